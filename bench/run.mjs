@@ -1,6 +1,7 @@
 // `npm run bench`: what Bayescope takes, natively and in headless Chromium, in sections that can also be asked for by
 // name: `npm run bench -- tables curves`. With `--quick` everything is tried once and nothing is recorded.
 
+import * as ask from './ask.mjs';
 import * as bnfinder from './bnfinder.mjs';
 import { launch } from './browser.mjs';
 import * as curves from './curves.mjs';
@@ -31,6 +32,7 @@ import * as tables from './tables.mjs';
 /** In the order of the record. @type {Record<string, Section>} */
 const SECTIONS = {
   learn,
+  ask,
   heuristics,
   proxy,
   proof,

@@ -21,6 +21,10 @@ const RUN = {
   merge: { most: Number.POSITIVE_INFINITY, load: async () => (await import('./merge.mjs')).merge },
   check: { most: 2, load: async () => (await import('./check.mjs')).check },
   link: { most: 1, load: async () => (await import('./link.mjs')).link },
+  fit: { most: 2, load: async () => (await import('./fit.mjs')).fit },
+  query: { most: 1, load: async () => (await import('./query.mjs')).query },
+  sample: { most: 1, load: async () => (await import('./query.mjs')).sample },
+  convert: { most: 1, load: async () => (await import('./fit.mjs')).convert },
   open: { most: 2, load: async () => (await import('./link.mjs')).open },
 };
 

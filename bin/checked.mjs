@@ -1,6 +1,6 @@
 /** What `check` and `open` share: the data of a document in a session, and how a verdict is said. */
 import { loadCore, loadLists } from './core.mjs';
-import { loadPrepared } from './data.mjs';
+import { loadPrepared, loadTableOf } from './data.mjs';
 import { readBytes } from './files.mjs';
 import { digitsOf, failLines } from './report.mjs';
 import { t } from './words.mjs';
@@ -26,7 +26,8 @@ export async function loadDoc(session, { data }, packed, file) {
     return bytes ? session.loadList(bytes, data.costs) : null;
   }
   if (data.kind === 'packed') return session.unpack(packed ?? Buffer.from(data.packed, 'base64url'));
-  return file === undefined || data.kind !== 'own' ? null : loadPrepared(session, file, data.recipe);
+  if (data.kind !== 'own') return null;
+  return file === undefined ? loadTableOf(session, data) : loadPrepared(session, file, data.recipe);
 }
 
 /**

@@ -8,9 +8,9 @@ async function load() {
   const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => {
     throw new Refusal('not-built');
   });
-  const { initSync, Session, ListSession, BnfinderSession } = await import(glue.href);
+  const { initSync, Session, ListSession, BnfinderSession, Model } = await import(glue.href);
   initSync({ module });
-  return { Session, ListSession, BnfinderSession };
+  return { Session, ListSession, BnfinderSession, Model };
 }
 
 /** The class of sessions over data. */
@@ -21,3 +21,6 @@ export const loadLists = async () => (await load()).ListSession;
 
 /** The class of sessions over experiments. */
 export const loadBnfinder = async () => (await load()).BnfinderSession;
+
+/** The class of networks with parameters. */
+export const loadModel = async () => (await load()).Model;

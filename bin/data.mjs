@@ -1,11 +1,14 @@
 /**
  * Data into a session: a built-in example, or a file prepared by a recipe that the options spell out.
  */
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { newRecipe, recipeIn } from '../www/link/preparation.js';
+import { dataNamed, TABLE_VERSION, tableData, tableLike, tableOf } from '../www/link/tables.js';
 import { looksLikeExperiments } from '../www/model/experiments/choice.js';
 import { preparedOf } from '../www/model/prepared.js';
 import { opening } from '../www/model/state.js';
+import { loadTable } from '../www/tables/index.js';
 import { readBytes, readJson } from './files.mjs';
 import { numberOf, wordOf } from './options.mjs';
 import { Refusal } from './words.mjs';
@@ -147,6 +150,9 @@ export async function loadPrepared(session, file, recipe) {
 export async function loadData(session, Session, file, options) {
   if (options.example !== undefined) {
     if (file !== undefined) throw new Refusal('two-data');
+    const [id, version] = options.example.split('.');
+    const table = dataNamed(id, Number(version ?? TABLE_VERSION));
+    if (table) return loadTableRows(session, table, options);
     return loadExample(session, Session, options);
   }
   if (file === undefined) throw new Refusal('no-data');
@@ -157,6 +163,36 @@ export async function loadData(session, Session, file, options) {
     const head = new TextDecoder().decode(bytes.subarray(0, HEAD));
     throw looksLikeExperiments(head) ? new Refusal('of-experiments', { file }) : reason;
   }
+}
+
+/** @param {URL} address */
+const packedAt = async (address) => new Blob([new Uint8Array(await readFile(address))]);
+
+/** The file of a table that ships with the page. @param {import('../www/tables/index.js').Table} table */
+const tableBytes = async (table) => new Uint8Array(await (await loadTable(table, packedAt)).arrayBuffer());
+
+/**
+ * A table that ships with the page, as a file whose name it has.
+ * @param {any} session @param {import('../www/link/tables.js').OwnData} data @param {Record<string, any>} options @returns {Promise<Loaded>}
+ */
+async function loadTableRows(session, data, options) {
+  const table = /** @type {import('../www/tables/index.js').Table} */ (tableOf(data));
+  const loaded = await loadRows(session, await tableBytes(table), data.name, options);
+  return loaded.requestedSteps.length > 0 || loaded.info.fingerprint !== data.fingerprint
+    ? loaded
+    : { ...loaded, data };
+}
+
+/**
+ * The rows of own data whose file is not given, where a table that ships with the page has them; null where none has.
+ * @param {any} session @param {import('../www/model/state.js').DataRef} data
+ */
+export async function loadTableOf(session, data) {
+  const table = tableLike(data);
+  if (!table) return null;
+  session.readFile(await tableBytes(table));
+  const preview = session.prepare(tableData(table).recipe);
+  return { ...needData(preview), prepared: preparedOf(preview) };
 }
 
 /** @param {any} session @param {Uint8Array} bytes @param {string} file @param {Record<string, any>} options @returns {Promise<Loaded>} */

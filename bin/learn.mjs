@@ -5,6 +5,7 @@ import { resultJson, resultOf } from '../www/link/result.js';
 import { addressOf } from './address.mjs';
 import { alsoBy, alsoByLines, enumerateAll } from './also-by.mjs';
 import { begin } from './begin.mjs';
+import { demandAll, questionsOf } from './demand.mjs';
 import { exportsOf } from './exports.mjs';
 import { judgeResult, judgmentLines } from './judgment.mjs';
 import { carried, isStopped, kBestLines, queryOf, tellAll } from './k-best.mjs';
@@ -41,6 +42,7 @@ export async function learn([file], options) {
     ...how
   } = await begin(file, options, { kBest: query });
   const truth = await truthOf(options, names);
+  const questions = questionsOf(options, names);
   const doc = { ...chosen, kBest: query };
   const pool = await createThreads(threads);
   const question = { ...settings, ...(query && { kBest: query }) };
@@ -59,10 +61,12 @@ export async function learn([file], options) {
   const address = addressOf(fragment, options);
   const verdict = judgeLength(address);
   const link = verdict === 'too-long' ? null : address;
+  const demands = await demandAll(session, settings, outcome, questions, names);
   const seconds = { read, ...spent, total: secondsSince(begun) };
   const json = resultJson({ doc, info, outcome, seconds, link, judged });
   const also = outcome.kBest ? await enumerateAll(session, methods, outcome.kBest.found) : [];
   if (also.length > 0) Object.assign(json, { alsoBy: also });
+  if (questions.length > 0) Object.assign(json, { demands: demands.json });
   const compared = truth && (await beside(truth, outcome.parents, names));
   if (compared) Object.assign(json, { truth: compared });
   const { best, rows, told: withKBest } = await tellAll(wanted, { session, json, info, outcome, names });
@@ -81,6 +85,7 @@ export async function learn([file], options) {
       t('cli.learned', { variables: names.length, name, ...rowsWords(info) }),
       ...resultLines(result, doc.score, certificate.holds ? 'confirmed' : 'unconfirmed'),
       ...judgmentLines(judged, outcome, { settings, names: names.map(safe), rows: info.rows }),
+      ...demands.lines,
       ...nodesLines(outcome),
       ...soughtLines(outcome, doc.score),
       ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),

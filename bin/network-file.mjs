@@ -86,6 +86,10 @@ async function edgesIn(file, names) {
   }
 }
 
+/** Whether a text names a file of a network, or is one as bnlearn writes it. @param {string} text */
+export const isNetworkFile = (text) =>
+  existsSync(text) ? ['.json', '.bif', '.sif', '.csv'].includes(extname(text).toLowerCase()) : text.startsWith('[');
+
 /** @param {string} text @param {string} file */
 function parsed(text, file) {
   try {

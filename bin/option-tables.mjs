@@ -17,7 +17,7 @@ import { PROXY } from './proxy-options.mjs';
 export const DATA = {
   example: {
     value: 'NAME',
-    help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, xor, parity, tic-tac-toe',
+    help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, xor, parity, tic-tac-toe; or a table of the UCI repository: uci-wine, uci-abalone, … (www/tables)',
   },
   rows: { value: 'N', help: 'rows of the example' },
   seed: {
@@ -112,6 +112,12 @@ export const SETTINGS = {
     value: 'FILE',
     help: 'prior odds of single edges from a file: a line from,to,odds each, in place of --edge-odds',
   },
+  'size-prior': { help: 'all sizes of a parent set are equally likely beforehand, and all sets of one size' },
+  'near-network': {
+    value: 'FILE',
+    help: 'prior odds by distance from the network of a file, as --truth reads it: each edge that only one of the two has multiplies the prior by --kappa',
+  },
+  kappa: { value: 'X', help: 'κ of --near-network, at most 1; usual: 0.1' },
   'prior-network': {
     value: 'FILE',
     help: 'the network of bde, a .bif file; without it, the one that made the example',
@@ -141,6 +147,11 @@ export const SETTINGS = {
   },
   require: { value: 'A,B', multiple: true, help: 'the edge A → B must be there' },
   forbid: { value: 'A,B', multiple: true, help: 'the edge A → B must not be there' },
+  superstructure: {
+    value: 'PAIRS',
+    multiple: true,
+    help: 'only these pairs may be joined, in either direction: A,B, or a file with a pair a line, or of a network (.csv with from and to, .sif, .bif, .json, [A][B|A]), whose skeleton it is',
+  },
   tiers: {
     value: 'TIERS',
     help: 'no edge from a later tier to an earlier one: a file with a tier a line, or the text itself, as "A,B < C < D"',
@@ -202,6 +213,17 @@ export const LEARNING = {
 
 /** @type {Record<string, Option>} */
 export const JUDGMENT = {
+  'with-family': {
+    value: 'X<-A,B',
+    multiple: true,
+    help: 'by how much the best network in which X has exactly these parents is worse, exactly; X<- for none',
+  },
+  'with-edge': { value: 'A,B', multiple: true, help: 'by how much the best network with the edge A → B is worse' },
+  'without-edge': {
+    value: 'A,B',
+    multiple: true,
+    help: 'by how much the best network without an edge between A and B is worse',
+  },
   'runner-up': {
     help: 'find the next class and the optimum without constraints however long that takes; usual: where it is cheap',
   },

@@ -3,6 +3,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ALSO_BY, K_BEST } from './k-best-options.mjs';
+import { MODELS } from './model-options.mjs';
 import {
   BNFINDER,
   BOOTSTRAP,
@@ -111,6 +112,7 @@ export const COMMANDS = {
       'max-parents-of': SETTINGS['max-parents-of'],
       require: SETTINGS.require,
       forbid: SETTINGS.forbid,
+      superstructure: SETTINGS.superstructure,
       tiers: SETTINGS.tiers,
       'tiers-apart': SETTINGS['tiers-apart'],
       before: SETTINGS.before,
@@ -185,6 +187,7 @@ export const COMMANDS = {
       ...OUTPUT,
     },
   },
+  ...MODELS,
   open: {
     usage: 'open LINK [DATA]',
     does: 'Tells what a link holds, and checks its result against the data: those of the link, or DATA. Exit code 4 if something does not hold.',

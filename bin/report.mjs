@@ -101,6 +101,9 @@ export function settingsLine({ score, search, network }) {
   if (search.maxParents !== null) parts.push(t('cli.settings.maxParents', { value: String(search.maxParents) }));
   for (const [from, to, odds] of search.odds ?? [])
     parts.push(t('cli.settings.odds', { edge: `${safe(from)} → ${safe(to)}`, value: String(odds) }));
+  const edges = (search.near?.edges ?? []).map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
+  if (search.near) parts.push(t('cli.settings.near', { value: String(search.near.kappa), edges }));
+  if (search.sizePrior) parts.push(t('cli.settings.sizePrior'));
   if (kind === 'bde' && network) parts.push(t('cli.settings.network', { name: safe(network.name) }));
   for (const which of /** @type {const} */ (['required', 'forbidden'])) {
     const edges = search[which].map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
@@ -111,11 +114,13 @@ export function settingsLine({ score, search, network }) {
   return t('cli.settings.line', { parts: parts.join('; ') });
 }
 
-/** Tiers, order and limits. @param {import('../www/model/state.js').SearchChoice} search */
+/** Superstructure, tiers, order and limits. @param {import('../www/model/state.js').SearchChoice} search */
 function knownParts(search) {
-  const { tiers, apart, before, limits } = { ...noKnowledge(), ...search };
+  const { superstructure, tiers, apart, before, limits } = { ...noKnowledge(), ...search };
+  const pairs = superstructure.map((pair) => pair.map(safe).join(' – ')).join(', ');
   const chain = (/** @type {string[]} */ names) => names.map(safe).join(' < ');
   return [
+    superstructure.length > 0 && t('cli.settings.superstructure', { pairs }),
     tiers.length > 0 && t('cli.settings.tiers', { tiers: tiers.map((tier) => tier.map(safe).join(', ')).join(' < ') }),
     tiers.length > 0 && apart && t('cli.settings.apart'),
     before.length > 0 && t('cli.settings.before', { pairs: before.map(chain).join(', ') }),
@@ -124,13 +129,14 @@ function knownParts(search) {
 }
 
 /** The same of a search by proxy. @param {import('../www/model/state.js').Heuristic} how */
-const proxyParts = ({ samples, density, noise, centred, perChild, whole, polish }) => [
+const proxyParts = ({ samples, density, noise, centred, perChild, whole, polish, refine }) => [
   t('cli.settings.samples', { value: String(samples) }),
   density !== plainly().density && t('cli.settings.density', { value: String(density) }),
   noise !== null && t('cli.settings.noise', { value: String(noise) }),
   !centred && t('cli.settings.uncentred'),
   perChild && t('cli.settings.perChild'),
   whole && t('cli.settings.whole'),
+  refine > 0 && t('cli.settings.refine', { value: String(refine) }),
   polish && t('cli.settings.polish'),
 ];
 
@@ -143,6 +149,7 @@ function heuristicParts({ method, heuristic }) {
   return [
     reads.includes('start') && start !== 'empty' && t(`cli.settings.start.${start}`, { edges }),
     reads.includes('order') && order.length > 0 && t('cli.settings.order', { names: order.map(safe).join(', ') }),
+    reads.includes('bounds') && how.groupBounds && t('cli.settings.groupBounds'),
     reads.includes('root') && root !== null && t('cli.settings.root', { name: safe(root) }),
     reads.includes('restarts') && restarts !== null && t('cli.settings.restarts', { value: String(restarts) }),
     ...(reads.includes('proxy') ? proxyParts(how) : []),

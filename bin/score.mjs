@@ -72,13 +72,17 @@ const digest = (value) => createHash('sha256').update(JSON.stringify(value)).dig
  * What parts of one list must agree in, besides names, levels and rows.
  * @param {import('../www/generated/protocol.js').Settings} settings @returns {[string, string][]}
  */
-function listHeader({ score, maxParents, edgeOdds = [], priorNetwork }) {
+function listHeader({ score, maxParents, edgeOdds = [], sizePrior = false, superstructure = [], priorNetwork }) {
   const { kind, edgePrior, ...parameters } = score;
   return [
     ['score_type', kind],
     ...Object.entries(parameters).map(([name, value]) => /** @type {[string, string]} */ ([name, String(value)])),
     ...(edgePrior === 1 ? [] : [/** @type {[string, string]} */ (['edge_prior', String(edgePrior)])]),
     ...(edgeOdds.length === 0 ? [] : [/** @type {[string, string]} */ (['edge_odds', digest(edgeOdds)])]),
+    ...(sizePrior ? [/** @type {[string, string]} */ (['size_prior', 'uniform'])] : []),
+    ...(superstructure.length === 0
+      ? []
+      : [/** @type {[string, string]} */ (['superstructure', digest(superstructure)])]),
     ...(priorNetwork ? [/** @type {[string, string]} */ (['prior_network', digest(priorNetwork)])] : []),
     ...(maxParents === null ? [] : [/** @type {[string, string]} */ (['max_parents', String(maxParents)])]),
   ];

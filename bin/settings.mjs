@@ -4,13 +4,14 @@ import { basename } from 'node:path';
 import { OPTIONS, PARAMETERS, RULES } from '../www/generated/catalogue.js';
 import { crc32 } from '../www/link/bytes.js';
 import { plainly, STARTS } from '../www/model/heuristic.js';
-import { readOrder, readTiers } from '../www/model/knowledge.js';
+import { pairsText, readOrder, readPairs, readTiers } from '../www/model/knowledge.js';
 import { METHODS } from '../www/model/methods.js';
 import { KINDS, parametersOf } from '../www/model/scores.js';
 import { chosen, opening, settingsFor } from '../www/model/state.js';
+import { KAPPA } from '../www/model/structure-prior.js';
 import { loadCore } from './core.mjs';
 import { readBytes } from './files.mjs';
-import { readEdges, readOdds } from './network-file.mjs';
+import { isNetworkFile, readEdges, readOdds } from './network-file.mjs';
 import { numberOf, wordOf, wordsOf } from './options.mjs';
 import { Refusal } from './words.mjs';
 
@@ -33,7 +34,7 @@ function scoreOf(options) {
  * An edge `A,B`; the comma that separates is one that leaves two variables of the data.
  * @param {string} text @param {string} option @param {string[]} names @returns {[string, string]}
  */
-function edgeOf(text, option, names) {
+export function edgeOf(text, option, names) {
   for (let comma = text.indexOf(','); comma >= 0; comma = text.indexOf(',', comma + 1)) {
     const [from, to] = [text.slice(0, comma), text.slice(comma + 1)];
     if (names.includes(from) && names.includes(to)) return [from, to];
@@ -60,7 +61,8 @@ function textOrFile(text) {
 
 /** Refuses the first slip in a text with names. @param {import('../www/model/knowledge.js').Slip[]} slips @param {string} option @param {string[]} names */
 function sound([slip], option, names) {
-  if (slip) throw new Refusal(slip.what === 'quote' ? 'open-quote' : 'bad-name-line', { option, ...slip, names });
+  const codes = { quote: 'open-quote', unknown: 'bad-name-line', alone: 'lone-name-line' };
+  if (slip) throw new Refusal(codes[slip.what], { option, ...slip, names });
 }
 
 /** @param {string | undefined} text @param {string[]} names */
@@ -87,6 +89,26 @@ function limitOf(text, names) {
   if (!names.includes(name)) throw new Refusal('bad-name-option', { option, value: name, names });
   const most = numberOf({ [option]: at < 0 ? '' : text.slice(at + 1) }, option, 0, 255, true);
   return [name, /** @type {number} */ (most)];
+}
+
+/**
+ * The pairs of a superstructure: written out, of a file of them, or the skeleton of a network's file.
+ * @param {string[]} texts @param {string[]} names @returns {Promise<import('../www/model/state.js').NamedEdge[]>}
+ */
+async function superstructureOf(texts, names) {
+  const option = 'superstructure';
+  /** @type {string[]} */
+  const lines = [];
+  for (const text of texts) {
+    if (isNetworkFile(text)) lines.push(pairsText(await readEdges(text, option, names)));
+    else {
+      const { pairs, slips } = readPairs(textOrFile(text), names);
+      sound(slips, option, names);
+      lines.push(pairsText(pairs));
+    }
+    if (lines.at(-1) === '') throw new Refusal('empty-superstructure', { option, file: text });
+  }
+  return readPairs(lines.join('\n'), names).pairs;
 }
 
 /** Prior networks read here, by digest. @type {Map<string, import('../www/generated/protocol.js').PriorNetwork>} */
@@ -130,15 +152,17 @@ function startOf(options) {
   return isFile && !STARTS.some((word) => word === start) ? 'file' : wordOf(options, 'start', STARTS);
 }
 
-/** The options of search by proxy. A flag says the value that is not usual. @param {Record<string, any>} options @returns {any} */
+/** The options of search by proxy, and of the bounds of a branch and bound. A flag says the value that is not usual. @param {Record<string, any>} options @returns {any} */
 const proxyOf = (options) =>
   Object.fromEntries(
-    OPTIONS.filter(({ reads }) => reads === 'proxy').map(({ name, option, type, usual, least = 0, most = 0 }) => [
-      name,
-      type === 'flag'
-        ? (options[option] === true) !== usual
-        : (numberOf(options, option, least, most, type === 'whole') ?? usual),
-    ]),
+    OPTIONS.filter(({ reads }) => ['proxy', 'bounds'].includes(reads)).map(
+      ({ name, option, type, usual, least = 0, most = 0 }) => [
+        name,
+        type === 'flag'
+          ? (options[option] === true) !== usual
+          : (numberOf(options, option, least, most, type === 'whole') ?? usual),
+      ],
+    ),
   );
 
 /**
@@ -170,6 +194,10 @@ export function choicesOf(options) {
     forbid: /** @type {string[]} */ (options.forbid ?? []),
     odds: /** @type {string[]} */ (options['edge-odds'] ?? []),
     priors: /** @type {string | undefined} */ (options.priors),
+    superstructure: /** @type {string[]} */ (options.superstructure ?? []),
+    nearNetwork: /** @type {string | undefined} */ (options['near-network']),
+    kappa: numberOf(options, 'kappa', KAPPA.least, KAPPA.most) ?? KAPPA.usual,
+    sizePrior: options['size-prior'] === true,
     tiers: options.tiers === undefined ? undefined : textOrFile(options.tiers),
     apart: options['tiers-apart'] === true,
     before: (options.before ?? []).map(textOrFile),
@@ -202,6 +230,23 @@ function heuristicOf({ start, startEdges, order: text, root: named, searchSeed, 
 }
 
 /**
+ * Names with commas between, none for an empty text. Names may hold commas, so the longest that goes on is taken.
+ * @param {string} text @param {string} option @param {string[]} names
+ */
+export function namesIn(text, option, names) {
+  /** @type {string[]} */
+  const found = [];
+  for (let rest = text.trim() === '' ? '' : `${text.trim()},`; rest !== ''; ) {
+    const fitting = names.filter((name) => rest.startsWith(`${name},`));
+    const name = fitting.sort((a, b) => b.length - a.length)[0];
+    if (name === undefined) throw new Refusal('bad-name-option', { option, value: rest.slice(0, -1), names });
+    found.push(name);
+    rest = rest.slice(name.length + 1).trimStart();
+  }
+  return found;
+}
+
+/**
  * Every variable once. Names may hold commas, so the longest that goes on is taken.
  * @param {string} text @param {string[]} names @returns {string[]}
  */
@@ -227,15 +272,16 @@ function orderOf(text, names) {
  * @param {import('../www/model/state.js').DataRef} data
  * @param {string[]} names
  * @param {ReturnType<typeof choicesOf>} choices
- * @param {{ network?: import('../www/model/state.js').NetworkRef | null, odds?: string[], start?: import('../www/model/state.js').NamedEdge[] }} files
- *   what files say: a prior network, odds of edges, where a search begins
+ * @param {{ network?: import('../www/model/state.js').NetworkRef | null, odds?: string[], start?: import('../www/model/state.js').NamedEdge[],
+ *   near?: import('../www/model/state.js').NamedEdge[], pairs?: import('../www/model/state.js').NamedEdge[] }} files
+ *   what files say: a prior network, odds of edges, where a search begins, the network that a prior goes by, a superstructure
  * @returns {import('../www/model/state.js').Doc}
  */
 const docOf = (
   data,
   names,
   { score, isPriced, method, maxParents, counting, require, forbid, tiers, apart, before, limits, rulesOff, ...how },
-  { network = null, odds = [], start = [] },
+  { network = null, odds = [], start = [], near = [], pairs = [] },
 ) => ({
   ...opening(),
   data,
@@ -248,6 +294,9 @@ const docOf = (
     required: require.map((text) => edgeOf(text, 'require', names)),
     forbidden: forbid.map((text) => edgeOf(text, 'forbid', names)),
     odds: [...odds, ...how.odds].map((text) => oddsOf(text, names)),
+    near: near.length === 0 ? null : { edges: near, kappa: how.kappa },
+    sizePrior: how.sizePrior,
+    superstructure: pairs,
     tiers: tiersOf(tiers, names),
     apart,
     before: beforeOf(before, names),
@@ -264,11 +313,13 @@ const docOf = (
  * @param {Record<string, any>} options
  */
 export async function readDoc(data, names, choices, options) {
-  const { priors, startFile } = choices;
+  const { priors, startFile, nearNetwork, superstructure } = choices;
   return docOf(data, names, choices, {
     network: await readNetwork(options),
     odds: priors === undefined ? [] : await readOdds(priors),
     start: startFile === null ? [] : await readEdges(startFile, 'start', names),
+    near: nearNetwork === undefined ? [] : await readEdges(nearNetwork, 'near-network', names),
+    pairs: await superstructureOf(superstructure, names),
   });
 }
 

@@ -6,6 +6,7 @@ import { LISTED } from '../www/model/state.js';
 import { addressOf } from './address.mjs';
 import { alsoBy, alsoByLines, enumerateAll } from './also-by.mjs';
 import { loadLists } from './core.mjs';
+import { demandAll, questionsOf } from './demand.mjs';
 import { settled } from './exact.mjs';
 import { exportsOf } from './exports.mjs';
 import { readBytes } from './files.mjs';
@@ -49,6 +50,7 @@ export async function solve([file], options) {
   const { doc: chosen, settings } = settled(session, await readDoc(data, names, choices, options), names, query);
   const doc = { ...chosen, kBest: query };
   const truth = await truthOf(options, names);
+  const questions = questionsOf(options, names);
   const read = secondsSince(begun);
   sayUnused(options, data, choices.score, doc.search.method, []);
   const { outcome, spent } = await run(
@@ -62,10 +64,12 @@ export async function solve([file], options) {
   const result = resultOf(info, outcome);
   const address = addressOf(await encodeLink({ doc, result, best: carried(session, outcome, names) }), options);
   const link = judgeLength(address) === 'too-long' ? null : address;
+  const demands = await demandAll(session, settings, outcome, questions, names);
   const seconds = { read, ...spent, total: secondsSince(begun) };
   const json = resultJson({ doc, info, outcome, seconds, link, judged });
   const also = outcome.kBest ? await enumerateAll(session, methods, outcome.kBest.found) : [];
   if (also.length > 0) Object.assign(json, { alsoBy: also });
+  if (questions.length > 0) Object.assign(json, { demands: demands.json });
   const compared = truth && (await beside(truth, outcome.parents, names));
   if (compared) Object.assign(json, { truth: compared });
   const { best, rows, told: withKBest } = await tellAll(wanted, { session, json, info, outcome, names });
@@ -86,7 +90,7 @@ export async function solve([file], options) {
     if (ties)
       lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
     const of = { settings: { ...settings, score: LISTED }, names: names.map(safe), rows: 0 };
-    lines.push(...judgmentLines(judged, outcome, of), ...nodesLines(outcome));
+    lines.push(...judgmentLines(judged, outcome, of), ...demands.lines, ...nodesLines(outcome));
     lines.push(...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])));
     if (compared) lines.push(...besideLines(compared));
     if (best) lines.push(...kBestLines(best, rows, null), ...alsoByLines(also));

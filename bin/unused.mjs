@@ -35,6 +35,7 @@ export function sayUnused(options, data, score, method, examples, draws = false)
     if (!kinds.includes(score.kind)) tell(option, 'score', { kind: kinds.join(', ') });
   for (const { option, reads } of OPTIONS) if (!readsOf(method).includes(reads)) tell(option, 'method', { method });
   if (options.tiers === undefined) tell('tiers-apart', 'tierless');
+  if (options['near-network'] === undefined) tell('kappa', 'nearless');
   if (data.kind !== 'example') {
     tell('rows', 'file');
     if (!draws && !readsOf(method).includes('seed')) tell('seed', 'method', { method });

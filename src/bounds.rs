@@ -1,4 +1,4 @@
-//! How many parents a variable can have in the k best networks, by the theorems of Chen 2016: the questions that Table 1
+//! Bounds on the number of parents in the k best networks, by the theorems of Chen 2016: the questions that Table 1
 //! and Figure 1 of the paper answer, asked of a run.
 
 use crate::error::{Error, Result};
@@ -28,7 +28,8 @@ impl BoundQuery {
         if !(1..=MOST_K).contains(&k) {
             return Err(Error::BadParameter { name: "k".into(), value: f64::from(k) });
         }
-        let psi = run.families().score().psi();
+        let score = run.families().score();
+        let (psi, gain) = (score.psi(), score.edge_gain());
         let (data, settings) = (run.data(), run.settings());
         if data.n() > MOST_ORDERED {
             return Err(Error::TooManyVariables { method: "bounds".into(), found: data.n(), limit: MOST_ORDERED });
@@ -36,9 +37,7 @@ impl BoundQuery {
         let arity: Vec<f64> = (0..data.n()).map(|v| data.arity(Var::new(v)) as f64).collect();
         match () {
             () if psi <= 0.0 => no_theorem("score"),
-            () if settings.score.edge_prior > 1.0 || settings.edge_odds.iter().any(|edge| edge.2 > 1.0) => {
-                no_theorem("prior")
-            }
+            () if gain > 0.0 => no_theorem("prior"),
             () if !settings.required.is_empty() => no_theorem("required"),
             () if arity.iter().any(|r| *r < 2.0) => no_theorem("constant"),
             () => Ok(BoundQuery { rows: data.rows() as f64, psi, arity, k }),

@@ -1,11 +1,12 @@
-//! What can be wrong with what the user gave us: a stable code and parameters, no prose.
+//! Errors in what the user gave us: a stable code and parameters, no prose.
 //!
 //! The front end turns the code into a sentence (what, where, remedy); tests match on the code. An `Error` serializes
 //! as `{ code: "ragged-row", line: 3, found: 4, expected: 5 }`.
 
 use serde::Serialize;
 
-/// Everything the core refuses, with the place and the numbers a sentence needs.
+/// Everything the core refuses, with the place and the numbers a sentence needs. What only the whole core meets (`whole`) has no message
+/// in its first part.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[non_exhaustive]
@@ -19,39 +20,48 @@ pub enum Error {
     /// The file is larger than `limit` bytes.
     FileTooLarge { bytes: f64, limit: f64 },
     /// A byte that no text has, at byte `offset` (a zip, a spreadsheet, a picture).
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BinaryFile { offset: f64 },
     /// Text that is not UTF-8, at `line`.
     NotUtf8 { line: f64 },
     /// A row with another number of cells than the header.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     RaggedRow { line: f64, found: usize, expected: usize },
     /// A quoted cell that is opened at `line` and never closed.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnclosedQuote { line: f64 },
     /// More columns than `limit`.
     TooManyColumns { found: usize, limit: usize },
     /// More rows than `limit`.
     TooManyRows { limit: f64 },
     /// An ARFF file whose `line` can't be read.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadArff { line: f64 },
     /// Fewer than two variables are left to learn from.
     TooFewVariables { found: usize },
     /// Fewer than two columns of a file are left to learn from; `why` says of each in `out` why it is not: `empty`,
     /// `identifier`, `date`, `free-text`, `counts`, or `chosen` where the recipe says so.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooFewColumns { found: usize, left: Vec<String>, out: Vec<String>, why: Vec<String> },
     /// A level whose label is longer than `limit`, at `line`.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     LongLevel { column: String, line: f64, length: f64, limit: f64 },
     /// Fewer than two rows are left, so there is nothing to learn.
     TooFewRows { found: f64 },
     /// A recipe names a column that the data do not have.
     UnknownColumn { column: String },
     /// The recipe's step for `column` needs numbers, and `value` at `line` is none.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NotANumber { column: String, value: String, line: f64 },
     /// The weights column has a value that is no whole number ≥ 0.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadWeight { column: String, value: String, line: f64 },
     /// A column has more levels than can be coded.
     TooManyLevels { column: String, found: usize, limit: usize },
     /// Bins or cut points that make no partition (fewer than two bins, cuts not ascending).
     BadBins { column: String },
     /// Some columns are kept as numbers and others have levels: data are one or the other.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     MixedKinds { numbers: Vec<String>, levels: Vec<String> },
     /// A column of numbers that are all the same: it has no variance.
     ConstantColumn { column: String },
@@ -65,14 +75,18 @@ pub enum Error {
     BadPackedData,
     /// A line of a list of local scores that can't be read; `what` is `score`, `name`, `name-twice`, `unknown-name`,
     /// `parent-twice`, `set-twice`, `count`, `cut` or `too-long`.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadList { line: f64, what: String },
     /// A malformed line in a part of a list.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadPart { part: String, line: f64, what: String },
     /// No network can be made of the listed families.
     NoNetwork,
     /// A part of a list that does not fit the first: `what` is `names`, `meta`, `arity` or `families`, `of` the variable or key.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     PartsDiffer { part: String, first: String, what: String, of: String },
     /// Variables that no part lists.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     PartsMissing { names: Vec<String> },
     /// Counts, terms and rows are in the data, and a list of scores comes without.
     NeedsRows,
@@ -87,8 +101,17 @@ pub enum Error {
     Collinear { column: String, others: Vec<String> },
     /// In resample `number`, from 1, rows were drawn in which `column` has no variance of its own.
     BadResample { number: u32, column: String },
+    /// Tables are of levels, and the data are numbers.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    NeedsLevels,
+    /// The tables of a network have more probabilities than `limit`; those of `column` and of the variables before it.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    TooManyParameters { column: String, limit: f64 },
     /// The same edge is required and forbidden.
     RequiredAndForbidden { from: String, to: String },
+    /// An edge is required between two variables that the superstructure does not join.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    RequiredOutsideSuperstructure { from: String, to: String },
     /// The required edges close a cycle; `names` lists it.
     RequiredCycle { names: Vec<String> },
     /// More parents required for `child` than the limit on parents allows.
@@ -157,22 +180,35 @@ pub enum Error {
     NetworkLacksLevel { column: String, level: String },
     /// A sum over the prior network would take too many terms.
     NetworkTooWide { needed: f64, limit: f64 },
+    /// What is said to be known of a variable fits none of its levels, or weighs them by no number.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    BadEvidence { column: String },
+    /// Findings, as `variable = level`, that the network calls impossible together; none of them can be left out.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    ImpossibleEvidence { cells: Vec<String> },
     /// The prior network calls so many rows impossible: no row can have these levels of these variables together.
     ImpossibleRows { rows: f64, cells: Vec<String> },
     /// A file of experiments in BNFinder's format that can't be read; `what` is `command`, `name`, `name-twice`, `no-conditions`,
     /// `conditions`, `experiment-twice`, `mixed-names`, `series`, `cells`, `weight`, `level` or `noisy`.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadExperiments { line: f64, what: String },
     /// Experiments are told of a variable that was not measured; line 0: in no file.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnknownVertex { line: f64, name: String },
     /// `value` at `line` of a column of numbers, or of the time, is no number, or larger than any that can be used.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NoNumber { column: String, value: String, line: f64 },
     /// Two rows of one series at the same time.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TimeTwice { line: f64, series: String },
     /// Without time, allowed parents must not close a cycle, and these do.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     MayCycle { names: Vec<String> },
     /// Algorithm 2 wants parents that all cost the same, and those of the column do not.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NotUniform { column: String },
     /// The prior probability of an edge is of BDe as the document defines it.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NoAlpha,
     /// Only the whole core can do it, and this is its first part.
     NeedsWholeCore,

@@ -1,4 +1,4 @@
-//! How well a network learned from some rows predicts others.
+//! Held-out log-likelihood: how well a network learned from some rows predicts others.
 
 use crate::data::{Code, Dataset};
 use crate::gaussian::regress;

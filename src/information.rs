@@ -81,7 +81,7 @@ fn of_numbers(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Informati
     }
 }
 
-/// What occurs of a table of a against b, stratum by stratum of what is given.
+/// Occupied rows and columns of a table of a against b, by stratum of the given variables.
 #[derive(Default)]
 struct Occurring {
     /// Σ (r − 1)(q − 1) over strata, of levels and configurations that occur in the stratum.

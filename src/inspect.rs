@@ -1,4 +1,4 @@
-//! What one change of the resulting network would cost: local scores only, nothing is searched.
+//! Cost of one change of the resulting network, from local scores alone: nothing is searched.
 
 use crate::catalogue::{Score, ScoreKind};
 use crate::error::Result;

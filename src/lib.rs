@@ -24,21 +24,25 @@
 //! # Ok::<(), bayescope::error::Error>(())
 //! ```
 
+pub mod bayes_net;
 pub mod belief;
 pub mod bnfinder;
 pub mod bootstrap;
 pub mod bounds;
 pub mod catalogue;
+pub mod causal;
 pub mod certify;
 pub mod count;
 pub mod data;
 pub mod double_double;
 pub mod error;
+pub mod fit;
 pub mod format;
 pub mod gaussian;
 pub mod graph;
 pub mod grid;
 pub mod held_out;
+pub mod infer;
 pub mod information;
 pub mod inspect;
 pub mod lattice;

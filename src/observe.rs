@@ -1,4 +1,4 @@
-//! What an algorithm says while it works.
+//! Events that an algorithm reports while it works.
 //!
 //! Algorithms take an observer as a type parameter: [`Quiet`] compiles to nothing. An observer never changes a result;
 //! a test runs every level and compares bytes.
@@ -6,7 +6,7 @@
 use crate::graph::Dag;
 use crate::var::{Var, VarSet, WideSet};
 
-/// How much an observer wants to hear. Each level includes those before it.
+/// Detail that an observer asks for. Each level includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// Nothing.
@@ -50,7 +50,7 @@ pub enum Decision {
         from: Var,
         /// Head of the arc.
         to: Var,
-        /// How many arcs of the cycle come before it.
+        /// Number of arcs of the cycle before it.
         kept: u16,
     },
 }
@@ -74,7 +74,7 @@ pub enum Fate {
     Deepest,
 }
 
-/// Where the ordering of a start comes from. Places count the orderings that are remembered, from 0, the best first.
+/// Origin of the ordering of a start. Places count the orderings that are remembered, from 0, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// It was given.
@@ -91,7 +91,7 @@ pub enum Origin {
     Lead,
 }
 
-/// Where a search stands, told where it does not come from the stand before by one event: at the start, and whenever it
+/// Position of a search, reported where it does not follow from the position before by one event: at the start, and whenever it
 /// goes elsewhere (choice).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stand<'a> {
@@ -126,7 +126,7 @@ pub enum Event {
     },
     /// Greedy search starts again from another network (milestone).
     Restarted {
-        /// How often so far.
+        /// Number of times so far.
         times: u32,
     },
     /// The temperature of an annealing search, told a hundred times on its way down (milestone).
@@ -225,9 +225,9 @@ pub enum Event {
     },
     /// A search over orderings starts from another ordering (milestone).
     Start {
-        /// Which start it is, from 1.
+        /// Number of the start, from 1.
         start: u32,
-        /// Where that ordering comes from.
+        /// Origin of that ordering.
         from: Origin,
     },
     /// A local optimum was put among those that are remembered (choice).
@@ -283,14 +283,14 @@ pub enum Event {
         set: WideSet,
         /// g', which no later set has less of.
         g: f64,
-        /// What it costs, s.
+        /// Its cost, s.
         cost: f64,
         /// The stopping line: the least cost, or the k-th least; ∞ before there are k.
         line: f64,
     },
     /// A node of a branch and bound tree was made (everything).
     NodeMade {
-        /// How many were made before it.
+        /// Number of nodes made before it.
         node: u32,
         /// The node above it; none above the root.
         above: Option<u32>,
@@ -310,7 +310,7 @@ pub enum Event {
     },
     /// Further children of the node under way were not made, for they can do no better (everything).
     ChildrenUnmade {
-        /// How many.
+        /// Their number.
         count: u32,
     },
     /// An open node was settled (choice).
@@ -326,7 +326,7 @@ pub enum Event {
 
 /// Hears events.
 pub trait Observer {
-    /// How much it wants to hear; asked once per step.
+    /// Detail that it asks for; read once per step.
     fn level(&self) -> Level;
     /// Hears one event.
     fn hear(&mut self, event: Event);

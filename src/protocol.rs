@@ -4,11 +4,15 @@
 //! A test writes their TypeScript to `www/generated/protocol.d.ts`. Variables cross as column numbers; names stay on the page.
 //! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays (`src/wasm/columns.rs`).
 
+mod adtree;
 mod bnfinder;
 mod enumerate;
+mod model;
 
+pub use adtree::*;
 pub use bnfinder::*;
 pub use enumerate::*;
+pub use model::*;
 
 use crate::catalogue::{MethodKind, Score, ScoreKind};
 pub use crate::catalogue::{MethodName, RuleName};
@@ -304,7 +308,7 @@ impl TryFrom<CutMessage> for Cut {
     }
 }
 
-/// A step as it is message.
+/// A step as it is written.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct StepMessage {
@@ -532,6 +536,18 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub limits: Vec<(u16, u32)>,
+    /// Superstructure: where any are given, only these pairs may be joined, in either direction. The first module of the page does
+    /// not read it (`docs/decisions/009`).
+    #[serde(default)]
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    #[cfg_attr(test, ts(as = "Option<_>", optional))]
+    pub superstructure: Vec<(u16, u16)>,
+    /// Whether all sizes of a parent set are equally likely beforehand, and so all sets of one size, besides the odds of edges.
+    /// The first module of the page does not read it.
+    #[serde(default)]
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    #[cfg_attr(test, ts(as = "Option<_>", optional))]
+    pub size_prior: bool,
     /// Which parent sets to leave out.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Pruning>", optional))]
@@ -580,6 +596,8 @@ impl Default for Settings {
             forbid_within_tiers: false,
             before: Vec::new(),
             limits: Vec::new(),
+            superstructure: Vec::new(),
+            size_prior: false,
             edge_odds: Vec::new(),
             prior_network: None,
             pruning: Pruning::default(),
@@ -740,6 +758,12 @@ pub struct Heuristic {
     pub whole: bool,
     /// Whether greedy search by the true score goes on from what the proxy finds.
     pub polish: bool,
+    /// How often networks near the best are drawn, scored and learned from anew, 0 to 100. The first module makes no such search.
+    #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), serde(skip))]
+    pub refine: u32,
+    /// Whether a branch and bound has bounds by groups besides the published ones.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    pub group_bounds: bool,
 }
 
 impl Default for Heuristic {
@@ -758,6 +782,8 @@ impl Default for Heuristic {
             per_child: false,
             whole: false,
             polish: false,
+            refine: 0,
+            group_bounds: false,
         }
     }
 }
@@ -1106,6 +1132,12 @@ pub enum Compared {
     AsPrinted,
     /// CassioB&B.
     Cassio,
+    /// `Cyclic` with bounds by groups.
+    CyclicGroups,
+    /// `Columns` with bounds by groups.
+    ColumnsGroups,
+    /// `Cassio` with bounds by groups.
+    CassioGroups,
 }
 
 /// How far a branch and bound came.
@@ -2120,6 +2152,9 @@ mod tests {
             Counted,
             CountingCosts,
             CountingReason,
+            AdTreeKind,
+            AdTreeNode,
+            AdTreeNodes,
             EngineCost,
             PriorNetwork,
             PriorVariable,
@@ -2184,6 +2219,16 @@ mod tests {
             BnfinderClaim,
             BnfinderVerdict,
             BnfinderCheck,
+            ParameterEstimate,
+            Fitted,
+            EvidenceMessage,
+            Answer,
+            ExplanationMessage,
+            FindingValues,
+            EntryEffect,
+            Dependence,
+            ClassEffect,
+            EffectUnder,
         );
         let path = "www/generated/protocol.d.ts";
         let before = std::fs::read_to_string(path).unwrap_or_default();

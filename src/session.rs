@@ -14,6 +14,7 @@ mod k_best;
 mod lending;
 mod listed;
 mod lists;
+mod model;
 mod posterior;
 mod race;
 mod rows;
@@ -24,6 +25,7 @@ pub use bootstrap::Resampling;
 pub use counting::Counting;
 pub use lending::Loan;
 pub use listed::Listed;
+pub use model::{MOST_DRAWN, Model};
 pub use rows::Rows;
 pub use source::{Source, SourceRun};
 
@@ -261,7 +263,7 @@ impl<S: Source> SessionOver<S> {
         Ok(self.view.as_ref().ok_or(Error::NotReady)?.rows(first as usize, count as usize))
     }
 
-    /// Where a family stands among the selected rows.
+    /// Place of a family among the selected rows.
     pub fn table_place(&mut self, child: u16, parents: &[u16]) -> Result<TablePlace> {
         let (child, parents) = (self.variable(child)?, self.set(parents)?);
         Ok(self.table()?.place(child, &parents))

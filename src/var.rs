@@ -198,7 +198,7 @@ impl FromIterator<Var> for WideSet {
     }
 }
 
-/// What lists of parent sets ask of a set, whatever its width.
+/// Operations that lists of parent sets need of a set, whatever its width.
 pub trait Members: Copy + Default + Eq + std::hash::Hash + std::fmt::Debug {
     /// The set with `v`.
     #[must_use]

@@ -1,4 +1,4 @@
-//! How much of the core is compiled.
+//! Extent of the core that is compiled.
 
 /// Whether this is the whole core. The first module of the page leaves out what its opening does not need, and says
 /// `NeedsWholeCore` where that is asked for (`docs/decisions/009`).

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TABLES } from '../../www/generated/tables.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -131,6 +132,14 @@ export function bundled() {
 /** @param {Component} of */
 const title = ({ name, version, license }) => `${name} ${version} (${license})`;
 
+/** The tables that ship with the page: whose they are, what was done to them, and under which license they are. */
+function tablesText() {
+  const { tables } = json(join(root, 'www/words/en.json'));
+  const lines = TABLES.map(({ id, file }) => `  ${file}: ${tables.credit[id]} ${tables.made[id]}`);
+  const license = 'https://creativecommons.org/licenses/by/4.0/';
+  return `Tables of the UCI Machine Learning Repository (https://archive.ics.uci.edu), CC BY 4.0, ${license}\n\n${lines.join('\n')}`;
+}
+
 /** All licenses as one text: our own, a list, then each text once. */
 export function licensesText() {
   const { name, version, license } = json(join(root, 'package.json'));
@@ -144,6 +153,7 @@ export function licensesText() {
       .map((of) => `  ${title(of)}`)
       .join('\n')}`,
     ...[...byText].map(([text, of]) => `${of.map(title).join('\n')}\n\n${text}`),
+    tablesText(),
     `${name} ${version} ${license}\n\n${own.join(`\n\n${'-'.repeat(80)}\n\n`)}`,
   ].join(`\n\n${rule}\n\n`);
 }

@@ -43,8 +43,10 @@ export const LATER = new Set([
   'share',
   'shared',
   'steps',
+  'tables',
   'proof',
   'variable',
+  'use',
 ]);
 
 /** Keys of what is said of a list: none is open before later parts are there. */

@@ -10,7 +10,7 @@
 //! configurations of the parents, the last fastest) or `default`. Names are words or stand in double quotes; `property`
 //! statements and comments are passed over. Work and memory are bounded by the length of the file, whatever it says.
 
-use super::{MAX_NODES, MAX_TABLE, SUM_TOLERANCE};
+use crate::bayes_net::{MAX_NODES, MAX_TABLE, SUM_TOLERANCE};
 use crate::error::{Error, Result};
 use crate::protocol::{PriorNetwork, PriorVariable};
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! What is believed before the data: a Bayesian network, structure and tables, matched to the data by name.
+//! Prior network: a Bayesian network, structure and tables, matched to the data by name.
 //!
 //! BDe asks it for P(s), the probability of a cell of any set S of variables. That is a sum over everything else in the
 //! network, of which only the ancestors of S matter; see `infer`. Networks may have variables and levels that the data
@@ -10,21 +10,16 @@ mod infer;
 
 pub use bif::read;
 
+use crate::bayes_net::BayesNet;
 use crate::count::Grouping;
 use crate::data::{Dataset, Variable, generator};
 use crate::error::{Error, Result};
 use crate::numeric::ln_gamma;
-use crate::protocol::{PriorNetwork, PriorVariable};
+use crate::protocol::PriorNetwork;
 use crate::var::Var;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// Most variables of a network.
-pub const MAX_NODES: usize = 2048;
-/// Most probabilities of a network.
-pub const MAX_TABLE: usize = 1 << 20;
-/// What the probabilities of one configuration may miss 1 by: files round them.
-pub const SUM_TOLERANCE: f64 = 5e-3;
 /// Most states that the variables of one step of the sum may have together.
 const MOST_STATES: f64 = (1 << 20) as f64;
 
@@ -55,30 +50,21 @@ impl Belief {
     /// Binds `network` to `data`. Errors: a network that is none, variables or levels of the data that it lacks, one
     /// whose sums are too large, rows of the data that it calls impossible.
     pub fn new(network: &PriorNetwork, data: &Dataset) -> Result<Belief> {
-        let network = resolved(network)?;
-        let order = in_order(&network.variables)?;
-        let place: Vec<usize> = inverse(&order);
-        let nodes: Vec<Node> = order
-            .iter()
-            .map(|&v| {
-                let PriorVariable { levels, parents, table, .. } = &network.variables[v];
-                let parents: Vec<usize> = parents.iter().map(|&p| place[p as usize]).collect();
-                let mut table = table.clone();
-                for row in table.chunks_mut(levels.len()) {
-                    let sum: f64 = row.iter().sum();
-                    row.iter_mut().for_each(|p| *p /= sum);
-                }
-                Node { arity: levels.len(), parents, table }
-            })
-            .collect();
-        let by_name: FxHashMap<&str, usize> =
-            network.variables.iter().enumerate().map(|(i, v)| (v.name.as_str(), i)).collect();
+        let net = BayesNet::new(&*resolved(network)?)?;
+        let place: Vec<usize> = inverse(&net.order);
+        let node = |&v: &usize| Node {
+            arity: net.arity(v),
+            parents: net.parents[v].iter().map(|p| place[*p]).collect(),
+            table: net.tables[v].clone(),
+        };
+        let nodes: Vec<Node> = net.order.iter().map(node).collect();
+        let by_name: FxHashMap<&str, usize> = net.names.iter().enumerate().map(|(i, v)| (v.as_str(), i)).collect();
         let (mut node_of, mut state_of) = (Vec::new(), Vec::new());
         for variable in data.variables() {
             let lacks = || Error::NetworkLacksVariable { column: variable.name.clone() };
             let found = *by_name.get(variable.name.as_str()).ok_or_else(lacks)?;
             let levels: FxHashMap<&str, u32> =
-                network.variables[found].levels.iter().zip(0..).map(|(level, i)| (level.as_str(), i)).collect();
+                net.levels[found].iter().zip(0..).map(|(level, i)| (level.as_str(), i)).collect();
             let state = |level: &String| {
                 let lacks = || Error::NetworkLacksLevel { column: variable.name.clone(), level: level.clone() };
                 levels.get(level.as_str()).copied().ok_or_else(lacks)
@@ -148,61 +134,11 @@ pub fn ln_rising(ln_alpha: f64, n: u32) -> f64 {
     ln_alpha + ln_gamma(alpha + n) - ln_gamma(alpha + 1.0)
 }
 
-/// The network itself, or that of the example it names, sound in all its parts.
+/// The network itself, or that of the example it names.
 fn resolved(network: &PriorNetwork) -> Result<Cow<'_, PriorNetwork>> {
-    if let Some(id) = &network.example {
-        let made = generator(id).ok_or_else(|| Error::NoGenerator { id: id.clone() })?;
-        return Ok(Cow::Owned(made));
-    }
-    let bad = |what: &str| Err(Error::BadNetwork { line: 0.0, what: what.into() });
-    let PriorNetwork { variables, .. } = network;
-    if variables.is_empty() || variables.len() > MAX_NODES {
-        return bad("size");
-    }
-    let (mut names, mut entries) = (std::collections::HashSet::new(), 0);
-    for PriorVariable { name, levels, parents, table } in variables {
-        let distinct = |of: &[String]| of.iter().collect::<std::collections::HashSet<_>>().len() == of.len();
-        let known = parents.iter().all(|p| (*p as usize) < variables.len());
-        let once = parents.iter().collect::<std::collections::HashSet<_>>().len() == parents.len();
-        if !names.insert(name) || levels.is_empty() || !distinct(levels) || !known || !once {
-            return bad("variable");
-        }
-        let rows = parents.iter().try_fold(1usize, |q, p| q.checked_mul(variables[*p as usize].levels.len()));
-        entries += table.len();
-        if rows.and_then(|q| q.checked_mul(levels.len())) != Some(table.len()) || entries > MAX_TABLE {
-            return bad("size");
-        }
-        let is_sound = |row: &[f64]| {
-            let sum: f64 = row.iter().sum();
-            row.iter().all(|p| *p >= 0.0) && (sum - 1.0).abs() <= SUM_TOLERANCE
-        };
-        if !table.chunks(levels.len()).all(is_sound) {
-            return bad("probability");
-        }
-    }
-    Ok(Cow::Borrowed(network))
-}
-
-/// Variables with parents first, in the order given where that is free. Errors: a cycle.
-fn in_order(variables: &[PriorVariable]) -> Result<Vec<usize>> {
-    let mut waiting: Vec<usize> = variables.iter().map(|v| v.parents.len()).collect();
-    let mut children = vec![Vec::new(); variables.len()];
-    for (v, variable) in variables.iter().enumerate() {
-        variable.parents.iter().for_each(|p| children[*p as usize].push(v));
-    }
-    let mut ready: std::collections::BTreeSet<usize> = (0..variables.len()).filter(|v| waiting[*v] == 0).collect();
-    let mut order = Vec::new();
-    while let Some(v) = ready.pop_first() {
-        order.push(v);
-        for &child in &children[v] {
-            waiting[child] -= 1;
-            if waiting[child] == 0 {
-                ready.insert(child);
-            }
-        }
-    }
-    let all = order.len() == variables.len();
-    if all { Ok(order) } else { Err(Error::BadNetwork { line: 0.0, what: "cycle".into() }) }
+    let Some(id) = &network.example else { return Ok(Cow::Borrowed(network)) };
+    let made = generator(id).ok_or_else(|| Error::NoGenerator { id: id.clone() })?;
+    Ok(Cow::Owned(made))
 }
 
 fn inverse(order: &[usize]) -> Vec<usize> {

@@ -11,7 +11,7 @@ use crate::var::{Var, WideSet};
 pub struct Candidates {
     /// The variables, ascending by weight, then by column.
     pub variables: Vec<Var>,
-    /// What each counts in g.
+    /// Weight of each in g.
     weights: Vec<f64>,
     penalty: Penalty,
 }
@@ -33,7 +33,7 @@ impl Candidates {
         }
     }
 
-    /// How many.
+    /// Number of candidates.
     pub fn len(&self) -> usize {
         self.variables.len()
     }
@@ -58,7 +58,7 @@ impl Candidates {
         places.iter().map(|at| self.variables[usize::from(*at)]).collect()
     }
 
-    /// How many sets of up to `limit` parents there are.
+    /// Number of sets of up to `limit` parents.
     pub fn sets(&self, limit: usize) -> f64 {
         let m = self.len();
         let mut of_size = 1.0;

@@ -54,7 +54,7 @@ struct Work {
     /// Ascending.
     places: Vec<usize>,
     rows: Rows,
-    /// By group, then by the configuration of the continuous parents, then by the child's value.
+    /// Cells by group, then by the configuration of the continuous parents, then by the child's value.
     cells: Vec<f64>,
     /// The row that is next, and its next configuration.
     next: (usize, usize),
@@ -63,7 +63,7 @@ struct Work {
     d: f64,
 }
 
-/// What a set tells apart: the group of every row by the discrete parents, how many groups, and the continuous parents.
+/// Partition of the rows by a set: the group of every row by the discrete parents, how many groups, and the continuous parents.
 #[derive(Clone, Default)]
 struct Rows {
     groups: Vec<u32>,
@@ -157,7 +157,7 @@ impl Check {
         self.verdict.map(|verdict| self.report(verdict))
     }
 
-    /// What is known when no more sets are to be weighed; nothing before the cost is added up.
+    /// Result of the check once no more sets are to be weighed; none before the cost is added up.
     pub fn end(&self) -> Option<BnfinderCheck> {
         self.verdict.or(self.is_added.then_some(BnfinderVerdict::Right)).map(|verdict| self.report(verdict))
     }
@@ -311,7 +311,7 @@ impl Check {
         next
     }
 
-    /// What one configuration of the parents costs, in bits.
+    /// Cost of one configuration of the parents, in bits.
     fn cell(&self, counts: &[f64]) -> f64 {
         let sum: f64 = counts.iter().sum();
         if sum == 0.0 {
@@ -333,7 +333,7 @@ impl Check {
         self.child.count().max(if self.settings.variant == BnfinderVariant::Program { 2 } else { 1 }) as f64
     }
 
-    /// What no parents can bring d below: of BDe Proposition 1, of MDL the entropy of each row's own value.
+    /// Lower bound of d under any parents: of BDe Proposition 1, of MDL the entropy of each row's own value.
     fn least(&self) -> f64 {
         match (&self.settings.score, &*self.child) {
             (BnfinderScore::Mdl, Values::Codes { .. }) => 0.0,
@@ -394,7 +394,7 @@ impl Check {
     }
 }
 
-/// Who may be a parent, by column.
+/// Allowed parents, by column.
 fn allowed(e: &Experiments, child: Var, self_loops: bool) -> Vec<Var> {
     let known = &e.structure;
     let named = known.parents.iter().rev().find(|(v, _)| *v == child);

@@ -10,7 +10,7 @@ pub enum Values {
     Codes {
         /// A level for each experiment.
         codes: Vec<Code>,
-        /// How many there are.
+        /// Number of levels.
         levels: usize,
     },
     /// The probability of high for each experiment.
@@ -26,7 +26,7 @@ impl Values {
         }
     }
 
-    /// How many values it has: a hidden low and a high one, of numbers.
+    /// Number of its values: a hidden low and a high one, of numbers.
     pub fn count(&self) -> usize {
         match self {
             Values::Codes { levels, .. } => *levels,

@@ -32,7 +32,7 @@ pub struct Child {
     rows: usize,
     /// g + this is a bound of s: g' of Proposition 1.
     least: f64,
-    /// Where the child and all its potential parents are discrete.
+    /// Bit counts, where the child and all its potential parents are discrete.
     counted: Option<Counted>,
     /// Else.
     expected: Option<Expected>,
@@ -47,7 +47,7 @@ pub struct Child {
     empty: f64,
     /// The last line that was compared: g' of the set, or of the size, at which the search ended by the stop rule.
     stopped_at: Option<f64>,
-    /// Which way parents in the kept sets move the child; those that are yet to be told once the search has ended.
+    /// Signs of the parents in the sets kept; those that are yet to be told once the search has ended.
     signs: Vec<(Var, BnfinderSign)>,
     unsigned: Vec<Var>,
     searched: bool,
@@ -252,7 +252,7 @@ impl Child {
         parents
     }
 
-    /// Which way a parent moves the child. O(N), but that of a search that has ended is known.
+    /// Sign of a parent's effect on the child. O(N), but that of a search that has ended is known.
     pub fn signed(&self, world: &SearchInput, parent: Var) -> BnfinderSign {
         let known = self.signs.iter().find(|(v, _)| *v == parent).map(|(_, sign)| *sign);
         known.unwrap_or_else(|| sign(world, &self.samples, self.child, parent))
@@ -319,7 +319,7 @@ impl Child {
     }
 }
 
-/// How often each level of a discrete child is seen.
+/// Counts of the levels of a discrete child.
 fn counts(experiments: &Experiments, child: Var, samples: &Samples) -> Vec<f64> {
     let Column::Levels { labels, codes } = &experiments.columns[child.index()] else { return Vec::new() };
     let mut counts = vec![0.0; labels.len()];

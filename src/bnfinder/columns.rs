@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Variables of more levels are read row by row.
 pub const MOST_LEVELS: usize = 8;
 
-/// Where the bits of a variable stand: the first, and how many.
+/// Place of the bits of a variable: the first, and their number.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place {
     /// The first column.
@@ -100,7 +100,7 @@ impl Columns {
         }
     }
 
-    /// Where its bits stand.
+    /// Place of the bits of a variable.
     pub fn place(&self, v: Var) -> Place {
         self.places[v.index()]
     }

@@ -22,7 +22,7 @@ struct Frame {
     bits: Vec<u64>,
     /// Columns of the child.
     child: Vec<u64>,
-    /// Which row stands where.
+    /// Rows in their present order.
     rows: Vec<u32>,
 }
 
@@ -50,7 +50,7 @@ pub struct Counted {
 
 /// Packing must pay so many times.
 const PAYS: f64 = 2.0;
-/// What turning 64 rows costs, and finding one, where looking at a word of a group costs 1.
+/// Costs of transposing 64 rows and of finding one, in units of reading one word of a group.
 const TURNING: f64 = 150.0;
 const FINDING: f64 = 4.0;
 

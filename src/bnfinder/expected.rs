@@ -26,7 +26,7 @@ enum Values {
 pub struct Expected {
     samples: Samples,
     child: Values,
-    /// By place.
+    /// Values of the parents, by place.
     parents: Vec<Values>,
     bde: bool,
     /// Values that the child is taken to have: the program knows no variable of one value.
@@ -48,7 +48,7 @@ struct Work {
     cells: Vec<i64>,
     /// Rows added.
     added: usize,
-    /// What each configuration costs so far, in nats.
+    /// Cost of each configuration so far, in nats.
     valued: Vec<f64>,
 }
 

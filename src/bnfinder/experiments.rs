@@ -1,4 +1,4 @@
-//! What was measured: a column for every variable, the experiments in series, what was perturbed in them.
+//! Experiments: a column for every variable, the experiments in series, what was perturbed in them.
 
 use super::mixture::Mixture;
 use super::structure::Structure;
@@ -92,7 +92,7 @@ impl Experiments {
         }
     }
 
-    /// What the page and the command line show of it. Mixtures as the `program` fits them, or as the document has them.
+    /// Summary for the page and the command line. Mixtures as the `program` fits them, or as the document has them.
     pub fn info(&self, program: bool) -> BnfinderInfo {
         let variable = |(v, (name, column)): (usize, (&String, &Column))| {
             let (levels, mixture, histogram) = match column {

@@ -3,7 +3,7 @@
 use super::experiments::{Column, Experiments};
 use sha2::{Digest, Sha256};
 
-/// What is hashed, every text and list after its length, so that no two contents read alike.
+/// Input of the hash, every text and list after its length, so that no two contents read alike.
 struct Hash(Sha256);
 
 impl Hash {

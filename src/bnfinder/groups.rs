@@ -27,7 +27,7 @@ pub struct Level {
     pub parts: Vec<Part>,
     /// The groups.
     pub groups: Vec<Group>,
-    /// How often each group has each of the child's values; nothing of a child of many.
+    /// Counts of the child's values in each group; nothing of a child of many.
     pub seen: Vec<u32>,
     /// Rows alone in their group.
     pub alone: u32,
@@ -72,7 +72,7 @@ pub fn ones(parts: &[Part], column: &[u64]) -> u32 {
     parts.iter().map(|part| (part.bits & column[part.word as usize]).count_ones()).sum()
 }
 
-/// Where the rows of a group stand, ascending.
+/// Places of the rows of a group, ascending.
 pub fn each(parts: &[Part]) -> impl Iterator<Item = usize> + '_ {
     parts.iter().flat_map(|part| {
         let mut bits = part.bits;

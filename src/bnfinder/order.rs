@@ -37,7 +37,7 @@ impl PartialOrd for OpenSet {
 }
 
 impl SetOrder {
-    /// What follows the empty set.
+    /// The order of sets, at the empty set.
     pub fn new(by_size: bool) -> SetOrder {
         if by_size { SetOrder::BySize } else { SetOrder::ByCost(BinaryHeap::new()) }
     }

@@ -132,7 +132,7 @@ impl Preamble {
         Ok(structure)
     }
 
-    /// What was perturbed in each of the series named. What was not measured, or is not there, is passed over.
+    /// Perturbed variables of each of the series named. What was not measured, or is not there, is passed over.
     pub fn perturbed(&mut self, names: &Names, series: &[&str]) -> Vec<Vec<Var>> {
         let mut perturbed = vec![Vec::new(); series.len()];
         let places: rustc_hash::FxHashMap<&str, usize> = series.iter().zip(0..).map(|(name, at)| (*name, at)).collect();

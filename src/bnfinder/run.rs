@@ -112,7 +112,7 @@ impl Run {
         self.children.last().map_or(0.0, Child::work)
     }
 
-    /// Where it stands. O(n).
+    /// Progress of the run. O(n).
     pub fn snapshot(&self) -> BnfinderSnapshot {
         let now = self.children.last().filter(|child| !child.is_done());
         BnfinderSnapshot {

@@ -1,4 +1,4 @@
-//! What the parents of a variable are learned from: the experiments, or the transitions within a series, in which the
+//! Samples from which the parents of a variable are learned: the experiments, or the transitions within a series, in which the
 //! variable was not perturbed.
 
 use super::experiments::{Column, Experiments};
@@ -48,7 +48,7 @@ impl Samples {
         Samples { pairs: order.into_iter().map(|at| pairs[at]).collect() }
     }
 
-    /// How many: N.
+    /// Number of samples, N.
     pub fn len(&self) -> usize {
         self.pairs.len()
     }

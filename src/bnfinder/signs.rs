@@ -1,4 +1,4 @@
-//! Which way a parent moves its child: the sign of their correlation over the child's samples, levels by their numbers,
+//! Sign of a parent's effect on its child: that of their correlation over the child's samples, levels by their numbers,
 //! numbers by their membership in the high component.
 
 use super::child::SearchInput;

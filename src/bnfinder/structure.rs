@@ -1,4 +1,4 @@
-//! What is known before the data: who may regulate whom, and prior weights of edges.
+//! Prior knowledge of the structure: who may regulate whom, and prior weights of edges.
 
 use crate::error::{Error, Result};
 use crate::var::Var;

@@ -119,7 +119,7 @@ fn column(raw: &RawTable, at: usize, rows: &[usize], as_levels: bool, as_numbers
     Ok(Column::Levels { labels: labels.into_iter().map(str::to_string).collect(), codes })
 }
 
-/// What is wanted of the structure, as a preamble would say it at line 0.
+/// Constraints on the structure, as a preamble of line 0.
 fn preamble(wanted: &BnfinderTable) -> Result<Preamble> {
     let joined = |first: &String, rest: &[String]| std::iter::once(first).chain(rest).cloned().collect::<Vec<_>>();
     let weighs = |weight: f64| match weight > 0.0 && weight <= 1e6 {

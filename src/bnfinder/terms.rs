@@ -23,14 +23,14 @@ pub enum Terms {
     },
 }
 
-/// What is summed over a set's configurations.
+/// Sums over a set's configurations.
 #[derive(Default)]
 pub struct Sums {
     /// Of configurations.
     pub parents: i64,
     /// Of cells.
     pub family: i64,
-    /// How many configurations.
+    /// Number of configurations.
     pub configurations: u32,
 }
 

@@ -1,4 +1,4 @@
-//! What a search looked at, kept for a picture: every set while they are few, then every second, fourth, … of them, and the
+//! Sets that a search looked at, recorded for a picture: every set while they are few, then every second, fourth, … of them, and the
 //! sets that were the cheapest so far.
 
 use crate::observe::{Event, Level, Observer};

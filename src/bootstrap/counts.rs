@@ -1,4 +1,4 @@
-//! What resamples leave behind: of every pair, how many joined it, and how.
+//! Counts over resamples: for every pair, how many joined it, and how.
 
 use crate::graph::{Class, Constraints};
 use crate::protocol::{EdgeMark, PairStrength};
@@ -42,7 +42,7 @@ impl Counts {
         counts
     }
 
-    /// Where the pair a < b stands.
+    /// Index of the pair a < b.
     fn at(a: usize, b: usize) -> usize {
         b * (b - 1) / 2 + a
     }
@@ -73,7 +73,7 @@ impl Counts {
         all.filter_map(pair).collect()
     }
 
-    /// How many resamples joined each pair, pairs that none joined among them.
+    /// Number of resamples that joined each pair, pairs that none joined among them.
     pub fn joined(&self) -> impl Iterator<Item = u32> {
         self.pairs.iter().map(|pair| pair.iter().sum())
     }

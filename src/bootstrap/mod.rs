@@ -1,4 +1,4 @@
-//! How firmly data hold the edges of a network learned from them: the bootstrap of Friedman, Goldszmidt and Wyner (1999).
+//! Stability of the edges of a learned network: the bootstrap of Friedman, Goldszmidt and Wyner (1999).
 //!
 //! Networks are learned from R resamples of the data, each as the data themselves would be. The share of resamples in which a
 //! pair is joined is its strength; it says how the method would answer on other data alike, not how likely the edge is. The share

@@ -18,13 +18,13 @@ const MOST_WORK: u64 = 1 << 20;
 /// A partly directed graph under constraints.
 pub struct MixedGraph<'a> {
     constraints: &'a Constraints,
-    /// By variable: its parents by arrows.
+    /// Parents by arrows, by variable.
     arrows: Vec<WideSet>,
-    /// By variable: its neighbors by edges without a head.
+    /// Neighbors by edges without a head, by variable.
     open: Vec<WideSet>,
-    /// By variable: to whom arrows lead from it, and who comes after it by the given order.
+    /// Children by arrows and variables later in the given order, by variable.
     after: Vec<WideSet>,
-    /// By variable: all from which a path may come in one step, and to which it may lead.
+    /// Variables from which a path may come in one step, and to which it may lead, by variable.
     near: [Vec<WideSet>; 2],
 }
 
@@ -134,7 +134,7 @@ impl<'a> MixedGraph<'a> {
         parents
     }
 
-    /// How many families solve a part, if that are at most `most` and the work is bounded: every set is visited, nothing scored.
+    /// Number of families that solve a part, if that are at most `most` and the work is bounded: every set is visited, nothing scored.
     fn solvable(&self, part: &WideSet, most: usize) -> Option<usize> {
         let mut families = FxHashSet::default();
         let mut count = |v: Var, parents: &WideSet| {

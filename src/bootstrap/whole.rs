@@ -29,7 +29,7 @@ pub struct Bootstrap {
     families: Families,
 }
 
-/// How a bootstrap stands after some steps.
+/// State of a bootstrap after some steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// There is more to do.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How to search.
+/// Search method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -67,10 +67,12 @@ pub enum Reads {
     Order,
     /// The root of a tree.
     Root,
-    /// How often it begins again.
+    /// Number of restarts.
     Restarts,
     /// The options of search by proxy.
     Proxy,
+    /// The bounds of a branch and bound.
+    Bounds,
     /// The seed of what it draws.
     Seed,
 }
@@ -111,8 +113,8 @@ pub const METHODS: &[MethodEntry] = {
         entry(MethodName::Auto, Choice, &[]),
         entry(MethodName::Dp, Exact, &[]),
         entry(MethodName::AStar, Exact, &[Seed]).draws(),
-        entry(MethodName::Etminani, Branching, &[Order]),
-        entry(MethodName::Cassio, Branching, &[]),
+        entry(MethodName::Etminani, Branching, &[Order, Bounds]),
+        entry(MethodName::Cassio, Branching, &[Bounds]),
         entry(MethodName::Orders, BestFound, &[Start, Restarts, Seed]).draws(),
         entry(MethodName::HillClimb, LocalOptimum, &[Start, Restarts, Seed]),
         entry(MethodName::Tabu, LocalOptimum, &[Start, Seed]),
@@ -152,7 +154,7 @@ impl MethodName {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum OptionValue {
-    /// Where a search over networks begins, by name.
+    /// Start of a search over networks, by name.
     Start,
     /// Edges by the names of their ends.
     Edges,
@@ -216,6 +218,8 @@ pub const OPTIONS: &[OptionEntry] = {
         option(["perChild", "bychild", "per-child"], Reads::Proxy, Flag),
         option(["whole", "whole", "whole"], Reads::Proxy, Flag),
         option(["polish", "polish", "polish"], Reads::Proxy, Flag),
+        option(["refine", "refine", "refine"], Reads::Proxy, Whole { least: 0, most: 100 }),
+        option(["groupBounds", "groups", "group-bounds"], Reads::Bounds, Flag),
     ]
 };
 
@@ -240,9 +244,9 @@ impl MethodKind {
 
 #[cfg(test)]
 impl Reads {
-    pub(super) const ALL: [Reads; 6] = {
+    pub(super) const ALL: [Reads; 7] = {
         use Reads::*;
-        [Start, Order, Root, Restarts, Proxy, Seed]
+        [Start, Order, Root, Restarts, Proxy, Bounds, Seed]
     };
 }
 

@@ -136,7 +136,7 @@ pub enum ScoreKind {
     Bge {
         /// α_μ > 0, the weight of the prior mean in rows.
         alpha_mu: f64,
-        /// α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are message.
+        /// α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are given.
         alpha_w: Option<f64>,
     },
 }

@@ -1,6 +1,7 @@
-//! What is said of a network, and the checks that ask only for its local scores.
+//! Claims about a network, and the checks that need only its local scores.
 
 use crate::protocol::{Certificate, Settings};
+use crate::whole::WHOLE;
 
 /// A claim: a network with the score, bound and status said of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +41,7 @@ pub(crate) fn check(
     let constraints_kept = sound
         && settings.required.iter().all(has)
         && !settings.forbidden.iter().any(has)
+        && (!WHOLE || keeps_superstructure(settings, claim))
         && claim.parents.iter().all(|p| settings.max_parents.is_none_or(|limit| p.len() <= limit as usize))
         && settings.limits.iter().all(|(v, limit)| parents_of(claim, *v).is_some_and(|p| p.len() <= *limit as usize))
         && keeps_tiers(settings, claim)
@@ -55,6 +57,13 @@ pub(crate) fn check(
 
 fn parents_of(claim: &Claim, v: u16) -> Option<&Vec<u16>> {
     claim.parents.get(usize::from(v))
+}
+
+/// Whether every edge joins a pair of the superstructure, where there is one.
+fn keeps_superstructure(settings: &Settings, claim: &Claim) -> bool {
+    let pairs = &settings.superstructure;
+    let is_pair = |a: u16, b: u16| pairs.is_empty() || pairs.contains(&(a, b)) || pairs.contains(&(b, a));
+    claim.parents.iter().enumerate().all(|(child, parents)| parents.iter().all(|p| is_pair(*p, child as u16)))
 }
 
 /// Whether no edge leads to an earlier tier, nor, if so asked, within one.

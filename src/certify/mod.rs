@@ -129,7 +129,12 @@ fn local_score(data: &Dataset, settings: &Settings, child: usize, parents: &[u16
         ScoreKind::Qnml if q > 1e280 => likelihood() - rows * libm::log(r),
         ScoreKind::Qnml => likelihood() - (regret(r * q, rows) - regret(q, rows)),
     };
-    value + parents.iter().map(|&parent| libm::log(odds(settings, parent, child as u16))).sum::<f64>()
+    let value = value + parents.iter().map(|&parent| libm::log(odds(settings, parent, child as u16))).sum::<f64>();
+    // One of C(n − 1, k) sets of its size.
+    let ln_factorial = |k: usize| libm::lgamma(k as f64 + 1.0);
+    let (others, k) = (data.n() - 1, parents.len());
+    let of_size = || ln_factorial(k) + ln_factorial(others - k) - ln_factorial(others);
+    if WHOLE && settings.size_prior { value + of_size() } else { value }
 }
 
 /// The prior odds of an edge: its own, where it has some.

@@ -17,9 +17,9 @@ use crate::var::Var;
 
 /// A level in fewer than one row of this many gets no bit column.
 pub(super) const RARE: usize = 128;
-/// What looking at one row of a large cell costs, in words: finding its bit, its code, its counter.
+/// Cost of reading one row of a large cell, in words: finding its bit, its code, its counter.
 pub(super) const ROW: usize = 4;
-/// What looking at one row of a listed cell costs, in words.
+/// Cost of reading one row of a listed cell, in words.
 pub(super) const LISTED: usize = 2;
 
 /// Counts sets of variables by their bit columns.

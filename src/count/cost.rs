@@ -1,4 +1,4 @@
-//! Which engine counts fastest, told from facts about the data: never from a clock, so the choice is the same everywhere.
+//! Choice of the fastest counting engine, from facts about the data: never from a clock, so the choice is the same everywhere.
 //!
 //! Sets are counted size by size, the least skewed variables of a set first. Of each size a few sets are drawn (a fixed
 //! seed) and split in full: how many groups their prefix has, how many rows lie in them. From that follows what each
@@ -50,7 +50,7 @@ pub struct Work {
 /// Statistics of the sets of one size.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Facts {
-    /// How many there are.
+    /// Number of sets.
     pub sets: f64,
     /// The mean work for one.
     pub work: Work,
@@ -80,7 +80,7 @@ pub struct TreeCost {
     pub size: TreeSize,
 }
 
-/// How to count.
+/// Engine to count with.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice {
     /// The engine; never `Auto`.
@@ -170,7 +170,7 @@ fn guess(data: &Dataset) -> f64 {
     2.0 * PRICES.partition[0] + PRICES.partition[1] * data.weights().len() as f64 / 3.0
 }
 
-/// When an ADTree is looked into, which costs some milliseconds.
+/// Policy for sizing an ADTree, which costs some milliseconds.
 #[derive(Clone, Copy, PartialEq)]
 enum Look {
     Always,
@@ -271,7 +271,7 @@ impl<'a> Sampler<'a> {
         Facts { sets, work }
     }
 
-    /// What looking at one set takes, whose prefix has these groups, and the prefix above it those.
+    /// Work of one set, whose prefix has these groups, and the prefix above it those.
     fn work(
         &self,
         last: Var,

@@ -4,7 +4,7 @@
 use super::ids::{Id, Ids, Off};
 use crate::data::Code;
 
-/// How a split lies within the one before it.
+/// Position of a split within the one before it.
 #[derive(Default)]
 pub(super) struct Fold {
     is_known: bool,
@@ -37,7 +37,7 @@ impl Fold {
         self.is_known = true;
     }
 
-    /// What [`Ids::count`] visits of `coarse` for a variable of which `counted` is the tally by `fine`; `column` holds it.
+    /// The part of `coarse` that [`Ids::count`] visits for a variable of which `counted` is the tally by `fine`; `column` holds it.
     /// O(groups · levels).
     pub(super) fn count(
         &mut self,

@@ -66,7 +66,7 @@ impl Counter {
         }
     }
 
-    /// Which it is; never `Auto`.
+    /// Its name; never `Auto`.
     pub fn name(&self) -> CountingName {
         match self {
             Counter::Partition(_) => CountingName::Partition,

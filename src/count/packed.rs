@@ -20,7 +20,7 @@ const PAYS: f64 = 64.0;
 /// Rows may occur so many times as often as there are distinct ones.
 const MOST_COPIES: u64 = 8;
 
-/// Where the columns of a variable stand: one for each level but the most common one.
+/// Place of the columns of a variable: one for each level but the most common one.
 #[derive(Clone, Copy)]
 struct Place {
     first: usize,
@@ -29,7 +29,7 @@ struct Place {
 
 /// Rows packed at a base.
 pub(super) struct Packed {
-    /// By distinct row: a bit for each level that it has.
+    /// A bit for each level of each distinct row.
     rows: Vec<u64>,
     places: Vec<Place>,
     columns: usize,
@@ -92,7 +92,7 @@ impl Packed {
         Some(Packed { rows, places, columns: first, bits: Vec::new(), words: 0, n: data.n() })
     }
 
-    /// How many variables of sets of `size` make up the base; none if packing does not pay.
+    /// Number of variables of sets of `size` in the base; none if packing does not pay.
     pub(super) fn base(&self, size: usize) -> Option<usize> {
         let sets = choose(self.n, size);
         (3..size.saturating_sub(2)).rev().find(|base| sets >= PAYS * choose(self.n - size + base, *base))

@@ -36,7 +36,7 @@ pub struct Partition {
     spare_bits: Vec<Bits>,
     /// Rows packed at a level of the path, where that is done.
     packed: Option<Packed>,
-    /// By length of a sequence: how many variables long the prefix is at which rows are packed.
+    /// Length of the prefix at which rows are packed, by length of a sequence.
     bases: Vec<Option<usize>>,
     /// Counts of the rows off the most common value, by group and level.
     counts: Vec<u32>,

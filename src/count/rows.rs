@@ -163,7 +163,7 @@ pub(super) struct Cells {
 struct Cell {
     weight: u32,
     rows: u32,
-    /// Where the cell's next row goes in the level below.
+    /// Place of the cell's next row in the level below.
     at: u32,
 }
 

@@ -63,7 +63,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     RawTable::new(Some(names), columns, rows, options, read, Notation::default())
 }
 
-/// What follows `word` (in any case) on a line that begins with it.
+/// Rest of a line that begins with `word` (in any case).
 fn keyword<'a>(line: &'a str, word: &str) -> Option<&'a str> {
     let begins = line.get(..word.len())?.eq_ignore_ascii_case(word);
     let rest = &line[word.len()..];

@@ -12,10 +12,10 @@ use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use ::csv::{Reader, ReaderBuilder, StringRecord};
 
-/// What may separate cells, the surest sign first: a comma also stands in numbers and in prose.
+/// Candidate separators, the surest first: a comma also stands in numbers and in prose.
 const SEPARATORS: [u8; 3] = [b'\t', b';', b','];
 
-/// How much of the file is looked at to find the separator.
+/// Bytes of the file that are read to find the separator.
 const SAMPLE_BYTES: usize = 1 << 16;
 const SAMPLE_ROWS: usize = 50;
 
@@ -85,7 +85,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     RawTable::new(header.then_some(first), columns, lines, options, read, written)
 }
 
-/// What follows a first line that names the separator, and the separator.
+/// Text after a first line that names the separator, and the separator.
 fn named_separator(text: &str) -> Option<(&str, u8)> {
     let (line, rest) = text.split_once('\n')?;
     let line = line.trim_end_matches('\r').trim_matches('"');

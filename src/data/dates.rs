@@ -87,7 +87,7 @@ impl Date {
         }
     }
 
-    /// By Zeller's congruence for the Gregorian calendar.
+    /// Day of the week, by Zeller's congruence for the Gregorian calendar.
     fn weekday(self) -> u32 {
         let (month, year) = if self.month < 3 { (self.month + 12, self.year - 1) } else { (self.month, self.year) };
         let from_saturday = self.day + 13 * (month + 1) / 5 + year + year / 4 - year / 100 + year / 400;

@@ -38,7 +38,7 @@ impl Values {
         Some((*self.values.first()?, *self.values.last()?))
     }
 
-    /// How many distinct values are not above `x`.
+    /// Number of distinct values not above `x`.
     fn not_above(&self, x: f64) -> usize {
         self.values.partition_point(|value| *value <= x)
     }

@@ -16,7 +16,7 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// How many.
+    /// Number of names.
     pub fn len(&self) -> usize {
         self.ends.len()
     }

@@ -1,4 +1,4 @@
-//! What is done with each column: as the recipe says, and where it says nothing, as the rules propose.
+//! Plan of the preparation, column by column: as the recipe says, and where it says nothing, as the rules propose.
 //!
 //! Proposals ([`propose`](super::propose)) are for columns that no step excludes, takes as a category, cuts, merges or weighs by.
 //! Whole numbers named `count`, where all rows are distinct otherwise, are how often each row was seen. By the second edition
@@ -28,7 +28,7 @@ pub enum Use {
     Number,
     /// Numbers, cut.
     Bin(Cut),
-    /// How often a row was seen.
+    /// Frequency of the row.
     Weights,
     /// Nothing.
     Exclude,
@@ -46,7 +46,7 @@ pub struct Plan<'a> {
     pub reasons: Vec<Option<Reason>>,
     /// Missing cells are a level; else their rows are left out.
     pub missing_level: bool,
-    /// Which rows are left out as totals.
+    /// Rows that are left out as totals.
     pub totals: Vec<bool>,
     /// The steps that were proposed.
     pub proposed: Vec<Step>,

@@ -19,9 +19,9 @@ pub struct RawTable {
     options: ReadOptions,
     /// The options in force, filled in but for what is open.
     pub(super) read: ReadOptions,
-    /// How numbers are written.
+    /// Number format.
     pub(super) format: Format,
-    /// How they are written is a guess.
+    /// The number format is a guess.
     pub(super) is_open: bool,
 }
 

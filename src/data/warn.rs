@@ -1,4 +1,4 @@
-//! What the owner of the data should know, each with the step that mends it.
+//! Warnings for the owner of the data, each with the step that mends it.
 
 use super::dates::dates;
 use super::encode::shortened;
@@ -36,7 +36,7 @@ fn open(code: &str, detail: String, remedy: Step) -> Warning {
     Warning { state: WarningState::Open, ..note(code, detail, Some(remedy)) }
 }
 
-/// What the rules did, and the step that takes it back.
+/// Warning of a repair by the rules, with the step that undoes it.
 fn repaired(code: &str, detail: String, remedy: Step) -> Warning {
     Warning { state: WarningState::Repaired, ..note(code, detail, Some(remedy)) }
 }
@@ -123,7 +123,7 @@ fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     warnings
 }
 
-/// What the rules did, and what they suggest.
+/// Warnings of repairs by the rules, and their suggestions.
 fn of_second_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
     let name = || plan.columns[v].name.clone();
@@ -149,7 +149,7 @@ fn of_second_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     warnings
 }
 
-/// Why a column is left out, and how it can be used all the same.
+/// Warning of a column left out, with the step that uses it all the same.
 fn of_left_out(plan: &Plan, v: usize) -> Vec<Warning> {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let name = || column.name.clone();

@@ -2,6 +2,7 @@
 //! learned from. Labels stand as they are, for programs; a spreadsheet may take some for formulas.
 
 use super::csv_cell;
+use crate::bayes_net::BayesNet;
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::var::Var;
@@ -27,4 +28,22 @@ pub fn data_csv(data: &Dataset) -> Result<String> {
         text.extend(std::iter::repeat_n(cells.as_str(), weight as usize));
     }
     Ok(text)
+}
+
+/// Names, then one line for each row of levels by number. O(rows · n).
+pub fn drawn_csv(net: &BayesNet, rows: impl Iterator<Item = Vec<usize>>) -> String {
+    let cells: Vec<Vec<String>> =
+        net.levels.iter().map(|levels| levels.iter().map(|l| csv_cell(l)).collect()).collect();
+    let names: Vec<String> = net.names.iter().map(|name| csv_cell(name)).collect();
+    let mut text = names.join(",") + "\r\n";
+    for row in rows {
+        for (v, level) in row.into_iter().enumerate() {
+            if v > 0 {
+                text.push(',');
+            }
+            text += &cells[v][level];
+        }
+        text += "\r\n";
+    }
+    text
 }

@@ -8,17 +8,18 @@ mod dagitty;
 mod data;
 mod dot;
 mod edges;
+pub mod model;
 mod python;
 mod r;
 mod scores;
 
 pub use bnlearn::bnlearn;
 pub use dagitty::dagitty;
-pub use data::data_csv;
+pub use data::{data_csv, drawn_csv};
 pub use dot::dot;
 pub use edges::edges_csv;
 pub use python::{python, string as python_string};
-pub use r::r;
+pub use r::{r, string as r_string};
 pub use scores::{ListHead, Listing, jkl, part, pss, write_jkl, write_pss};
 
 use crate::catalogue::Score;
@@ -40,6 +41,8 @@ pub struct Named<'a> {
     pub score: &'a Score,
     /// Odds of single edges (from, to, odds), in place of the score's general ones.
     pub odds: &'a [(u16, u16, f64)],
+    /// Whether all sizes of a parent set are equally likely beforehand.
+    pub size_prior: bool,
     /// Its value, structure prior included, if it is known.
     pub value: Option<f64>,
     /// The data are numbers.
@@ -56,8 +59,18 @@ impl<'a> Named<'a> {
         self.class.edges.iter().map(|(from, to, mark)| (self.name(*from), self.name(*to), *mark))
     }
 
-    /// Term of the structure prior, as a formula in which the number of edges is `count`; empty if it adds nothing.
-    fn prior(&self, count: &str, log: &str) -> String {
+    /// Term of the structure prior, as a formula in which the number of edges is `count` and C(n, k) `choose`; empty if it adds
+    /// nothing.
+    fn prior(&self, count: &str, log: &str, choose: &str) -> String {
+        let others = self.dag.n().saturating_sub(1);
+        let sizes = (0..self.dag.n()).map(|v| self.dag.parents(Var::new(v)).len());
+        let counted = sizes.filter(|k| self.size_prior && (1..others).contains(k));
+        let by_size = counted.map(|k| format!(" + -{log}({choose}({others}, {k}))"));
+        self.odds_prior(count, log) + &by_size.collect::<String>()
+    }
+
+    /// The part of it that comes from odds.
+    fn odds_prior(&self, count: &str, log: &str) -> String {
         let general = self.score.edge_prior;
         let own = |edge: &(u16, u16, f64)| self.dag.has(Var(edge.0), Var(edge.1));
         let own: Vec<String> =

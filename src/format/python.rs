@@ -59,7 +59,7 @@ pub fn python(network: &Named) -> String {
         text += "families = [(levels[v] - 1) * math.prod(levels[p] for p in model.get_parents(v)) for v in nodes]\n";
         text += &format!("score -= {price} * sum(families)\n");
     }
-    let prior = network.prior("len(edges)", "math.log");
+    let prior = network.prior("len(edges)", "math.log", "math.comb");
     if let Some(prior) = prior.strip_prefix(" + ") {
         text += &format!("score += {prior}\n");
     }
@@ -113,7 +113,7 @@ fn of_numbers(network: &Named) -> String {
         }
     };
     text += "score = sum(local(v) for v in parents)\n";
-    if let Some(prior) = network.prior("sum(map(len, parents.values()))", "math.log").strip_prefix(" + ") {
+    if let Some(prior) = network.prior("sum(map(len, parents.values()))", "math.log", "math.comb").strip_prefix(" + ") {
         text += &format!("score += {prior}\n");
     }
     text + &format!("print(score)  #{}\n", network.value_comment())

@@ -4,7 +4,7 @@ use super::{Named, quoted};
 use crate::catalogue::ScoreKind;
 
 /// A string of R. R strings can't hold NUL.
-fn string(text: &str) -> String {
+pub fn string(text: &str) -> String {
     quoted(text, |c| if c == '\0' { "\\u{fffd}".into() } else { format!("\\U{{{:x}}}", u32::from(c)) })
 }
 
@@ -43,7 +43,7 @@ pub fn r(network: &Named) -> String {
     }
     text += "\n# The rows the network was learned from: complete, one case a row, numbers cut into the same levels.\n";
     text += "data <- read.csv(\"data.csv\", colClasses = \"factor\", check.names = FALSE, na.strings = character(0))\n";
-    let prior = network.prior("narcs(net)", "log");
+    let prior = network.prior("narcs(net)", "log", "choose");
     let comment = network.value_comment();
     text += &match arguments(network.score.kind) {
         Some(arguments) => format!("score(net, data[, nodes], {arguments}){prior}  #{comment}\n"),
@@ -57,7 +57,7 @@ pub fn r(network: &Named) -> String {
 fn of_numbers(network: &Named) -> String {
     let mut text = String::from("\n# The rows the network was learned from: complete, one case a row.\n");
     text += "data <- read.csv(\"data.csv\", check.names = FALSE)[, nodes]\n";
-    let prior = network.prior("narcs(net)", "log");
+    let prior = network.prior("narcs(net)", "log", "choose");
     let comment = network.value_comment();
     let (name, price) = match network.score.kind {
         ScoreKind::Bge { alpha_mu, alpha_w } => {

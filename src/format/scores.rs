@@ -27,7 +27,7 @@ pub struct ListHead {
     pub arity: Vec<Option<u32>>,
 }
 
-/// Where the families of a list come from.
+/// Source of the families of a list.
 pub trait Listing {
     /// Families of a child.
     fn count(&self, child: usize) -> usize;

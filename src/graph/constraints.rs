@@ -1,4 +1,4 @@
-//! What the user asks of the network besides a high score, in the one form that every search honors: for each variable
+//! Constraints on the network, in the one form that every search honors: for each variable
 //! required parents, forbidden parents and a limit on parents, and an order that paths must keep.
 //!
 //! Tiers come down to forbidden edges (`knowledge.rs`). A given order is *ancestral*: one ordering of all variables must
@@ -16,7 +16,7 @@ use crate::var::{Var, WideSet};
 pub struct Constraints {
     pub(super) required: Vec<WideSet>,
     pub(super) forbidden: Vec<WideSet>,
-    /// By variable: those that come before it by the given order, directly or by others.
+    /// Variables that come before each variable by the given order, directly or by others.
     pub(super) before: Vec<WideSet>,
     pub(super) limits: Vec<usize>,
     pub(super) has_required: bool,

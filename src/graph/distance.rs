@@ -1,4 +1,4 @@
-//! How far two networks, or two classes, are apart: pairs of variables on which they say different things.
+//! Distance of two networks, or of two classes: the pairs of variables on which they differ.
 
 use super::{Dag, Pattern};
 use crate::var::Var;

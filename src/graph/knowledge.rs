@@ -5,11 +5,12 @@ use super::{Constraints, Dag};
 use crate::error::{Error, Result};
 use crate::protocol::Settings;
 use crate::var::{MAX_VARS, Var, WideSet};
+use crate::whole::WHOLE;
 
 impl Constraints {
     /// The constraints of `settings` over the variables called `names`. O(n³ / 64).
     ///
-    /// Errors say what contradicts what: an edge to nowhere or to itself, a variable in two tiers, an order that goes round,
+    /// Errors say what contradicts what: an edge or pair to nowhere or to itself, a required edge outside of the superstructure, a variable in two tiers, an order that goes round,
     /// an order against the tiers; a required edge that is forbidden, goes against the tiers or the order, or closes a cycle
     /// of such edges; more required parents than allowed.
     pub fn of(names: &[&str], settings: &Settings) -> Result<Constraints> {
@@ -19,6 +20,9 @@ impl Constraints {
         let mut all = Constraints::none(n);
         variables.edges(&settings.required, &mut all.required)?;
         variables.edges(&settings.forbidden, &mut all.forbidden)?;
+        if WHOLE && !settings.superstructure.is_empty() {
+            variables.superstructure(settings, &mut all.forbidden)?;
+        }
         for &(from, to) in &settings.required {
             if all.forbids(Var(from), Var(to)) {
                 return Err(Error::RequiredAndForbidden { from: variables.name(from), to: variables.name(to) });
@@ -64,6 +68,23 @@ impl NamedVariables<'_> {
                 return Err(Error::BadEdge { from: self.name(from), to: self.name(to) });
             }
             sets[usize::from(to)].insert(Var(from));
+        }
+        Ok(())
+    }
+
+    /// Forbids every edge, in both directions, between two variables that are no pair of the superstructure. Errors: a pair of
+    /// no two variables; a required edge outside of it. O(n²).
+    fn superstructure(&self, settings: &Settings, forbidden: &mut [WideSet]) -> Result<()> {
+        let n = self.names.len();
+        let mut joined = vec![WideSet::EMPTY; n];
+        self.edges(&settings.superstructure, &mut joined)?;
+        let is_pair = |a: Var, b: Var| joined[a.index()].contains(b) || joined[b.index()].contains(a);
+        if let Some(&(from, to)) = settings.required.iter().find(|(from, to)| !is_pair(Var(*from), Var(*to))) {
+            return Err(Error::RequiredOutsideSuperstructure { from: self.name(from), to: self.name(to) });
+        }
+        for to in (0..n).map(Var::new) {
+            let apart = (0..n).map(Var::new).filter(|from| *from != to && !is_pair(*from, to));
+            apart.for_each(|from| forbidden[to.index()].insert(from));
         }
         Ok(())
     }
@@ -219,6 +240,17 @@ mod tests {
     }
 
     #[test]
+    fn a_superstructure_forbids_all_other_pairs_in_both_directions() {
+        let some = constraints_with(|s| s.superstructure = vec![(0, 1), (2, 1), (1, 2)]).expect("sound");
+        let vars = || (0..5).map(Var);
+        for (from, to) in vars().flat_map(|from| vars().map(move |to| (from, to))).filter(|(from, to)| from != to) {
+            let is_pair = [(0, 1), (1, 0), (1, 2), (2, 1)].contains(&(from.0, to.0));
+            assert_eq!(some.forbids(from, to), !is_pair, "{from:?} {to:?}");
+        }
+        assert!(!constraints_with(|s| s.superstructure = Vec::new()).expect("sound").has_edges(), "none is all pairs");
+    }
+
+    #[test]
     fn contradictions_are_named() {
         let code = |change: &dyn Fn(&mut Settings)| constraints_with(|s| change(s)).expect_err("a contradiction");
         let names = |all: &[&str]| all.iter().map(|s| s.to_string()).collect::<Vec<_>>();
@@ -227,6 +259,9 @@ mod tests {
             code(&|s| s.tiers = vec![vec![0], vec![1, 0]]),
             Error::InTwoTiers { name: a.clone(), first: 1, second: 2 }
         );
+        let outside = Error::RequiredOutsideSuperstructure { from: a.clone(), to: b.clone() };
+        assert_eq!(code(&|s| (s.required, s.superstructure) = (vec![(2, 0), (0, 1)], vec![(0, 2)])), outside);
+        assert!(matches!(code(&|s| s.superstructure = vec![(1, 1)]), Error::BadEdge { .. }));
         // Where a cycle begins is nobody's business.
         let round = code(&|s| s.before = vec![(0, 1), (1, 0)]);
         assert!([["a", "b"], ["b", "a"]].iter().any(|all| round == Error::OrderCycle { names: names(all) }));

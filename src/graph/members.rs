@@ -46,7 +46,7 @@ pub fn is_covered(dag: &Dag, from: Var, to: Var) -> bool {
     dag.has(from, to) && dag.parents(to).without(from) == *dag.parents(from)
 }
 
-/// How networks are listed: by the parents of each variable in turn.
+/// Order in which networks are listed: by the parents of each variable in turn.
 pub fn by_parents(a: &Dag, b: &Dag) -> Ordering {
     let parents = |dag: &Dag, v: usize| dag.parents(Var::new(v)).iter();
     let differ = |v: usize| parents(a, v).cmp(parents(b, v));

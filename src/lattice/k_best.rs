@@ -1,4 +1,4 @@
-//! Which parent sets of one variable the k best networks can need: set by set, and counted by size where there are too
+//! Parent sets of one variable that the k best networks can need: set by set, and counted by size where there are too
 //! many to be told one by one.
 
 use super::whole::{Sets, bounds, codes, gather, halves};
@@ -29,13 +29,13 @@ const COUNTED: [u8; 6] = [
     Standing::Barred as u8,
 ];
 
-/// What decides on a set, by code among the candidates, and the bounds for each k.
+/// Facts that decide on a set, by code among the candidates, and the bounds for each k.
 pub struct Known<'a> {
-    /// How many allowed subsets score higher.
+    /// Number of allowed subsets that score higher.
     pub better: &'a [u32],
-    /// How many of them Theorem 5 finds without counting.
+    /// Number of them that Theorem 5 finds without counting.
     pub halves: &'a [u32],
-    /// By sizes and by Algorithm 2, for each k; −1 without one.
+    /// Bounds by sizes and by Algorithm 2, for each k; −1 without one.
     pub bounds: &'a [f64],
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Sets {
     best_below: Vec<f64>,
 }
 
-/// How one set stands, and by which rule.
+/// Standing of one set, and the rule behind it.
 #[derive(Clone, Copy)]
 struct Dropped {
     rule: RuleName,
@@ -265,7 +265,7 @@ impl Sets {
     }
 }
 
-/// How many subsets Theorem 5 finds better without counting; 0 if it does not speak of the set.
+/// Number of subsets that Theorem 5 finds better without counting; 0 if it does not speak of the set.
 pub(super) fn halves(family: &Candidate, facts: &Facts) -> u32 {
     let rule = KSize { k: 1, gain: facts.gain, margin: facts.margin };
     match facts.form == Form::Penalized && rule.prunes(family) {

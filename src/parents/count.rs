@@ -111,7 +111,7 @@ pub(super) enum Counted {
 /// The first phase.
 pub(super) struct CountPhase {
     stage: Stage,
-    /// By child, the families of the size before that are alive; none before the first trial, when all are.
+    /// Living families of the size before, by child; none before the first trial, when all are.
     alive: Vec<Bits>,
     most: usize,
     block: usize,
@@ -214,7 +214,7 @@ impl CountPhase {
         Some((span, pass.mask(span).map(<[u8]>::to_vec)))
     }
 
-    /// What somebody else counted; how many blocks it was. Nothing if it was not lent, or taken back.
+    /// Takes the counts of somebody else; returns the number of blocks. Nothing if it was not lent, or taken back.
     pub(super) fn give(&mut self, span: Span, counted: &[f64], width: usize, values: &mut SetValues) -> f64 {
         if counted.len() != span.count * width {
             self.take_back(span);

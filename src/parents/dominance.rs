@@ -1,4 +1,4 @@
-//! Which of one child's parent sets can matter: a set is dominated if a subset of it scores at least as much (Theorem 1
+//! Dominance among one child's parent sets: a set is dominated if a subset of it scores at least as much (Theorem 1
 //! of Chen 2016).
 //!
 //! Sets come best first, so only kept ones can dominate. These stand in a trie by ascending members (a set-trie, Savnik
@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 struct SubsetTrie {
     /// The node after a node and a member.
     next: FxHashMap<u64, u32>,
-    /// By node: the score of the set that ends there; NaN where none does.
+    /// Score of the set that ends at each node; NaN where none does.
     score: Vec<f64>,
 }
 

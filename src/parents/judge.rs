@@ -1,4 +1,4 @@
-//! What the rules say of a family: gathers what they ask for from the set functions counted so far.
+//! Judgment of the rules on a family: gathers what they need from the set functions counted so far.
 
 use super::build::MAX_WHOLE;
 use super::residual::Residual;
@@ -21,7 +21,7 @@ pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning
     Rules::new(&Facts { unknown: &residual.unknown, explained: &residual.explained, ..facts }, chosen)
 }
 
-/// What the theorems ask of a score, its data and constraints; `arity` as [`arity_of`] gives it.
+/// Facts that the theorems need of a score, its data and constraints; `arity` as [`arity_of`] gives it.
 pub fn facts_for<'a>(
     score: &LocalScore,
     constraints: &Constraints,
@@ -35,6 +35,7 @@ pub fn facts_for<'a>(
         psi: score.psi(),
         arity,
         gain: score.edge_gain(),
+        by_size: score.prior_is_by_size(),
         required,
         limit: constraints.max_parents(),
         margin: tolerance.tie,
@@ -56,14 +57,14 @@ pub(super) struct Judge {
     rows: f64,
     psi: f64,
     ln_arity: Vec<f64>,
-    /// What no parents tell of each child; 0 where that is not known.
+    /// Entropy of each child that no parents explain; 0 where that is not known.
     unknown: Vec<f64>,
     b_of: Vec<usize>,
-    /// By position: parents required of each child, and forbidden.
+    /// Required and forbidden parents of each child, by position.
     required: Vec<Vec<bool>>,
     forbidden: Vec<Vec<bool>>,
     required_count: Vec<usize>,
-    /// By position: most parents; nothing where all may have as many.
+    /// Most parents, by position; nothing where all may have as many.
     limit: Vec<usize>,
     /// Whether the list of each child is wanted.
     wanted: Vec<bool>,

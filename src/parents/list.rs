@@ -24,7 +24,7 @@ const MOST_TIED: usize = 1 << 16;
 /// A family that no rule left out.
 const ALIVE: u8 = 255;
 
-/// What the listing of one child has to know of one size.
+/// State of the listing of one child for one size.
 #[derive(Default)]
 struct Layer {
     /// The best score of the allowed sets inside each set, itself included.

@@ -1,4 +1,4 @@
-//! What no parents can tell of a variable: N·H(X | all others).
+//! Entropy of a variable that no parents explain: N·H(X | all others).
 //!
 //! However many parents X has, so much of it stays unknown. One more parent u of X therefore gains at most N·(H(X | U − u) −
 //! H(X | all others)), and all of them together at most N·(H(X) − H(X | all others)): bounds that grow no weaker with larger

@@ -13,7 +13,7 @@ pub struct Span {
     pub size: usize,
     /// Rank of the first.
     pub first: usize,
-    /// How many.
+    /// Number of sets.
     pub count: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What became of a parent set: kept, or left out and by which rule. The numbers are those the page counts by.
+//! Standing of a parent set: kept, or left out and by which rule. The numbers are those the page counts by.
 
 use crate::protocol::RuleName;
 

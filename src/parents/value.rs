@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 use crate::score::LocalScore;
 use crate::var::{Var, WideSet};
 
-/// Which variable stands at which position, and the ranks of sets of positions.
+/// Order of the variables by position, and the ranks of sets of positions.
 #[derive(Debug)]
 pub(super) struct Index {
     pub(super) binomials: Binomials,

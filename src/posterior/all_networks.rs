@@ -70,7 +70,7 @@ struct Factor {
     exponent: i32,
 }
 
-/// What all terms that begin at one set P share.
+/// Common part of all terms that begin at one set P.
 struct Walk<'a> {
     placed: usize,
     factors: &'a [Factor],

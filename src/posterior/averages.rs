@@ -18,7 +18,7 @@ pub struct Row {
     pub dag: Dag,
     /// Its score in nats.
     pub score: f64,
-    /// How many networks it stands for: a class weighs as much as its members together. 1 of a network; not a number where
+    /// Number of networks that it stands for: a class weighs as much as its members together. 1 of a network; not a number where
     /// members are too many to be counted.
     pub members: f64,
 }

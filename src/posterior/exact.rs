@@ -156,7 +156,7 @@ fn edges_into(v: usize, n: usize, mut slopes: Vec<Scaled>, weights: &[Scaled], w
     }
 }
 
-/// What rounding took beyond 0 and 1 is put back.
+/// Probability clamped to 0 … 1, beyond which rounding may take it.
 fn probability(p: f64) -> f64 {
     p.clamp(0.0, 1.0)
 }

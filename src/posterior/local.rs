@@ -23,7 +23,7 @@ pub(super) struct LocalPhase {
     sums: Vec<f64>,
     next: usize,
     child: usize,
-    /// What becomes of it.
+    /// Weights of the families.
     weights: Vec<Vec<Scaled>>,
     within: Vec<Vec<Scaled>>,
 }

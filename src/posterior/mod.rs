@@ -1,4 +1,4 @@
-//! What to believe of each edge: averages over the k best networks, and over all networks of few variables.
+//! Posterior probability of each edge: averages over the k best networks, and over all networks of few variables.
 //!
 //! A network weighs e^score. Where the score is a marginal likelihood (the Dirichlet scores, BGe) with a structure prior, that is
 //! its posterior probability but for a constant; where it is a penalized likelihood (BIC and its kin) it approximates it. Over the

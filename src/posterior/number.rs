@@ -1,4 +1,4 @@
-//! How many networks and how many pairs of a network and an ordering there are: what the priors are normalized by.
+//! Numbers of networks and of pairs of a network and an ordering, by which the priors are normalized.
 
 use super::scaled::Scaled;
 use crate::double_double::Dd;

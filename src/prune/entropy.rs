@@ -20,7 +20,7 @@
 use super::{Candidate, Rule, Weighing, is_below};
 use crate::protocol::RuleName;
 
-/// What parent number i costs: ψ ΔK.
+/// Cost of parent number i: ψ ΔK.
 fn cost(family: &Candidate, i: usize) -> f64 {
     let r = family.arity[i];
     family.psi * (family.r - 1.0) * (family.states / r) * (r - 1.0)

@@ -1,4 +1,4 @@
-//! Which families need not be looked at, and by which theorem.
+//! Pruning rules: families that need not be looked at, and by which theorem.
 //!
 //! A rule here is *upward closed*: it speaks of a family (X, U) before U + X is counted, and what it says holds for
 //! every superset of U as well. It says that each of them is **dominated**: some allowed proper subset of it scores
@@ -16,6 +16,8 @@
 //!   compares with whole subsets and is off where parents are required.
 //! * **Odds of an edge above 1.** One more edge gains up to ln κ, which the gain then includes. The Dirichlet rule and
 //!   the rule of constant columns are off.
+//! * **A prior by the size of the parent set.** The k-th parent has the factor k / (n − k), so the gain is that of the last one
+//!   allowed. With a constant column more a family is no tie: its rule is off.
 //! * **k.** Without a slack, "dominated" says nothing of the k best; all rules of D = 0 are off.
 
 mod dirichlet;
@@ -84,7 +86,7 @@ pub struct Weighing {
     pub parent: Option<usize>,
     /// The most that can be gained, nats (rule of sizes: the most parents that can matter).
     pub gain: f64,
-    /// What it costs (the Dirichlet rule: what a subset scores already; rule of sizes: the number of parents).
+    /// Its cost (the Dirichlet rule: what a subset scores already; rule of sizes: the number of parents).
     pub cost: f64,
 }
 
@@ -115,15 +117,17 @@ pub struct Facts<'a> {
     pub arity: &'a [f64],
     /// The largest ln κ of any edge, and 0 if all are below.
     pub gain: f64,
+    /// Whether the structure prior goes by the size of the parent set: then an edge more may earn, cost, or do neither.
+    pub by_size: bool,
     /// Most required parents of a variable.
     pub required: usize,
     /// The limit on parents (n − 1 if there is none).
     pub limit: usize,
     /// Scores closer than this are the same: the tolerance of ties.
     pub margin: f64,
-    /// By variable N·H(X | all others), what no parents can tell; empty where it is not known.
+    /// N·H(X | all others) by variable, which no parents explain; empty where it is not known.
     pub unknown: &'a [f64],
-    /// By variable N·(H(X) − H(X | all others)), the most that parents can tell; empty where it is not known.
+    /// N·(H(X) − H(X | all others)) by variable, the most that parents explain; empty where it is not known.
     pub explained: &'a [f64],
 }
 
@@ -179,7 +183,8 @@ impl Rules {
         let prior = (facts.gain > 0.0, RuleOff::Prior);
         is_on(RuleName::Dominance, &[(chosen.k > 1 || slack > 0.0, RuleOff::K)]);
         let unknown = (facts.form == Form::Other, RuleOff::Score);
-        let constant = is_on(RuleName::Constant, &[unknown, (chosen.k > 1 || slack > 0.0, RuleOff::K), prior]);
+        let by_size = (facts.by_size, RuleOff::Prior);
+        let constant = is_on(RuleName::Constant, &[unknown, (chosen.k > 1 || slack > 0.0, RuleOff::K), prior, by_size]);
         // A constant column costs nothing, as child or as parent: sizes then bound nothing unless it is left out.
         let thin = (!constant && facts.arity.iter().any(|r| *r < 2.0), RuleOff::Constant);
         let size = is_on(RuleName::Size, &[not_penalized, of_many, thin]).then(|| Size::new(facts, need));
@@ -250,7 +255,7 @@ impl Rules {
             .or_else(|| ask(self.k_size.as_ref(), family))
     }
 
-    /// What `rule` weighs of a family that it prunes. O(|U|).
+    /// Weighing by `rule` of a family that it prunes. O(|U|).
     pub fn weigh(&self, rule: RuleName, family: &Candidate) -> Option<Weighing> {
         match rule {
             RuleName::Size => self.size.as_ref()?.weigh(family),
@@ -293,7 +298,7 @@ impl Rules {
         self.status.iter().any(|status| status.rule == rule && status.on)
     }
 
-    /// How many networks are asked for.
+    /// Number of networks wanted.
     pub fn k(&self) -> u32 {
         self.k
     }

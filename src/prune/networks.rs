@@ -116,7 +116,7 @@ pub struct KNetworks {
 }
 
 impl KNetworks {
-    /// What is asked of one variable.
+    /// Question about one variable.
     pub fn about(&self, child: Var) -> Question<'_> {
         Question { rows: self.rows, psi: self.psi, arity: &self.arity, child, k: self.k, margin: self.margin }
     }

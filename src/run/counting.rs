@@ -1,15 +1,16 @@
-//! How a run counts: the engine, and what each would cost.
+//! Counting engine of a run, and the cost of each.
 
 use super::estimate::{bind, estimate};
-use crate::count::{Bitset, Choice, Counter, Engine, choose, compare, expected_size, is_small};
+use crate::count::{AdTree, Bitset, Choice, Counter, Engine, choose, compare, expected_size, is_small};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::TableSize;
 use crate::protocol::{
-    Counted, CountingCosts, CountingName, CountingReason, EngineCost, Estimate, MethodName, Settings,
+    AdTreeNodes, Counted, CountingCosts, CountingName, CountingReason, EngineCost, Estimate, MethodName, Settings,
 };
 use crate::prune::Rules;
+use crate::var::Var;
 use crate::whole::WHOLE;
 use std::sync::Arc;
 
@@ -18,6 +19,10 @@ pub(super) const TREE_SHARE: f64 = 0.25;
 
 /// Rows looked at in a step that grows an ADTree.
 const GROW_ROWS: usize = 1 << 15;
+
+/// Most columns of an ADTree whose nodes are listed, and most nodes.
+const LISTED_COLUMNS: usize = 8;
+const LISTED_NODES: usize = 4_000;
 
 /// Variables of the largest sets that such a run counts.
 pub(super) fn depth(constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
@@ -29,7 +34,7 @@ pub(super) fn sets_counted(method: MethodName, constraints: &Constraints, rules:
     if method.lists() { depth(constraints, rules, data) } else { constraints.max_parents().min(data.n() - 1) + 1 }
 }
 
-/// How to count families one by one: by partition, unless another engine is named.
+/// Engine that counts families one by one: partition, unless another engine is named.
 pub(super) fn singly(data: &Arc<Dataset>, depth: usize, named: CountingName) -> Choice {
     let counting = match named {
         named if named != CountingName::Auto && !data.is_continuous() => named,
@@ -87,7 +92,7 @@ pub(super) fn check(named: CountingName) -> Result<()> {
     if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
 }
 
-/// How to count sets of up to `depth` variables, with `left` bytes beside all else; where that is nothing, it is not looked
+/// Engine that counts sets of up to `depth` variables, with `left` bytes beside all else; where that is nothing, it is not looked
 /// into.
 pub(super) fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, memory_limit: f64, left: f64) -> Choice {
     if data.is_continuous() || left < 0.0 {
@@ -139,4 +144,26 @@ pub fn counting_costs(data: &Arc<Dataset>, settings: &Settings, memory_limit: f6
         cost(CountingName::Adtree, growing + asking, growing, tree_bytes),
     ];
     Ok(CountingCosts { chosen: counting, reason, sets: costs.sets, depth: depth as u32, engines, tree_limit })
+}
+
+/// Nodes of the ADTree over some columns of `data`, with lists of rows below `leaf` distinct rows (1: none). Errors: continuous data,
+/// more columns or nodes than are listed, a tree beyond `memory_limit`.
+pub fn ad_tree(data: &Dataset, columns: &[Var], leaf: usize, memory_limit: f64) -> Result<AdTreeNodes> {
+    let many = || Error::TooManyVariables { method: "adtree".into(), found: columns.len(), limit: LISTED_COLUMNS };
+    if data.is_continuous() {
+        return Err(Error::NotReady);
+    }
+    if columns.len() > LISTED_COLUMNS {
+        return Err(many());
+    }
+    let described = columns.iter().map(|v| data.variables()[v.index()].clone()).collect();
+    let codes: Vec<_> = columns.iter().map(|v| data.column(*v).to_vec()).collect();
+    let part = Arc::new(Dataset::new(described, &codes, Some(data.weights()))?);
+    let mut tree = AdTree::with_lists(&part, columns.len(), leaf.max(1));
+    while !tree.grow(GROW_ROWS, memory_limit)? {}
+    let mut listed = tree.nodes(LISTED_NODES).ok_or_else(many)?;
+    let whole = |v: &mut u16| *v = columns[usize::from(*v)].0;
+    listed.order.iter_mut().for_each(whole);
+    listed.nodes.iter_mut().filter_map(|node| node.variable.as_mut()).for_each(whole);
+    Ok(listed)
 }

@@ -1,4 +1,4 @@
-//! What a run will cost, told before it starts.
+//! Estimate of the work and memory of a run, before it starts.
 
 use super::counting::{TREE_SHARE, counting, depth, sets_counted, singly};
 use crate::count::{Bitset, Choice, Counter};
@@ -131,7 +131,7 @@ impl Pricing<'_> {
         self.data.n()
     }
 
-    /// How the sets of the lists are counted, and at what price.
+    /// Counting engine of the lists, and its price.
     fn counting(&self) -> Choice {
         let room = self.memory_limit - self.size.bytes;
         counting(self.data, self.most + 1, self.settings.counting, self.memory_limit, room)
@@ -185,7 +185,7 @@ impl Pricing<'_> {
         let is_ordered = matches!(method, MethodName::Orders | MethodName::Swaps);
         let listed = if is_ordered { crate::search::families_listed(n, data.weights().len(), self.most) } else { 0.0 };
         let proxy = (WHOLE && method == MethodName::Proxy).then(|| ProxyOptions::from(options));
-        let sampled = proxy.map_or(0.0, |proxy| (proxy.samples * n) as f64);
+        let sampled = proxy.map_or(0.0, |proxy| (proxy.samples * n) as f64 * f64::from(1 + proxy.refine));
         let families = on_demand + sampled + listed;
         let learned = proxy.map_or(0.0, |proxy| PROXY_NS * proxy.work(n));
         let scored = (on_demand + sampled) * rows * ON_DEMAND_ROW_NS + listed * (LIST_FAMILY_NS + rows * SHARED_ROW_NS);
@@ -244,7 +244,7 @@ impl Pricing<'_> {
         }
     }
 
-    /// Why a method over lists can't be run.
+    /// Reason why a method over lists can't be run.
     fn problem(&self, method: MethodName, counting: CountingName, counting_bytes: f64, memory: f64) -> Option<Error> {
         let most = match method {
             MethodName::Dp => Some(("dp", MAX_DENSE)),

@@ -20,7 +20,7 @@ use crate::whole::WHOLE;
 /// the thousandth of flag (194 rows) is 1.2 nats below the best, of sensors (5,456 rows) 8.7.
 const SLACK: f64 = 1.5;
 
-/// How the lists are pruned: as chosen, or for the k best.
+/// Pruning of the lists: as chosen, or for the k best.
 pub(super) fn pruning(settings: &Settings, rows: u64) -> Pruning {
     let Some(request) = settings.k_best else { return settings.pruning.clone() };
     // Whoever wants what is within a factor needs no larger slack than that, but for ties.
@@ -136,7 +136,7 @@ impl Run {
         self.ranking.as_deref()
     }
 
-    /// Where it stands. Lists that have ended before it did would have been made longer, had it not been stopped.
+    /// Standing of the search for the k best. Lists that have ended before it did would have been made longer, had it not been stopped.
     pub fn k_best_standing(&self, is_over: bool) -> Option<KBestStanding> {
         let ranking = self.ranking.as_ref().filter(|_| WHOLE)?;
         let standing = ranking.standing(is_over);

@@ -12,7 +12,7 @@ mod lending;
 mod outcome;
 mod tables;
 
-pub use counting::counting_costs;
+pub use counting::{ad_tree, counting_costs};
 pub use estimate::{constraints, estimate, helper};
 
 use crate::catalogue::{Score, ScoreKind};
@@ -395,12 +395,12 @@ impl Run {
         self.exact.as_ref().map_or(&[], Exact::tied)
     }
 
-    /// How many networks tie, once counted.
+    /// Number of networks that tie, once counted.
     pub fn ties(&self) -> Option<Ties> {
         self.proven.as_ref().map_or_else(|| self.exact.as_ref().and_then(Exact::ties), |proven| proven.ties)
     }
 
-    /// When two scores of these data are the same.
+    /// Tolerance within which two scores of these data are equal.
     pub fn tolerance(&self) -> Tolerance {
         self.tolerance
     }

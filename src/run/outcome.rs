@@ -1,4 +1,4 @@
-//! What a run has to tell when it ends, or when it is stopped.
+//! Outcome of a run when it ends, or when it is stopped.
 
 use super::{Run, Stage};
 use crate::certify::{Claim, certify};

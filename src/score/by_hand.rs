@@ -21,7 +21,7 @@ use crate::protocol::HandTable;
 use crate::var::{Var, WideSet};
 use crate::whole::WHOLE;
 
-/// How a cell and a configuration are turned into terms.
+/// Rule that turns a cell and a configuration into terms.
 enum Rule {
     Likelihood,
     Dirichlet {

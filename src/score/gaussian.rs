@@ -164,7 +164,7 @@ impl LocalScore {
         })
     }
 
-    /// What [`by_hand`](Self::by_hand) can say of numbers, which have no table: the sums.
+    /// Sums of [`by_hand`](Self::by_hand) for numbers, which have no table.
     pub(super) fn of_regression(&self, child: Var, parents: &WideSet, local: f64) -> HandTable {
         let regression = self.by_regression(child, parents, local).unwrap_or_default();
         let HandRegression { log_likelihood, psi, parameters, penalty, prior, score, local, .. } = regression;

@@ -59,7 +59,7 @@ pub struct LocalScore {
     by_skew: Vec<Var>,
 }
 
-/// How the cells of one set are summed, into one number for each set function.
+/// Sum over the cells of one set, into one number for each set function.
 enum CellSums {
     Likelihood(GridXLnX),
     /// BDeu: one rising factorial for each q_S, made when first needed.
@@ -104,7 +104,10 @@ impl LocalScore {
     pub fn of(data: &Arc<Dataset>, settings: &Settings) -> Result<LocalScore> {
         let score = settings.score;
         score.check()?;
-        let prior = EdgePrior::uniform(score.edge_prior, data.n()).with(data, &settings.edge_odds)?;
+        let mut prior = EdgePrior::uniform(score.edge_prior, data.n()).with(data, &settings.edge_odds)?;
+        if WHOLE && settings.size_prior {
+            prior = prior.by_size(settings.max_parents.map_or(data.n(), |most| most as usize));
+        }
         let is_plain = !matches!(score.kind, ScoreKind::Bde { .. } | ScoreKind::Fnml | ScoreKind::Qnml);
         if !(WHOLE || is_plain) {
             return Err(Error::NeedsWholeCore);
@@ -167,7 +170,7 @@ impl LocalScore {
         &self.data
     }
 
-    /// When two scores of these data are the same. O(N·n).
+    /// Tolerance within which two scores of these data are equal. O(N·n).
     pub fn tolerance(&self) -> Tolerance {
         if self.data.is_continuous() {
             // The log-likelihood of standardized columns: the data's size, whatever their units.
@@ -192,6 +195,11 @@ impl LocalScore {
     /// The most that any edge earns by the structure prior; 0 if every edge costs.
     pub fn edge_gain(&self) -> f64 {
         self.prior.gain()
+    }
+
+    /// Whether the structure prior goes by the size of the parent set.
+    pub fn prior_is_by_size(&self) -> bool {
+        self.prior.is_by_size()
     }
 
     /// Form of the score, as the pruning rules distinguish it. In fNML as in the Dirichlet scores a
@@ -225,7 +233,7 @@ impl LocalScore {
         1 + self.child_arities.len()
     }
 
-    /// Which of the set functions is B for children of the arity of `child`.
+    /// Index of the set function that is B for children of the arity of `child`.
     pub fn b_of(&self, child: Var) -> usize {
         self.child_arities.binary_search(&self.data.arity(child)).map_or(0, |i| i + 1)
     }

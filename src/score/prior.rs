@@ -3,12 +3,16 @@
 //! The probability of a structure is the product of the odds of its edges, up to a constant. Edges have the general odds κ
 //! of the score; one that is named has its own odds *in place of* these. The prior of a family is then
 //! Σ ln odds(u → X) over its parents u.
+//!
+//! Besides, all sizes of a parent set may be equally likely beforehand: a family of k parents among n variables then has the further
+//! term −ln C(n − 1, k). It is the same for all members of a class: turning a covered edge swaps two sizes (Chickering 1995).
 
 use crate::catalogue::{LEAST_ODDS, MOST_ODDS};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
-use crate::numeric::ln;
+use crate::numeric::{choose, ln};
 use crate::var::Var;
+use crate::whole::WHOLE;
 
 /// ln odds of edges.
 #[derive(Clone, Debug)]
@@ -16,6 +20,8 @@ pub(super) struct EdgePrior {
     ln_edge: f64,
     /// For each child the parents with odds of their own, ascending, and ln of these odds.
     own: Vec<Vec<(Var, f64)>>,
+    /// n − 1, among which the parents of a variable are, where all sizes are equally likely; else 0.
+    among: usize,
     gain: f64,
     symmetric: bool,
 }
@@ -24,7 +30,7 @@ impl EdgePrior {
     /// The same odds for all edges of `n` variables.
     pub(super) fn uniform(odds: f64, n: usize) -> EdgePrior {
         let ln_edge = ln(odds);
-        EdgePrior { ln_edge, own: vec![Vec::new(); n], gain: ln_edge.max(0.0), symmetric: true }
+        EdgePrior { ln_edge, own: vec![Vec::new(); n], among: 0, gain: ln_edge.max(0.0), symmetric: true }
     }
 
     /// With odds (from, to, odds) of single edges. Errors: an edge of no two variables, odds out of range, one edge twice.
@@ -51,6 +57,16 @@ impl EdgePrior {
         Ok(self)
     }
 
+    /// With all sizes of a parent set equally likely, of at most `limit` parents. What an edge earns then depends on how many there
+    /// are: the k-th has the factor k / (n − k), above 1 beyond half of the others.
+    pub(super) fn by_size(mut self, limit: usize) -> EdgePrior {
+        self.among = self.own.len().saturating_sub(1);
+        let step = |k: usize| ln((k + 1) as f64) - ln((self.among - k) as f64);
+        let most = self.own.iter().flatten().map(|(_, ln_odds)| *ln_odds).fold(self.ln_edge, f64::max);
+        self.gain = (0..self.among.min(limit)).map(|k| most + step(k)).fold(0.0, f64::max);
+        self
+    }
+
     /// ln odds of parent → child.
     fn of(&self, child: Var, parent: Var) -> f64 {
         let own = &self.own[child.index()];
@@ -61,10 +77,11 @@ impl EdgePrior {
     #[inline]
     pub(super) fn family(&self, child: Var, parents: usize, contains: impl Fn(Var) -> bool) -> f64 {
         let own = &self.own[child.index()];
+        let of_size = if self.is_by_size() { -ln(choose(self.among, parents)) } else { 0.0 };
         if own.is_empty() {
-            return parents as f64 * self.ln_edge;
+            return parents as f64 * self.ln_edge + of_size;
         }
-        let (mut general, mut sum) = (parents, 0.0);
+        let (mut general, mut sum) = (parents, of_size);
         for (_, ln_odds) in own.iter().filter(|(v, _)| contains(*v)) {
             general -= 1;
             sum += ln_odds;
@@ -75,6 +92,11 @@ impl EdgePrior {
     /// The most that any edge earns; 0 if every edge costs.
     pub(super) fn gain(&self) -> f64 {
         self.gain
+    }
+
+    /// Whether the prior goes by the size of the parent set.
+    pub(super) fn is_by_size(&self) -> bool {
+        WHOLE && self.among > 0
     }
 
     /// Whether every edge has the odds of its reversal, so that the members of a class have the same prior.

@@ -102,7 +102,7 @@ fn ln_rising(x: f64, k: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// By the definition: every table of counts.
+    /// Regret by the definition: every table of counts.
     fn by_definition(r: usize, n: u32) -> f64 {
         fn power(k: u32) -> f64 {
             if k == 0 { 1.0 } else { f64::from(k).powi(k as i32) }

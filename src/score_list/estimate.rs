@@ -1,4 +1,4 @@
-//! What a search of a list will cost, told before it starts.
+//! Estimate of the work and memory of a search over a list, before it starts.
 
 use super::ScoreList;
 use crate::error::{Error, Result};

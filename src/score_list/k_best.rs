@@ -65,7 +65,7 @@ impl ListRun {
         (found as f64, self.settings().k_best.map_or(0.0, |request| f64::from(request.k)))
     }
 
-    /// Where it stands.
+    /// Standing of the search for the k best.
     pub(super) fn k_best_standing(&self, is_over: bool) -> Option<KBestStanding> {
         self.ranking.as_ref().filter(|_| WHOLE).map(|ranking| ranking.standing(is_over))
     }
@@ -80,7 +80,7 @@ impl ListRun {
         &self.all
     }
 
-    /// How far below the optimum, in nats, the list holds every network. Errors: the run lists no k best.
+    /// Distance below the optimum, in nats, down to which the list holds every network. Errors: the run lists no k best.
     pub fn slack(&self) -> Result<f64> {
         // The run's own list may have gone on beyond what the list says of itself.
         let among_listed = self.k_best_standing(true).ok_or(Error::NotReady)?.among_listed;

@@ -4,7 +4,7 @@ use super::{DELTA, Families, ScoreList};
 use crate::error::{Error, Result};
 use rustc_hash::FxHashMap;
 
-/// What a list may say of itself and differ in: where it was made, and how.
+/// Header fields in which lists may differ: where and how each was made.
 const OWN: &[&str] = &["pss_version", "input_file", "data_file", "output_file", "date", "time", "host"];
 
 /// Local scores of one family from two programs are the same number within this, relative.

@@ -344,7 +344,7 @@ impl ListRun {
         exact.or_else(found).unwrap_or_else(|| self.greedy.dag())
     }
 
-    /// How many networks tie, once counted.
+    /// Number of networks that tie, once counted.
     pub fn ties(&self) -> Option<Ties> {
         self.proven.as_ref().map_or_else(|| self.exact.as_ref().and_then(Exact::ties), |proven| proven.ties)
     }

@@ -1,4 +1,4 @@
-//! Where a search of a list begins.
+//! Start of a search over a list.
 
 use super::ScoreList;
 use crate::error::{Error, Result};

@@ -1,4 +1,4 @@
-//! What the page asks of a search over a list: pairs, variables, parent sets, rows of the table. Numbers come from the list
+//! Answers of a search over a list to the page: pairs, variables, parent sets, rows of the table. Numbers come from the list
 //! alone, so what is not listed has none.
 
 use super::ListRun;

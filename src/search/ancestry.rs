@@ -9,7 +9,7 @@ use crate::var::{Var, WideSet};
 pub struct Ancestry {
     dag: Dag,
     above: Vec<WideSet>,
-    /// By variable those that the given order puts before it; empty where edges are all that can break it.
+    /// Variables that the given order puts before each variable; empty where edges are all that can break it.
     before: Vec<WideSet>,
 }
 

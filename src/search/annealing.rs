@@ -21,7 +21,7 @@ pub struct AnnealingOptions {
     pub hottest: Option<f64>,
     /// The last temperature in nats.
     pub coldest: f64,
-    /// Which random numbers.
+    /// Seed of the random numbers.
     pub seed: u64,
 }
 
@@ -38,7 +38,7 @@ impl AnnealingOptions {
     }
 }
 
-/// How often the observer hears of the temperature.
+/// Steps between two reports of the temperature.
 const TOLD: u64 = 100;
 /// Proposals by default: for each variable, and at most. What is counted is remembered, about 200 bytes for a family.
 const PER_VARIABLE: u64 = 20_000;

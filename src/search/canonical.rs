@@ -1,4 +1,4 @@
-//! Which of several optimal networks an exact search reports, so that it does not depend on where the search started.
+//! Choice among several optimal networks of an exact search, so that it does not depend on where the search started.
 
 use crate::graph::{Constraints, Dag, Pattern, by_parents, member};
 use crate::parents::ScoreTable;

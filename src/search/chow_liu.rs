@@ -21,7 +21,7 @@ use crate::var::{Var, WideSet};
 /// Options of the Chow-Liu tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ChowLiuOptions {
-    /// Where the tree grows from. `None`: the first variable whose tree is worth most.
+    /// Root of the tree. `None`: the first variable whose tree is worth most.
     pub root: Option<Var>,
 }
 
@@ -52,7 +52,7 @@ struct Growth {
     /// For each variable outside the edge that would join it, and its weight; of equal weights from who came first.
     link: Vec<Option<(Var, f64)>>,
     gained: f64,
-    /// Where a given order can be broken by a path: the network so far.
+    /// The network so far, where a given order can be broken by a path.
     network: Option<Ancestry>,
 }
 
@@ -169,7 +169,7 @@ impl ChowLiu {
         }
     }
 
-    /// Who joins next: by the best link; without one the first outside begins a tree of its own. `None`: all are inside.
+    /// Variable that joins next: by the best link; without one the first outside begins a tree of its own. `None`: all are inside.
     fn next(&self, growth: &Growth) -> Option<(Var, Option<(Var, f64)>)> {
         let outside = || (0..self.n()).map(Var::new).filter(|v| !growth.inside.contains(*v));
         let mut best = Best::above(self.tolerance);
@@ -208,7 +208,7 @@ impl ChowLiu {
         self.enter(growth, to);
     }
 
-    /// What the tree from `root` gains over the required edges.
+    /// Gain of the tree from `root` over the required edges.
     fn try_root(&self, root: Var) -> f64 {
         let mut growth = self.grow_from(root);
         while let Some((v, link)) = self.next(&growth) {

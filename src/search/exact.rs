@@ -245,7 +245,7 @@ impl Exact {
         Ok(())
     }
 
-    /// What was counted. Where it is all there is, the optimum is the network that stands for them.
+    /// Ties that were counted. Where these are all, the optimum is the network that stands for them.
     fn choose(&mut self, table: &ScoreTable, ties: TiesOfProof) -> Option<(Ties, Vec<Dag>)> {
         let (ties, tied) = ties.finish(&self.optimum.as_ref()?.0)?;
         if ties.complete
@@ -256,7 +256,7 @@ impl Exact {
         Some((ties, tied))
     }
 
-    /// What it is doing.
+    /// Phase of the search.
     pub fn phase(&self) -> Phase {
         match &self.stage {
             Stage::Search(_) | Stage::Branch(_) => Phase::Search,
@@ -328,7 +328,7 @@ impl Exact {
         Some(dp)
     }
 
-    /// How many networks tie with it, once counted.
+    /// Number of networks that tie with it, once counted.
     pub fn ties(&self) -> Option<Ties> {
         self.ties
     }

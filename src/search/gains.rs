@@ -50,7 +50,7 @@ impl Gains {
         self.fresh.len()
     }
 
-    /// What the user asks of the network.
+    /// Constraints on the network.
     pub fn constraints(&self) -> &Constraints {
         self.walk.constraints()
     }
@@ -90,7 +90,7 @@ impl Gains {
         true
     }
 
-    /// What a change would gain, were it legal; not finite where the constraints bar a family. The edge must be there to be
+    /// Gain of a change, were it legal; not finite where the constraints bar a family. The edge must be there to be
     /// deleted or reversed, and its ends must not be joined for it to be added.
     fn difference(&self, kind: Move, from: Var, to: Var) -> f64 {
         let toggle = |to: Var, from: Var| self.toggle[to.index() * self.n() + from.index()];

@@ -29,7 +29,7 @@ pub struct Ges {
     /// The next family of the start to be scored.
     scored: usize,
     incumbent: Incumbent,
-    /// What this phase does: `Add`, then `Delete`.
+    /// Change of this phase: `Add`, then `Delete`.
     phase: Move,
     /// `found[to * n + from]`: the operators that gain.
     found: Vec<Vec<Operator>>,

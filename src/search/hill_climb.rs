@@ -22,7 +22,7 @@ pub struct HillClimb {
     moves: u64,
 }
 
-/// What the empty graph looks like to the search: its score and the best edge to add.
+/// Score of the empty graph and the best edge to add to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EmptyGraph {
     /// Its score.

@@ -7,7 +7,7 @@ use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer, Stand};
 use crate::var::{Var, WideSet};
 
-/// What may be chosen.
+/// Options of K2.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct K2Options {
     /// The ordering. Empty: the order of the columns.

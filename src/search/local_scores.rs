@@ -1,4 +1,4 @@
-//! Where searches have local scores from.
+//! Sources of local scores.
 
 use crate::score::Families;
 use crate::var::{Var, WideSet};
@@ -8,7 +8,7 @@ pub trait LocalScores {
     /// The local score of `child` with `parents`; −∞ where it may not have these.
     fn local(&mut self, child: Var, parents: &WideSet) -> f64;
 
-    /// What a family costs that is new, in rows looked at.
+    /// Cost of a new family, in rows looked at.
     fn cost(&self) -> usize;
 
     /// The same, of one family among very many: what is counted is remembered, the family is not.
@@ -34,7 +34,7 @@ pub trait LocalScores {
         Vec::new()
     }
 
-    /// What of the local score is known without counting: its prior less its penalty.
+    /// Part of the local score that is known without counting: its prior less its penalty.
     fn price(&self, _child: Var, _parents: &WideSet) -> f64 {
         0.0
     }

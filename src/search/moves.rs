@@ -6,7 +6,7 @@ use crate::observe::Move;
 use crate::protocol::Barred;
 use crate::var::{Var, WideSet};
 
-/// Why a change is not legal.
+/// Reason for which a change is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
     /// The user requires the edge that would go or turn.
@@ -28,15 +28,15 @@ pub enum Refusal {
 /// A change of one edge, weighed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WeighedMove {
-    /// What kind.
+    /// Its kind.
     pub kind: Move,
     /// Tail of the edge before the change (after it, if it is an addition).
     pub from: Var,
     /// Its head.
     pub to: Var,
-    /// By how much the score of the network would grow, in nats, legal or not; not finite where a score is missing.
+    /// Gain in score, in nats, legal or not; not finite where a score is missing.
     pub gain: f64,
-    /// Why it is not legal; the first reason that holds in the order of [`Refusal`].
+    /// Reason for which it is not legal: the first that holds in the order of [`Refusal`].
     pub refused: Option<Refusal>,
     /// Whether it is legal and gains more than the tolerance.
     pub helps: bool,
@@ -44,7 +44,7 @@ pub struct WeighedMove {
     pub same_class: bool,
 }
 
-/// What the constraints and acyclicity have against a change of `network`; the edge must be there to be deleted or
+/// Reason why the constraints or acyclicity refuse a change of `network`, if any; the edge must be there to be deleted or
 /// reversed, and its ends must not be joined for it to be added.
 pub fn refusal(network: &Ancestry, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Refusal> {
     if kind != Move::Add && constraints.requires(from, to) {
@@ -76,7 +76,7 @@ pub fn reason(network: &Ancestry, constraints: &Constraints, kind: Move, from: V
     Some(refused)
 }
 
-/// What bars a change of one edge of `dag`, which keeps the constraints, if anything does.
+/// Reason that bars a change of one edge of `dag`, which keeps the constraints, if any.
 pub fn barred(dag: &Dag, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Barred> {
     let network = Ancestry::under(constraints, dag.clone());
     Some(match reason(&network, constraints, kind, from, to)? {

@@ -25,7 +25,7 @@ pub struct Operator {
     pub to: Var,
     /// T or H.
     pub with: WideSet,
-    /// What it gains.
+    /// Its gain.
     pub gain: f64,
 }
 
@@ -69,7 +69,7 @@ fn shared(class: &Pattern, from: Var, to: Var) -> WideSet {
     part(class.neighbors(to), |v| class.adjacent(v, from))
 }
 
-/// What [`operators`] scores first for every pair, so that it can be counted together: the parents of `to` before `from`
+/// Family that [`operators`] scores first for every pair, so that it can be counted together: the parents of `to` before `from`
 /// comes; `None` if no edge can come.
 pub fn base(class: &Pattern, constraints: &Constraints, from: Var, to: Var) -> Option<WideSet> {
     let base = union(class.parents(to), &shared(class, from, to));

@@ -8,7 +8,7 @@ use crate::protocol::{CountingName, Heuristic, MethodName, Pruning, Settings, Ti
 pub struct Proven {
     /// The optimal network and its score.
     pub best: (Dag, f64),
-    /// How many networks tie with it, if they were counted.
+    /// Number of networks that tie with it, if they were counted.
     pub ties: Option<Ties>,
     settings: Settings,
 }

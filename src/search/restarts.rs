@@ -8,7 +8,7 @@ use crate::observe::{Event, Level, Move, Observer, Stand};
 use crate::rng::Rng;
 use crate::var::Var;
 
-/// Where greedy search starts again.
+/// Start of a repeated greedy search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestartFrom {
     /// At the best network, after this many random legal changes of one edge, a third each of additions, deletions and
@@ -22,11 +22,11 @@ pub enum RestartFrom {
 /// Options of restarts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RestartsOptions {
-    /// How often greedy search starts again after the first time.
+    /// Number of restarts after the first time.
     pub restarts: u32,
-    /// Where.
+    /// Start of each.
     pub again: RestartFrom,
-    /// Which random numbers.
+    /// Seed of the random numbers.
     pub seed: u64,
 }
 

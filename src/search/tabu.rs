@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 /// Options of tabu search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TabuOptions {
-    /// How many of the last networks are tabu.
+    /// Number of last networks that are tabu.
     pub length: usize,
     /// Moves without a new best network after which the search ends.
     pub patience: usize,
@@ -47,7 +47,7 @@ fn key(from: Var, to: Var) -> u64 {
     z ^ (z >> 31)
 }
 
-/// What a change does to the key.
+/// Change of the key by a change of the network.
 fn change(kind: Move, from: Var, to: Var) -> u64 {
     key(from, to) ^ if kind == Move::Reverse { key(to, from) } else { 0 }
 }
@@ -97,7 +97,7 @@ impl Tabu {
         }
     }
 
-    /// How many of the last networks are tabu.
+    /// Number of last networks that are tabu.
     pub fn length(&self) -> usize {
         self.options.length
     }

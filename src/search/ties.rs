@@ -26,7 +26,7 @@ const LEAST_STEPS: usize = 48;
 const SHARE: usize = 16;
 const MOST_MORE: usize = 512;
 
-/// What ties where `edges`, which no list holds, change no score: `tied`, the networks without them, and each of them with every
+/// Networks that tie where `edges`, which no list holds, change no score: `tied`, the networks without them, and each of them with every
 /// set of these edges that is allowed. As many as are ever counted; `ties` tells of `tied`.
 pub(super) fn beyond_lists(
     tied: Vec<Dag>,

@@ -4,8 +4,8 @@ use super::Session;
 use crate::data::unpack;
 use crate::error::Result;
 use crate::parents::{Span, SpanCounter};
-use crate::protocol::{CountingCosts, Settings};
-use crate::run::{counting_costs, helper};
+use crate::protocol::{AdTreeNodes, CountingCosts, Settings};
+use crate::run::{ad_tree, counting_costs, helper};
 use std::sync::Arc;
 
 /// Counts what sessions over the same data lend.
@@ -27,5 +27,12 @@ impl Session {
     /// Cost of counting with each engine.
     pub fn counting_costs(&self, settings: &Settings) -> Result<CountingCosts> {
         counting_costs(self.source.current()?, settings, self.memory_limit)
+    }
+
+    /// Nodes of the ADTree over some columns, with lists of rows below `leaf` distinct rows (1: none). Errors: continuous data, no
+    /// such column, more than eight, or more nodes than are drawn.
+    pub fn ad_tree(&self, variables: &[u16], leaf: u32) -> Result<AdTreeNodes> {
+        let columns = variables.iter().map(|v| self.variable(*v)).collect::<Result<Vec<_>>>()?;
+        ad_tree(self.source.current()?, &columns, leaf as usize, self.memory_limit)
     }
 }

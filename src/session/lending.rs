@@ -9,7 +9,7 @@ pub struct Loan {
     pub id: u32,
     /// The sets.
     pub span: Span,
-    /// Which of them: bits from the first; all without.
+    /// Mask of the sets: bits from the first; all without.
     pub mask: Option<Vec<u8>>,
 }
 

@@ -96,7 +96,16 @@ impl Source for Listed {
         let class = Class::of(run.network(), run.constraints());
         let names: Vec<&str> = list.names().iter().map(String::as_str).collect();
         let (dag, score, value) = (run.network(), &run.settings().score, run.snapshot().best);
-        let network = format::Named { names: &names, dag, class: &class, score, odds: &[], value, continuous: false };
+        let network = format::Named {
+            names: &names,
+            dag,
+            class: &class,
+            score,
+            odds: &[],
+            size_prior: false,
+            value,
+            continuous: false,
+        };
         format::write(name, &network).ok_or_else(|| Error::UnknownFormat { format: name.into() })
     }
 }

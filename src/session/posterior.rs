@@ -1,4 +1,4 @@
-//! What all networks say of the edges, as sessions have to do with it: beside the run, which stays as it is.
+//! Posterior over all networks, for sessions: beside the run, which stays as it is.
 
 use super::Session;
 use crate::error::{Error, Result};

@@ -120,7 +120,8 @@ impl Source for Rows {
         let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
         let (dag, settings, value) = (run.network(), run.settings(), run.snapshot().best);
         let (score, odds, continuous) = (&settings.score, settings.edge_odds.as_slice(), data.is_continuous());
-        let network = format::Named { names: &names, dag, class: &class, score, odds, value, continuous };
+        let size_prior = settings.size_prior;
+        let network = format::Named { names: &names, dag, class: &class, score, odds, size_prior, value, continuous };
         format::write(name, &network).ok_or_else(|| Error::UnknownFormat { format: name.into() })
     }
 }

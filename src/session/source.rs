@@ -1,4 +1,4 @@
-//! What a session is over: rows of data, or a list of local scores. Each makes runs of its own kind.
+//! Source of a session: rows of data, or a list of local scores. Each makes runs of its own kind.
 
 use crate::certify::Claim;
 use crate::error::Result;

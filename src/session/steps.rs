@@ -78,10 +78,15 @@ impl Session {
         self.source.proxy.as_ref().ok_or(Error::NotReady)
     }
 
+    /// Score of the first so many edges of the network that was sought by proxy.
+    pub fn proxy_after(&mut self, edges: u32) -> Result<f64> {
+        Ok(self.source.proxy.as_mut().ok_or(Error::NotReady)?.score_after(edges as usize))
+    }
+
     /// Begins a branch and bound over the lists of the run, which stays as it is.
-    pub fn branch_start(&mut self, method: MethodName, order: &[u16]) -> Result<()> {
+    pub fn branch_start(&mut self, method: MethodName, order: &[u16], group_bounds: bool) -> Result<()> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        self.source.branch = Some(BranchTracer::new(run, method, order)?);
+        self.source.branch = Some(BranchTracer::new(run, method, order, group_bounds)?);
         Ok(())
     }
 

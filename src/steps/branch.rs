@@ -214,13 +214,13 @@ pub struct BranchTracer {
 
 impl BranchTracer {
     /// Ready to step: `method` is a branch and bound, `order` the ordering that EtminaniB&B decides in, none for its usual
-    /// one. Errors: the run has no lists, or of too many variables; an ordering that does not name every variable once.
-    pub fn new(run: &Run, method: MethodName, order: &[u16]) -> Result<BranchTracer> {
+    /// one; nodes have bounds by groups too, where asked for. Errors: the run has no lists, or of too many variables; an ordering that does not name every variable once.
+    pub fn new(run: &Run, method: MethodName, order: &[u16], group_bounds: bool) -> Result<BranchTracer> {
         let table = run.table();
         if table.n() == 0 {
             return Err(Error::NoTable);
         }
-        let options = Heuristic { order: order.to_vec(), ..Heuristic::default() };
+        let options = Heuristic { order: order.to_vec(), group_bounds, ..Heuristic::default() };
         let search = BranchAndBound::of(method, &options, table, run.constraints(), run.tolerance(), MEMORY)?;
         let root = (0..table.n()).map(|v| table.list(Var::new(v)).first().map_or(VarSet::EMPTY, |best| best.set));
         let orders = method == MethodName::Etminani;
@@ -274,19 +274,22 @@ impl BranchTracer {
     }
 }
 
-/// How far a branch and bound comes over the lists of a run with at most about `most` nodes. Errors: the run has no lists.
+/// Progress of a branch and bound over the lists of a run with at most about `most` nodes. Errors: the run has no lists.
 pub fn compare(run: &Run, what: Compared, most: f64) -> Result<Comparison> {
     let table = run.table();
     if table.n() == 0 {
         return Err(Error::NoTable);
     }
     let branching = match what {
-        Compared::Cyclic => Branching::Etminani(cyclic_first(table)),
-        Compared::Columns => Branching::Etminani(given(table.n())),
+        Compared::Cyclic | Compared::CyclicGroups => Branching::Etminani(cyclic_first(table)),
+        Compared::Columns | Compared::ColumnsGroups => Branching::Etminani(given(table.n())),
         Compared::AsPrinted => Branching::EtminaniAsPrinted(given(table.n())),
-        Compared::Cassio => Branching::Cassio,
+        Compared::Cassio | Compared::CassioGroups => Branching::Cassio,
     };
     let mut search = BranchAndBound::new(table, branching, run.constraints(), run.tolerance(), MEMORY);
+    if matches!(what, Compared::CyclicGroups | Compared::ColumnsGroups | Compared::CassioGroups) {
+        search = search.with_groups(table);
+    }
     while search.step(table, &mut Quiet) == Progress::Working && search.nodes().made < most {}
     let Nodes { made, expanded, stored } = search.nodes();
     let (best, bound) = (search.best().map(|(_, score)| score), search.bound(table));

@@ -1,4 +1,4 @@
-//! What a stepper shows of a search: its choices as they were made, and what else could have been chosen at each.
+//! Steppers: the choices of a search as they were made, and what else could have been chosen at each.
 
 mod branch;
 mod offers;

@@ -1,4 +1,4 @@
-//! What a search that is listened to chose from at a stop: weighed with its own scores, barred as it bars.
+//! Choices that a recorded search had at a stop: weighed with its own scores, barred as it bars.
 
 use super::record::{Kind, Stop};
 use super::trace::Tracer;
@@ -26,7 +26,7 @@ pub struct Offers {
 }
 
 impl<H: Traceable> Tracer<H> {
-    /// What the network after so many stops offers, weighed with the scores of the search, which has asked for nearly all of
+    /// Changes of the network after so many stops, weighed with the scores of the search, which has asked for nearly all of
     /// them itself. Of a search over orderings nothing.
     pub fn offers(&mut self, after: usize) -> Offers {
         let after = after.min(self.len());

@@ -25,9 +25,9 @@ pub struct GraphTrace {
     pub states: Vec<u8>,
     /// For each stage and subset the one it is reached from by then, or −1.
     pub from: Vec<i16>,
-    /// By subset, the best known score of a network over it; NaN where it was not met.
+    /// Best known score of a network over each subset; NaN where it was not met.
     pub scores: Vec<f64>,
-    /// By number of variables: subsets met, and of these, those that are closed.
+    /// Subsets met and subsets closed, by number of variables.
     pub layers: Vec<(f64, f64)>,
     /// The ordering of the best network met.
     pub order: Vec<Var>,

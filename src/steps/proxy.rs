@@ -3,6 +3,7 @@
 
 use crate::data::Dataset;
 use crate::error::Result;
+use crate::graph::Dag;
 use crate::observe::Quiet;
 use crate::protocol::{MethodName, Phase, Settings};
 use crate::run::Run;
@@ -35,6 +36,8 @@ pub struct ProxyTrace {
     pub noise: f64,
     /// Rounds of learning.
     pub rounds: u32,
+    /// Scores of the network sought first, then the best after each round around it.
+    pub ends: Vec<f64>,
 }
 
 /// A search by proxy that is gone through.
@@ -77,6 +80,31 @@ impl ProxyTracer {
         self.run.step(&mut Quiet)
     }
 
+    /// Score of the network of the first `edges` edges of [`ProxyTrace::edges`], in nats: where the search by proxy stands after so
+    /// many.
+    pub fn score_after(&mut self, edges: usize) -> f64 {
+        let taken = self.trace_edges();
+        let mut dag = Dag::empty(self.proxy().map_or(0, |proxy| proxy.linear().n()));
+        for &(from, to) in taken.iter().take(edges) {
+            dag.set_parents(to, dag.parents(to).with(from));
+        }
+        (0..dag.n()).map(Var::new).map(|v| self.run.families().local(v, dag.parents(v))).sum()
+    }
+
+    /// Edges of the network sought, in the order in which greedy search by the proxy adds them.
+    fn trace_edges(&self) -> Vec<(Var, Var)> {
+        let Some(proxy) = self.proxy() else { return Vec::new() };
+        let linear = proxy.linear();
+        let mut edges: Vec<(Var, Var)> = proxy.sought().map_or(Vec::new(), |(dag, _)| dag.edges().collect());
+        let required: Vec<(Var, Var)> = self.run.constraints().least_dag().edges().collect();
+        let free = |edge: &(Var, Var)| !required.contains(edge);
+        edges.sort_by(|a, b| {
+            let worth = || linear.slope(b.0, b.1).total_cmp(&linear.slope(a.0, a.1));
+            free(a).cmp(&free(b)).then_with(worth)
+        });
+        edges
+    }
+
     /// Trace so far.
     pub fn trace(&self) -> ProxyTrace {
         let Some(proxy) = self.proxy() else { return ProxyTrace::default() };
@@ -92,26 +120,20 @@ impl ProxyTracer {
         let slope = |(at, seen): (usize, &bool)| {
             if *seen { linear.slope(Var::new(at / n), Var::new(at % n)) } else { f64::NAN }
         };
-        let (mut edges, sought) = proxy.sought().map_or((Vec::new(), (f64::NAN, f64::NAN)), |(dag, score)| {
-            (dag.edges().collect::<Vec<_>>(), (score, linear.value(dag)))
-        });
-        let required: Vec<(Var, Var)> = self.run.constraints().least_dag().edges().collect();
-        let free = |edge: &(Var, Var)| !required.contains(edge);
-        edges.sort_by(|a, b| {
-            let worth = || linear.slope(b.0, b.1).total_cmp(&linear.slope(a.0, a.1));
-            free(a).cmp(&free(b)).then_with(worth)
-        });
+        let sought = proxy.sought().map_or((f64::NAN, f64::NAN), |(dag, score)| (score, linear.value(dag)));
+        let (edges, required) = (self.trace_edges(), self.run.constraints().least_dag().edges().count());
         ProxyTrace {
             slopes: seen.iter().enumerate().map(slope).collect(),
             base: linear.base,
             score,
             predicted,
             edges: edges.into_iter().map(|(from, to)| (from.0, to.0)).collect(),
-            required: required.len() as u32,
+            required: required as u32,
             sought,
             best: proxy.best().map_or(f64::NAN, |(_, score)| score),
             noise: proxy.noise().sqrt(),
             rounds: proxy.rounds(),
+            ends: proxy.ends().to_vec(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What is heard of a search, stop by stop: a few bytes each, so that going backwards and scrubbing cost nothing. A whole
+//! Recording of a search, stop by stop: a few bytes each, so that going backwards and scrubbing cost nothing. A whole
 //! network or ordering is kept only where the search went elsewhere; between two of them each stop says what changed.
 
 use crate::graph::Dag;
@@ -129,7 +129,7 @@ impl Record {
         }
     }
 
-    /// What stands after so many stops: whether it was better than all before, a local optimum.
+    /// Marks after so many stops: whether it was better than all before, a local optimum.
     pub fn mark(&self, after: usize) -> u8 {
         if after == 0 { self.first.map_or(0, |first| first.1) } else { self.stops[after - 1].mark }
     }

@@ -7,7 +7,7 @@ use crate::run::Run;
 use crate::search::{Progress, Search, SwapOptions, Swaps};
 use crate::var::Var;
 
-/// What the search does from `order`, and where `starts` random orderings end. The settings are those of the run, which stays
+/// Climb of the search from `order`, and the local optima of `starts` random orderings. The settings are those of the run, which stays
 /// as it is. `order` must hold every variable once.
 pub fn swap_search(run: &mut Run, order: &[u16], starts: u32, seed: u32) -> SwapSearch {
     let (constraints, tolerance) = (run.constraints().clone(), run.tolerance());

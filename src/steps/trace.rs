@@ -16,7 +16,7 @@ use crate::var::Var;
 pub struct Frames {
     /// After how many stops each stands.
     pub at: Vec<u32>,
-    /// Where each begins in `ends`, and where the last one ends.
+    /// Offset of each in `ends`, and the end of the last one.
     pub offsets: Vec<u32>,
     /// Edges of each network (from, to, from, to …), or each ordering.
     pub ends: Vec<u16>,

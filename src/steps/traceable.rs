@@ -1,4 +1,4 @@
-//! What can be listened to: a run over data, or over a list of local scores.
+//! Runs that can be recorded: over data, or over a list of local scores.
 
 use crate::error::Result;
 use crate::graph::Constraints;

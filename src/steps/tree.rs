@@ -20,7 +20,7 @@ pub struct TreeTrace {
     pub pairs: Vec<(u16, u16, f64)>,
     /// The edges (from, to) in the order in which they are grown, with their weights.
     pub edges: Vec<(u16, u16, f64)>,
-    /// Where the tree grows from.
+    /// Root of the tree.
     pub root: u16,
     /// Rows that a weight is summed over, where it is a log-likelihood: divided by them it is the mutual information of the
     /// pair in nats. 0 where the data are numbers and weights are gains of the score.

@@ -1,4 +1,4 @@
-//! What the table of a run holds, and that of lists without data.
+//! Rows of the table of a run, and of lists without data.
 
 use super::{Row, TableView};
 use crate::parents::{ParentSet, ScoreTable, Standing};

@@ -128,7 +128,7 @@ impl TableView {
         sets + 8 * self.score.len() + self.standing.len() + 4 * lists
     }
 
-    /// How many rows are selected.
+    /// Number of selected rows.
     pub fn selected(&self) -> usize {
         self.selected.as_ref().map_or(self.len(), Vec::len)
     }
@@ -162,7 +162,7 @@ impl TableView {
         window
     }
 
-    /// Where the family of `child` with these parents stands. O(rows).
+    /// Place of the family of `child` with these parents. O(rows).
     pub fn place(&self, child: Var, parents: &WideSet) -> TablePlace {
         let found = self.of(child).find(|&i| self.sets.is(i, parents));
         let list = self.selected.as_ref().unwrap_or(&self.sorted.2);

@@ -1,4 +1,4 @@
-//! Which rows are asked for: a filter over the columns, in the order of the sort.
+//! Selection of rows: a filter over the columns, in the order of the sort.
 
 use super::{STANDINGS, Sets, TableView};
 use crate::protocol::{TableQuery, TableSelection};

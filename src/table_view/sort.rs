@@ -148,7 +148,7 @@ impl Sets {
         }
     }
 
-    /// Where a set of variables below n ≤ 63 comes when all sets are written as lists in alphabetical order. Lists that begin with m₁ … mᵢ₋₁ and go on with a variable below mᵢ
+    /// Rank of a set of variables below n ≤ 63 when all sets are written as lists in alphabetical order. Lists that begin with m₁ … mᵢ₋₁ and go on with a variable below mᵢ
     /// come before: Σ 2^(n−1−j) over those j between; and each of its own beginnings. O(members).
     fn walk_place(&self, i: usize, n: usize) -> u64 {
         let Sets::Narrow(sets) = self else { return 0 };

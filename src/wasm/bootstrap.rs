@@ -1,4 +1,4 @@
-//! What JavaScript may call for a bootstrap; for the full module only.
+//! Calls of JavaScript for a bootstrap; for the full module only.
 
 use super::{Js, Session, refuse, reply, take};
 use crate::bootstrap::{State, Thresholds};

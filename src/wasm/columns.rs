@@ -1,4 +1,4 @@
-//! What crosses to JavaScript in bulk, as plain objects of typed arrays; and numbers for what the core names.
+//! Bulk data for JavaScript, as plain objects of typed arrays; and numbers for what the core names.
 
 use super::Js;
 use crate::posterior::{Average, ByClass};

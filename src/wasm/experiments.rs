@@ -1,4 +1,4 @@
-//! What JavaScript may call where acyclicity is free; for the full module only.
+//! Calls of JavaScript for BNFinder, where acyclicity is free; for the full module only.
 
 use super::{Js, refuse, reply, take};
 use crate::protocol::{BnfinderClaim, BnfinderRules, BnfinderSettings, BnfinderTable};

@@ -1,4 +1,4 @@
-//! What JavaScript may call of a session over a list of local scores: what a session over rows has, as far as it needs no data.
+//! Calls of JavaScript to a session over a list of local scores: what a session over rows has, as far as it needs no data.
 
 use super::columns::*;
 use super::shared::{shared_first, shared_full};

@@ -1,4 +1,4 @@
-//! What JavaScript may call: translates calls of the page's worker to [`Session`](crate::session::Session).
+//! The interface to JavaScript: translates calls of the page's worker to [`Session`](crate::session::Session).
 //!
 //! Small messages cross as plain objects, bulk as typed arrays (`columns`); errors as `{ code, … }`. No logic. Only this
 //! folder knows JavaScript. This file, with the first half of `shared`, holds what the opening page asks for and is all there
@@ -12,6 +12,8 @@ mod columns;
 mod experiments;
 #[cfg(feature = "full")]
 mod lists;
+#[cfg(feature = "full")]
+mod model;
 #[cfg(feature = "full")]
 mod rows;
 mod shared;

@@ -1,4 +1,4 @@
-//! What JavaScript may call of a session over rows beyond the opening page.
+//! Calls of JavaScript to a session over rows beyond the opening page.
 
 use super::columns::*;
 use super::steps::{offers, order_stage, overview, so_far, trace};
@@ -39,6 +39,12 @@ impl Session {
     #[wasm_bindgen(js_name = countingCosts)]
     pub fn counting_costs(&self, settings: JsValue) -> Js {
         reply(self.0.counting_costs(&take::<Settings>(settings)?))
+    }
+
+    /// `(variables, leaf) => AdTreeNodes`
+    #[wasm_bindgen(js_name = adTree)]
+    pub fn ad_tree(&self, variables: &[u16], leaf: u32) -> Js {
+        reply(self.0.ad_tree(variables, leaf))
     }
 
     /// `(Score[], from, to) => Float64Array`

@@ -1,4 +1,4 @@
-//! What JavaScript may call of a session over rows and of one over a list, under the same names. wasm-bindgen knows no generic
+//! Calls of JavaScript that a session over rows and one over a list share, under the same names. wasm-bindgen knows no generic
 //! types, so the calls are written once, as macros, and put into both.
 
 /// Methods of the first module.

@@ -1,4 +1,4 @@
-//! What JavaScript may call for the steppers; for the full module only.
+//! Calls of JavaScript for the steppers; for the full module only.
 
 use super::columns::{f64s, i32s, object, u8s, u16s, u32s};
 use super::{Js, Session, refuse, reply, take};
@@ -76,13 +76,25 @@ impl Session {
             ("best", proxy.best.into()),
             ("noise", proxy.noise.into()),
             ("rounds", proxy.rounds.into()),
+            ("ends", f64s(&proxy.ends)),
         ])
     }
 
-    /// `(method, order) => void`: a branch and bound is listened to, over the lists of the run
+    /// `(edges) => score` of the first so many edges of the network that was sought by proxy
+    #[wasm_bindgen(js_name = proxyAfter)]
+    pub fn proxy_after(&mut self, edges: u32) -> std::result::Result<f64, JsValue> {
+        self.0.proxy_after(edges).map_err(refuse)
+    }
+
+    /// `(method, order, groupBounds) => void`: a branch and bound is listened to, over the lists of the run
     #[wasm_bindgen(js_name = branchStart)]
-    pub fn branch_start(&mut self, method: JsValue, order: &[u16]) -> std::result::Result<(), JsValue> {
-        self.0.branch_start(take::<MethodName>(method)?, order).map_err(refuse)
+    pub fn branch_start(
+        &mut self,
+        method: JsValue,
+        order: &[u16],
+        group_bounds: bool,
+    ) -> std::result::Result<(), JsValue> {
+        self.0.branch_start(take::<MethodName>(method)?, order, group_bounds).map_err(refuse)
     }
 
     /// `(steps) => whether it has ended`
@@ -210,7 +222,7 @@ fn frames(frames: &Frames) -> Js {
     ])
 }
 
-/// How far a search that is listened to has come.
+/// Progress of a recorded search.
 pub(super) fn so_far<H: Traceable>(tracer: &Tracer<H>) -> Js {
     object([("stops", (tracer.len() as u32).into()), ("families", tracer.families().into())])
 }
@@ -241,7 +253,7 @@ pub(super) fn offers<H: Traceable>(tracer: &mut Tracer<H>, after: u32) -> Js {
     ])
 }
 
-/// Where each of some lists begins when they stand one after another, and where the last one ends.
+/// Offsets of some lists laid one after another, and the end of the last one.
 fn starts_of(lists: &[Vec<u16>]) -> Vec<u32> {
     let sums = lists.iter().scan(0, |sum, list| {
         *sum += list.len() as u32;

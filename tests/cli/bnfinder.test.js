@@ -23,7 +23,7 @@ const SERIES = (() => {
 
 test('a table with time and series, in words, JSON and files', async () => {
   const csv = file('cells.csv', SERIES);
-  const told = await bayescope(
+  const answer = await bayescope(
     LEARN(
       csv,
       '--series',
@@ -41,12 +41,12 @@ test('a table with time and series, in words, JSON and files', async () => {
       path('a.json'),
     ),
   );
-  assert.equal(told.code, 0, told.err);
+  assert.equal(answer.code, 0, answer.err);
   assert.match(
-    told.out,
+    answer.out,
     /^3 variables, 80 moments in 2 series of .*cells\.csv\nproven optimal: no allowed parents cost less/,
   );
-  assert.match(told.out, /\n {2}Y {6}← X \(\+\)\n/);
+  assert.match(answer.out, /\n {2}Y {6}← X \(\+\)\n/);
   assert.ok(readFileSync(path('a.sif'), 'utf8').includes('X\t+\tY\n'));
   assert.match(readFileSync(path('a.txt'), 'utf8'), /^X\n/);
   assert.match(readFileSync(path('a.cpd'), 'utf8'), /^\{\n {2}"X" : \{/);
@@ -143,8 +143,8 @@ test('a result of experiments is checked again, from its file and from its link;
     assert.match(right.out, /claimed network \(BDe, as the program computes it/);
   }
   assert.equal((await bayescope(['open', link, csv])).code, 0);
-  const told = (await bayescope(['check', json, csv, '--json'])).json;
-  assert.deepEqual([told.check.state, told.check.checks.length], ['proven', 3]);
+  const report = (await bayescope(['check', json, csv, '--json'])).json;
+  assert.deepEqual([report.check.state, report.check.checks.length], ['proven', 3]);
   // Without the file there is nothing to check it against.
   assert.match((await bayescope(['open', link])).err, /Not checked/);
   assert.equal((await bayescope(['check', json])).code, 2);
@@ -154,7 +154,7 @@ test('a result of experiments is checked again, from its file and from its link;
     change(other);
     return bayescope(['check', file(name, JSON.stringify(other)), csv]);
   };
-  for (const [name, change, said] of /** @type {[string, (json: any) => void, RegExp][]} */ ([
+  for (const [name, change, message] of /** @type {[string, (json: any) => void, RegExp][]} */ ([
     ['l1.json', (result) => (result.children[1].cost -= 1), /the cost of Y is another/],
     ['l2.json', (result) => (result.cost -= 1), /its total is not the sum/],
     ['l3.json', (result) => (result.doc.bnfinder.score = 'mdl'), /does not hold|is not optimal/],
@@ -163,7 +163,7 @@ test('a result of experiments is checked again, from its file and from its link;
   ])) {
     const { code, out } = await lie(name, change);
     assert.equal(code, 4, name);
-    assert.match(out, said);
+    assert.match(out, message);
   }
   assert.match((await lie('l6.json', (result) => (result.doc = {}))).err, /settings can’t be read/);
 });

@@ -11,7 +11,7 @@ const iris = fileURLToPath(new URL('../data/import/iris.csv', import.meta.url));
 const wide = file('wide.csv', noisyCopies(30, 4000, 5));
 
 /** What is told but for the clock. @param {any} json */
-const told = ({ seconds, ...rest }) => JSON.stringify(rest);
+const withoutClock = ({ seconds, ...rest }) => JSON.stringify(rest);
 
 test('threads change nothing; another seed draws other rows', async () => {
   const args = ['bootstrap', wide, '--method', 'hill-climb', '--max-parents', '2', '-R', '12', '--json'];
@@ -21,8 +21,8 @@ test('threads change nothing; another seed draws other rows', async () => {
     bayescope([...args, '--bootstrap-seed', '2']),
   ]);
   assert.equal(one.code, 0, one.err);
-  assert.equal(told(two.json), told(one.json));
-  assert.notEqual(told({ ...other.json, seed: 1 }), told(one.json));
+  assert.equal(withoutClock(two.json), withoutClock(one.json));
+  assert.notEqual(withoutClock({ ...other.json, seed: 1 }), withoutClock(one.json));
   const { resamples, wanted, strengths, averaged } = one.json;
   assert.deepEqual([resamples, wanted], [12, 12]);
   for (const { joined, forward, backward, reversible, forwardSet, backwardSet, strength, direction } of strengths) {
@@ -107,7 +107,7 @@ test('the threshold of directions decides over arrows alone', async () => {
   assert.ok(arrows(low.json) > arrows(high.json));
 });
 
-test('words for people: strength is told for what it is', async () => {
+test('the sentence says what a strength is', async () => {
   const { code, out } = await bayescope(['bootstrap', '--example', 'asia', '--rows', '500', '-R', '15']);
   assert.equal(code, 0);
   assert.match(out, /^15 resamples of 500 rows drawn with replacement/m);
@@ -135,8 +135,8 @@ test('a time limit and Ctrl-C keep what is done', async () => {
   assert.ok(stopped.json.resamples > 0);
 });
 
-test('slips are told before the work', async () => {
-  for (const [args, said] of /** @type {[string[], RegExp][]} */ ([
+test('wrong options are reported before the work', async () => {
+  for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
     [['-R', '0'], /--resamples takes a whole number from 1/],
     [['--threshold', '1.5'], /--threshold takes a number from 0 to 1/],
     [['--direction-threshold', '0.4'], /--direction-threshold takes a number from 0.5 to 1/],
@@ -144,6 +144,6 @@ test('slips are told before the work', async () => {
   ])) {
     const { code, err } = await bayescope(['bootstrap', csv, ...args]);
     assert.equal(code, 2);
-    assert.match(err, said);
+    assert.match(err, message);
   }
 });

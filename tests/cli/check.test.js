@@ -94,8 +94,8 @@ test('link and open go there and back, with the data inside if asked', async () 
 
   const inside = (await bayescope(['link', result, '--with-data', csv])).out.trim();
   assert.match(inside, /&data=inline&file=rows\.csv&/);
-  const { code, json: told } = await bayescope(['open', inside, '--json']);
-  assert.deepEqual([code, told.check.holds, told.doc.data.kind], [0, true, 'packed']);
+  const { code, json: report } = await bayescope(['open', inside, '--json']);
+  assert.deepEqual([code, report.check.holds, report.doc.data.kind], [0, true, 'packed']);
 
   const wrong = await bayescope(['link', result, '--with-data', file('other.csv', noisyCopies(6, 200, 77))]);
   assert.equal(wrong.code, 2);

@@ -6,16 +6,16 @@ import { bayescope, folder } from './run.js';
 const { path } = folder();
 
 test('the runner-up is told in words and in JSON, with what it changes', async () => {
-  const [words, told] = await Promise.all([
+  const [words, report] = await Promise.all([
     bayescope(['learn', '--example', 'college-plans']),
     bayescope(['learn', '--example', 'college-plans', '--json']),
   ]);
   assert.match(words.out, /^Near tie: the next class is only 0\.21 behind: the collider Sex → PE ← SES goes; all 6 /m);
-  const { runnerUp, members, parameters, rowsPerParameter, constraintsCost, score } = told.json;
+  const { runnerUp, members, parameters, rowsPerParameter, constraintsCost, score } = report.json;
   assert.deepEqual([runnerUp.unit, members, parameters, constraintsCost], ['class', 1, 32, null]);
   assert.ok(Math.abs(score - runnerUp.score - 0.2099) < 1e-3 && Math.abs(rowsPerParameter - 10318 / 32) < 1e-9);
   assert.deepEqual([...new Set(runnerUp.class.edges.map((/** @type {any} */ { mark }) => mark))], ['reversible']);
-  assert.deepEqual(Object.keys(runnerUp.parents), told.json.variables);
+  assert.deepEqual(Object.keys(runnerUp.parents), report.json.variables);
 });
 
 test('the k best do not change the runner-up; a search that proves nothing has none', async () => {
@@ -31,12 +31,12 @@ test('the k best do not change the runner-up; a search that proves nothing has n
 
 test('constraints say what they cost, few rows what they are', async () => {
   const tiers = ['--tiers', 'smoke, asia < tub, lung, bronc < either < xray, dysp'];
-  const [kept, required, parity] = await Promise.all([
+  const [tiered, required, parity] = await Promise.all([
     bayescope(['learn', '--example', 'asia', ...tiers]),
     bayescope(['learn', '--example', 'asia', '--require', 'smoke,asia', '--json']),
     bayescope(['learn', '--example', 'parity', '--score', 'bdeu']),
   ]);
-  assert.match(kept.out, /^Your constraints cost nothing: the optimum without them scores no better\.$/m);
+  assert.match(tiered.out, /^Your constraints cost nothing: the optimum without them scores no better\.$/m);
   assert.ok(Math.abs(required.json.constraintsCost - 2.0499) < 1e-3);
   assert.match(parity.out, /^37 free parameters, 105 rows: 2\.8 rows a parameter are few\.$/m);
 });

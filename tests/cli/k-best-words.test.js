@@ -11,8 +11,15 @@ const { file, path } = folder();
  * @param {Partial<import('../../www/generated/protocol.js').KBestStanding>} more @param {string} [kind] @param {object} [of] the row
  */
 function linesOf(more, kind = 'bic', of = {}) {
-  const asked = { k: 5, unit: 'dags', within: null };
-  const standing = /** @type {any} */ ({ asked, found: 1, ending: 'whole', tied: 0, tiedComplete: true, ...more });
+  const query = { k: 5, unit: 'dags', within: null };
+  const standing = /** @type {any} */ ({
+    asked: query,
+    found: 1,
+    ending: 'whole',
+    tied: 0,
+    tiedComplete: true,
+    ...more,
+  });
   const row = {
     rank: 1,
     score: -4 * Math.LN2,
@@ -26,13 +33,13 @@ function linesOf(more, kind = 'bic', of = {}) {
   return kBestLines(standing, [row], kind === 'list' ? null : /** @type {any} */ ({ kind, edgePrior: 1 }));
 }
 
-test('a cost is told in bits, and more of it is further from the best', () => {
+test('a cost is given in bits, and a higher one is further from the best', () => {
   assert.match(linesOf({}, 'mdl')[1], /^ {2}1 {2}4 bits {2}\+2\.0000 bits {2}class 1, members 3$/);
   assert.match(linesOf({}, 'bic')[1], /^ {2}1 {2}-2\.77\d+ {2}−1\.3863 {2}class/);
   assert.match(linesOf({}, 'list')[1], /^ {2}1 {2}-2\.77\d+ {2}−1\.3863 {2}class/);
 });
 
-test('what ties is no worse, and what is hardly worse is not said to tie', () => {
+test('ties are not called worse, and a small difference is not called a tie', () => {
   const tied = { difference: 1e-13, group: 1 };
   assert.match(linesOf({}, 'bic', tied)[1], / {2}0 {2}class/);
   assert.match(linesOf({}, 'mdl', tied)[1], /bits {2}0 {2}class/);
@@ -40,7 +47,7 @@ test('what ties is no worse, and what is hardly worse is not said to tie', () =>
   assert.match(linesOf({}, 'mdl', { difference: 1e-6 * Math.LN2, group: 2 })[1], / {2}\+1\.0e-6 bits {2}class/);
 });
 
-test('one is not called many, and what ends the list is said as it is', () => {
+test('singular and plural agree, and the ending of the list is named', () => {
   for (const unit of /** @type {const} */ (['dags', 'classes'])) {
     for (const [ending, within] of /** @type {const} */ ([
       ['whole', null],
@@ -72,19 +79,19 @@ test('a run that is stopped while it lists the k best was stopped, its optimum p
 test('a time limit while the k best are listed ends with 3 and says so', async () => {
   const data = file('copies.csv', noisyCopies(11, 400, 3));
   assert.equal((await bayescope(['score', data, '--max-parents', '3', '-o', path('all.jkl')])).code, 0);
-  const asked = ['solve', path('all.jkl'), '--k', '100000', '--classes', '--json', '--time-limit', '0.6'];
-  const { code, err, json } = await bayescope(asked);
+  const args = ['solve', path('all.jkl'), '--k', '100000', '--classes', '--json', '--time-limit', '0.6'];
+  const { code, err, json } = await bayescope(args);
   assert.deepEqual([code, json.status], [3, 'proven optimal'], err);
   assert.match(err, /as --time-limit asked/);
 });
 
 test('a file of the k best is refused without k, and said to be missing after an early stop', async () => {
-  const asked = ['--export', `k-best-csv=${path('none.csv')}`];
-  const refused = await bayescope(['learn', '--example', 'asia', ...asked]);
+  const args = ['--export', `k-best-csv=${path('none.csv')}`];
+  const refused = await bayescope(['learn', '--example', 'asia', ...args]);
   assert.equal(refused.code, 2);
   assert.match(refused.err, /^k-best-csv writes the k best: add --k K/);
   assert.match((await bayescope(['learn', '--example', 'asia', '--export', 'best=x'])).err, /k-best-csv/);
-  const early = await bayescope(['learn', '--example', 'asia', '--k', '5', '--time-limit', '0', ...asked]);
+  const early = await bayescope(['learn', '--example', 'asia', '--k', '5', '--time-limit', '0', ...args]);
   assert.equal(early.code, 3);
   assert.match(early.err, /none\.csv is not written: the run was stopped before/);
   assert.ok(!existsSync(path('none.csv')));

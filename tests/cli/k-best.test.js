@@ -10,8 +10,8 @@ const { path } = folder();
 test('the k best come in order, with as many in JSON, CSV and model strings', async () => {
   const [json, csv, models] = ['best.json', 'best.csv', 'best.txt'].map(path);
   const exports = [`k-best-json=${json}`, `k-best-csv=${csv}`, `k-best-models=${models}`];
-  const asked = ['learn', '--example', 'asia', '--rows', '500', '--k', '40'];
-  const ran = await bayescope([...asked, '--json', ...exports.flatMap((one) => ['--export', one])]);
+  const args = ['learn', '--example', 'asia', '--rows', '500', '--k', '40'];
+  const ran = await bayescope([...args, '--json', ...exports.flatMap((one) => ['--export', one])]);
   assert.equal(ran.code, 0, ran.err);
   const { score, kBest } = ran.json;
   assert.equal(kBest.found, 40);
@@ -28,12 +28,12 @@ test('the k best come in order, with as many in JSON, CSV and model strings', as
 });
 
 test('classes, and what can not be had', async () => {
-  const asked = ['learn', '--example', 'asia', '--rows', '500'];
-  const classes = await bayescope([...asked, '--k', '10', '--classes', '--json']);
+  const args = ['learn', '--example', 'asia', '--rows', '500'];
+  const classes = await bayescope([...args, '--k', '10', '--classes', '--json']);
   assert.equal(new Set(classes.json.kBest.rows.map((/** @type {any} */ row) => row.class)).size, 10);
   for (const wrong of [['--classes'], ['--k', '0'], ['--k', '5', '--method', 'tabu'], ['--within', '0.5']])
-    assert.equal((await bayescope([...asked, ...wrong])).code, 2, wrong.join(' '));
-  const apart = await bayescope([...asked, '--k', '5', '--classes', '--score', 'k2']);
+    assert.equal((await bayescope([...args, ...wrong])).code, 2, wrong.join(' '));
+  const apart = await bayescope([...args, '--k', '5', '--classes', '--score', 'k2']);
   assert.equal(apart.code, 2);
   assert.match(apart.err, /same for all members/);
 });
@@ -53,8 +53,8 @@ test('the link carries the first of them, which are scored again where it is ope
     assert.ok(Math.abs(row.difference - kBest.rows[i].difference) < 1e-6);
     const parents = Object.entries(row.parents).map(([name, set]) => `${name}|${[...set].sort().join(':')}`);
     const model = [...kBest.rows[i].model.matchAll(/\[([^|\]]+)\|?([^\]]*)\]/g)];
-    const told = model.map(([, name, set]) => `${name}|${set.split(':').sort().join(':')}`);
-    assert.deepEqual(parents.sort(), told.sort());
+    const listed = model.map(([, name, set]) => `${name}|${set.split(':').sort().join(':')}`);
+    assert.deepEqual(parents.sort(), listed.sort());
   }
   const plain = await bayescope(['open', link]);
   assert.match(plain.out, /each of them scores what the link says/);
@@ -76,8 +76,8 @@ test('of a list all within a factor, among the listed families', { skip: !exists
   assert.deepEqual({ found, ending, amongListed }, { found: 308, ending: 'all', amongListed: true });
 });
 
-test('the same list by published methods, counted beside ours', async () => {
-  const asked = [
+test('the same list by published algorithms, counted beside ours', async () => {
+  const args = [
     'learn',
     '--example',
     'asia',
@@ -90,7 +90,7 @@ test('the same list by published methods, counted beside ours', async () => {
     '--also-by',
     'bn-graph',
   ];
-  const { code, err, json } = await bayescope([...asked, '--json']);
+  const { code, err, json } = await bayescope([...args, '--json']);
   assert.equal(code, 0, err);
   const [graph, tian] = json.alsoBy;
   assert.deepEqual([graph.by, tian.by], ['bn-graph', 'tian']);
@@ -100,8 +100,8 @@ test('the same list by published methods, counted beside ours', async () => {
   }
   assert.ok(graph.asked > 8 && tian.asked === 0);
   assert.equal(tian.sets, 256);
-  const told = await bayescope(asked);
-  assert.match(told.out, /BN graph .* 40 networks, the same in the same order; oracle asked \d+ times/);
+  const answer = await bayescope(args);
+  assert.match(answer.out, /BN graph .* 40 networks, the same in the same order; oracle asked \d+ times/);
   const alone = ['learn', '--example', 'asia', '--rows', '500', '--also-by', 'tian'];
   for (const wrong of [alone, [...alone, '--k', '5', '--classes'], [...alone, '--k', '5', '--also-by', 'ours']])
     assert.equal((await bayescope(wrong)).code, 2, wrong.join(' '));

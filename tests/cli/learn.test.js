@@ -97,9 +97,9 @@ test('constraints are kept, and separators of an edge are found among the names'
   assert.deepEqual([required, forbidden], [[['a,b', 'v3']], [['v2', 'c,d']]]);
 });
 
-test('tiers, an order and limits come as text or as a file, and are told', async () => {
+test('tiers, an order and limits come as text or as a file, and are reported', async () => {
   const csv = file('known.csv', noisyCopies(5, 200, 9).replace('v0,v1', '"a,b",v1'));
-  const told = ['--tiers', file('tiers.txt', 'v4\n"a,b", v1\n'), '--tiers-apart', '--before', 'v3 < v2 < a,b'];
+  const knowledge = ['--tiers', file('tiers.txt', 'v4\n"a,b", v1\n'), '--tiers-apart', '--before', 'v3 < v2 < a,b'];
   for (const method of ['auto', 'astar', 'etminani', 'cassio', 'orders', 'ges', 'proxy', 'k2', 'chow-liu', 'tabu']) {
     const { json, code } = await bayescope([
       'learn',
@@ -107,7 +107,7 @@ test('tiers, an order and limits come as text or as a file, and are told', async
       '--json',
       '--method',
       method,
-      ...told,
+      ...knowledge,
       '--max-parents-of',
       'v1=1',
       '--before',
@@ -129,6 +129,83 @@ test('tiers, an order and limits come as text or as a file, and are told', async
   const made = await bayescope(['link', '--example', 'asia', '--tiers', 'smoke < lung, bronc', '--before', 'tub,dysp']);
   const opened = await bayescope(['open', made.out.trim()]);
   assert.match(opened.out, /; tiers smoke < lung, bronc; order tub < dysp$/m);
+});
+
+test('a superstructure comes in pairs, as a file or as a network, and every method keeps to it', async () => {
+  const csv = file('pairs.csv', noisyCopies(5, 200, 9));
+  const text = file('pairs.txt', 'v0, v1\nv1, v2, v3\n');
+  const model = '[v0][v1|v0:v2][v2][v3|v1:v2][v4]';
+  const allowed = ['v0v1', 'v1v2', 'v1v3', 'v2v3'];
+  for (const given of [
+    ['--superstructure', text],
+    ['--superstructure', model],
+    ['v0,v1', 'v1,v2', 'v3,v1', 'v2,v3'].flatMap((pair) => ['--superstructure', pair]),
+  ]) {
+    for (const method of ['auto', 'astar', 'etminani', 'cassio', 'orders', 'ges', 'proxy', 'k2', 'chow-liu', 'tabu']) {
+      const { json, code } = await bayescope(['learn', csv, '--json', '--method', method, ...given]);
+      assert.equal(code, 0, method);
+      const joined = Object.entries(json.networks[0].parents).flatMap(([v, of]) =>
+        of.map((/** @type {string} */ p) => [v, p].sort().join('')),
+      );
+      assert.ok(
+        joined.every((pair) => allowed.includes(pair)),
+        `${method} ${joined}`,
+      );
+      assert.equal(json.doc.search.superstructure.length, 4);
+    }
+  }
+  const required = await bayescope(['learn', csv, '--superstructure', text, '--require', 'v0,v4']);
+  assert.deepEqual([required.code, /v0 → v4 is required, but the superstructure/.test(required.err)], [2, true]);
+  const lone = await bayescope(['learn', csv, '--superstructure', 'v0']);
+  assert.deepEqual([lone.code, /“v0” stands alone/.test(lone.err)], [2, true]);
+  const empty = await bayescope(['learn', csv, '--superstructure', file('none.txt', '\n')]);
+  assert.deepEqual([empty.code, /names no pair/.test(empty.err)], [2, true]);
+  const made = await bayescope(['link', '--example', 'asia', '--superstructure', 'smoke,lung', '--size-prior']);
+  const opened = await bayescope(['open', made.out.trim()]);
+  assert.match(opened.out, /all sizes of a parent set equally likely.*only these pairs: smoke – lung$/m);
+});
+
+test('a prior by distance from a network draws to it, and certifies', async () => {
+  const csv = file('near.csv', noisyCopies(5, 12, 3));
+  const far = ['v0', 'v1', 'v2', 'v3'].map((v) => `${v},v4`).join('\n');
+  const near = file('near.net.csv', `from,to\n${far}\n`);
+  const edges = async (/** @type {string[]} */ more) => {
+    const { json, code } = await bayescope(['learn', csv, '--json', ...more]);
+    assert.equal(code, 0);
+    assert.ok(json.certificate.holds);
+    return json.networks[0].parents;
+  };
+  const sure = await edges(['--near-network', near, '--kappa', '1e-6']);
+  assert.deepEqual(sure, { v0: [], v1: [], v2: [], v3: [], v4: ['v0', 'v1', 'v2', 'v3'] });
+  assert.deepEqual(await edges(['--near-network', near, '--kappa', '1']), await edges([]));
+});
+
+test('what it costs to want a family, an edge or none is told exactly', async () => {
+  const asia = ['learn', '--example', 'asia', '--rows', '1000'];
+  const wanted = ['--with-family', 'either<-lung', '--with-edge', 'asia,dysp', '--without-edge', 'smoke,lung'];
+  const { json, code } = await bayescope([...asia, ...wanted, '--with-family', 'smoke <- ', '--json']);
+  assert.equal(code, 0);
+  assert.deepEqual(
+    json.demands.map((/** @type {any} */ d) => d.wanted),
+    ['either ← lung', 'smoke ← ∅', 'asia → dysp', 'no edge smoke – lung'],
+  );
+  const [family, none, edge, apart] = json.demands;
+  assert.deepEqual([family.parents.either, none.worse], [['lung'], 0]);
+  assert.ok(
+    edge.parents.dysp.includes('asia') &&
+      !apart.parents.lung.includes('smoke') &&
+      !apart.parents.smoke.includes('lung'),
+  );
+  for (const { worse, score } of json.demands) assert.ok(Math.abs(json.networks[0].score - score - worse) < 1e-9);
+  // The same, asked for as constraints.
+  const forced = await bayescope([...asia, '--json', '--require', 'asia,dysp']);
+  assert.equal(forced.json.networks[0].score, edge.score);
+  const barred = await bayescope([...asia, '--forbid', 'asia,dysp', '--with-edge', 'asia,dysp']);
+  assert.match(barred.out, /No network with asia → dysp is found\. asia → dysp is required and forbidden/);
+  const bad = await bayescope([...asia, '--with-family', 'smoke<-smoke']);
+  assert.deepEqual([bad.code, /is no family/.test(bad.err)], [2, true]);
+  const unproven = await bayescope([...asia, '--method', 'hill-climb', '--with-edge', 'asia,dysp']);
+  assert.deepEqual([unproven.code, /is not proven/.test(unproven.err)], [2, true]);
 });
 
 test('scores take their parameters', async () => {
@@ -304,11 +381,11 @@ test('files by suffix and by name of the format', async () => {
 });
 
 test('a search by proxy tells what the network scores that the proxy leads to, beside the best that it scored', async () => {
-  const asked = ['learn', '--example', 'asia', '--rows', '1000', '--seed', '289', '--method', 'proxy'];
-  const { json } = await bayescope([...asked, '--json']);
+  const args = ['learn', '--example', 'asia', '--rows', '1000', '--seed', '289', '--method', 'proxy'];
+  const { json } = await bayescope([...args, '--json']);
   assert.equal(json.status, 'best found');
   assert.ok(json.sought < json.score, `${json.sought} ${json.score}`);
-  const { out } = await bayescope(asked);
+  const { out } = await bayescope(args);
   assert.ok(out.includes(`sought  ${json.sought}`) && out.includes('a sample'), out);
   const { trace } = json.seconds;
   for (const [i, { best }] of trace.entries()) assert.ok(i === 0 || best >= trace[i - 1].best, JSON.stringify(trace));

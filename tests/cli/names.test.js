@@ -101,11 +101,11 @@ test('exact is whichever exact engine fits: beyond 26 variables A*, and none bey
   const names = bits[0].map((_, v) => `v${v}`);
   const wide = file('v29.csv', `${[names, ...bits].join('\n')}\n`);
   const [small, wider] = [8, 65].map((n) => file(`v${n}.csv`, noisyCopies(n, 200, 3)));
-  const told = async (/** @type {string[]} */ ...args) =>
+  const learn = async (/** @type {string[]} */ ...args) =>
     (await bayescope(['learn', ...args, '--method', 'exact', '--json'])).json;
-  const few = await told(small);
+  const few = await learn(small);
   assert.deepEqual([few.method, few.status, few.doc.search.method], ['dp', 'proven optimal', 'dp']);
-  const many = await told(wide, '--max-parents', '1');
+  const many = await learn(wide, '--max-parents', '1');
   assert.deepEqual([many.method, many.status, many.doc.search.method], ['astar', 'proven optimal', 'astar']);
   const { code, err } = await bayescope(['learn', wider, '--method', 'exact']);
   assert.equal(code, 2);
@@ -199,8 +199,13 @@ test('files say where a search begins, what to compare with, and odds of edges',
 
 test('as many networks tie whether or not the k best are asked for', async () => {
   const csv = fileURLToPath(new URL('../data/attack/const.csv', import.meta.url));
-  const told = (/** @type {string[]} */ ...args) => bayescope(['learn', csv, ...args]);
-  for (const { out } of [await told(), await told('--k', '3'), await told('--k', '1'), await told('--score', 'qnml')])
+  const learn = (/** @type {string[]} */ ...args) => bayescope(['learn', csv, ...args]);
+  for (const { out } of [
+    await learn(),
+    await learn('--k', '3'),
+    await learn('--k', '1'),
+    await learn('--score', 'qnml'),
+  ])
     assert.match(out, /^ties {4}3 networks share that score \(equivalence classes: 2\)$/m);
 });
 
@@ -210,7 +215,7 @@ test('learn --bootstrap R is bootstrap of R resamples, and its seed is --seed', 
     bayescope(['learn', csv, '--bootstrap', '5', '--seed', '7', '--json']),
     bayescope(['bootstrap', csv, '-R', '5', '--bootstrap-seed', '7', '--search-seed', '7', '--json']),
   ]);
-  const lasting = (/** @type {any} */ { json: { seconds, ...told } }) => told;
+  const lasting = (/** @type {any} */ { json: { seconds, ...rest } }) => rest;
   assert.deepEqual(lasting(a), lasting(b));
   assert.deepEqual([a.json.resamples, a.json.seed], [5, 7]);
 });

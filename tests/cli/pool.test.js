@@ -60,7 +60,7 @@ for (const some of chosen) {
 
 test('a thread that is killed in the middle loses nothing', async () => {
   const alone = await run(await createThreads(1));
-  let heard = 0;
+  let messages = 0;
   const pool = createPool({
     hire(count, add) {
       const end = hireThreads(count, (port) => {
@@ -68,7 +68,7 @@ test('a thread that is killed in the middle loses nothing', async () => {
         const hear = port.onmessage;
         port.onmessage = (event) => {
           hear?.(event);
-          if (event.data.values && ++heard === 3) end(); // with spans in their hands
+          if (event.data.values && ++messages === 3) end(); // with spans in their hands
         };
       });
       return end;
@@ -77,7 +77,7 @@ test('a thread that is killed in the middle loses nothing', async () => {
     module: compiled,
   });
   const killed = await run(pool);
-  assert.ok(heard >= 3);
+  assert.ok(messages >= 3);
   assert.equal(killed.outcome, alone.outcome);
   assert.equal(killed.table, alone.table);
 });

@@ -54,16 +54,16 @@ const compared = ({ points, families, steps, done, found, error }) => ({
 
 /**
  * @param {any} session @param {any[]} field @param {ReturnType<typeof createPool>} pool
- * @param {{ stopped?: (told: Map<number, any>) => boolean }} [hooks]
+ * @param {{ stopped?: (progress: Map<number, any>) => boolean }} [hooks]
  */
 async function race(session, field, pool, { stopped = () => false } = {}) {
   /** @type {Map<number, any>} */
-  const told = new Map();
+  const progress = new Map();
   const runs = field.map((of, id) => ({ id, settings: of }));
   try {
     await driveRace(session, runs, {
-      tell: (id, what) => told.set(id, structuredClone(what)),
-      stopped: () => stopped(told),
+      onProgress: (id, what) => progress.set(id, structuredClone(what)),
+      stopped: () => stopped(progress),
       pause,
       pool,
       own: () => new session.constructor(),
@@ -71,7 +71,7 @@ async function race(session, field, pool, { stopped = () => false } = {}) {
   } finally {
     pool.end();
   }
-  return told;
+  return progress;
 }
 
 const nobody = () => createPool({ hire: () => () => {}, most: () => 0, module: () => compiled() });
@@ -82,21 +82,21 @@ test('runs are the same with one, two and four threads, and in another order', a
   const before = JSON.stringify(session.outcome());
   const one = await race(session, FIELD, await createThreads(1));
   assert.equal(one.size, FIELD.length);
-  for (const [id, told] of one) {
-    assert.ok(told.done && told.found, FIELD[id].method);
-    assert.ok(told.seconds > 0 && told.points.every((/** @type {any} */ p) => p.seconds <= told.seconds));
-    const scores = told.points.map((/** @type {any} */ p) => p.score).filter((/** @type {any} */ s) => s !== null);
+  for (const [id, run] of one) {
+    assert.ok(run.done && run.found, FIELD[id].method);
+    assert.ok(run.seconds > 0 && run.points.every((/** @type {any} */ p) => p.seconds <= run.seconds));
+    const scores = run.points.map((/** @type {any} */ p) => p.score).filter((/** @type {any} */ s) => s !== null);
     assert.ok(scores.every((/** @type {number} */ s, /** @type {number} */ i) => i === 0 || s > scores[i - 1]));
-    assert.ok(Math.abs(scores.at(-1) - told.found.score) < 1e-6);
+    assert.ok(Math.abs(scores.at(-1) - run.found.score) < 1e-6);
   }
   assert.equal(one.get(0).found.status, 'proven optimal');
   for (const threads of [2, 4]) {
     const more = await race(session, FIELD, await createThreads(threads));
-    for (const [id, told] of one) assert.deepEqual(compared(more.get(id)), compared(told), FIELD[id].method);
+    for (const [id, run] of one) assert.deepEqual(compared(more.get(id)), compared(run), FIELD[id].method);
   }
   const turned = await race(session, FIELD.toReversed(), await createThreads(3));
-  for (const [id, told] of one)
-    assert.deepEqual(compared(turned.get(FIELD.length - 1 - id)), compared(told), FIELD[id].method);
+  for (const [id, run] of one)
+    assert.deepEqual(compared(turned.get(FIELD.length - 1 - id)), compared(run), FIELD[id].method);
   assert.equal(JSON.stringify(session.outcome()), before, 'the run of the session stays as it is');
 });
 
@@ -105,7 +105,7 @@ test('where no worker comes, the session’s own makes the runs', { timeout: 30_
   const field = [settings('tabu'), settings('k2')];
   const here = await race(session, field, nobody());
   const there = await race(session, field, await createThreads(2));
-  for (const [id, told] of there) assert.deepEqual(compared(here.get(id)), compared(told));
+  for (const [id, run] of there) assert.deepEqual(compared(here.get(id)), compared(run));
 });
 
 test('a list is raced as the same list', async () => {
@@ -114,8 +114,8 @@ test('a list is raced as the same list', async () => {
   const list = new ListSession();
   list.loadList(new TextEncoder().encode(session.export('jkl')), false);
   const field = ['dp', 'orders', 'hill-climb', 'swaps'].map((method) => settings(method));
-  const told = await race(list, field, await createThreads(3));
-  for (const [id, run] of told) {
+  const runs = await race(list, field, await createThreads(3));
+  for (const [id, run] of runs) {
     const alone = list.learn(settings(field[id].method));
     assert.equal(run.found.score, alone.score);
     assert.deepEqual(run.found.parents, alone.parents);
@@ -128,16 +128,17 @@ test('Stop keeps what each has so far', async () => {
   const long = settings('hill-climb', { start: 'random', restarts: 100000 });
   const field = [settings('k2'), long, { ...long, heuristic: { ...long.heuristic, seed: 2 } }, long];
   let since = 0;
-  const told = await race(session, field, await createThreads(2), {
-    stopped(told) {
-      if (since === 0 && told.get(1)?.points.length > 0 && told.get(2)?.points.length > 0) since = performance.now();
+  const runs = await race(session, field, await createThreads(2), {
+    stopped(progress) {
+      if (since === 0 && progress.get(1)?.points.length > 0 && progress.get(2)?.points.length > 0)
+        since = performance.now();
       return since > 0;
     },
   });
   assert.ok(performance.now() - since < 1000, `${performance.now() - since} ms`);
-  assert.ok(told.get(0).done);
+  assert.ok(runs.get(0).done);
   for (const id of [1, 2]) {
-    const { done, found, points, error } = told.get(id);
+    const { done, found, points, error } = runs.get(id);
     assert.deepEqual([done, found.status, error], [false, 'stopped', null]);
     assert.ok(Math.abs(points.at(-1).score - found.score) < 1e-6);
   }
@@ -170,19 +171,19 @@ test('a worker that dies takes its own run with it, and the others get another',
     module: () => compiled(),
   });
   const field = ['orders', 'tabu', 'k2', 'ges'].map((method) => settings(method));
-  const told = await race(session, field, pool);
-  const lost = [...told.values()].filter(({ error }) => error);
+  const runs = await race(session, field, pool);
+  const lost = [...runs.values()].filter(({ error }) => error);
   assert.deepEqual(
     lost.map(({ error }) => error.code),
     ['run-lost'],
   );
-  assert.equal([...told.values()].filter(({ done }) => done).length, field.length - 1);
+  assert.equal([...runs.values()].filter(({ done }) => done).length, field.length - 1);
 });
 
-test('what the core refuses is told as the run’s own end', async () => {
+test('a refusal of the core ends its own run alone', async () => {
   const session = ticTacToe();
   const field = [{ ...settings('ges'), score: { kind: 'k2', edgePrior: 1 } }, settings('k2')];
-  const told = await race(session, field, await createThreads(2));
-  assert.equal(told.get(0).error.code, 'needs-equivalence');
-  assert.ok(told.get(1).done);
+  const runs = await race(session, field, await createThreads(2));
+  assert.equal(runs.get(0).error.code, 'needs-equivalence');
+  assert.ok(runs.get(1).done);
 });

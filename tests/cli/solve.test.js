@@ -45,13 +45,13 @@ test('a proof that a time limit ends keeps its network and a true bound, and say
     assert.ok(moment.bound <= before.bound + 1e-4 && (moment.best ?? 0) >= (before.best ?? -Infinity));
     assert.ok(moment.seconds >= before.seconds);
   }
-  const told = await bayescope(['solve', path('hard.jkl'), '--time-limit', '2']);
-  assert.match(told.out, /^stopped: best found so far among the listed families$/m);
+  const answer = await bayescope(['solve', path('hard.jkl'), '--time-limit', '2']);
+  assert.match(answer.out, /^stopped: best found so far among the listed families$/m);
   assert.match(
-    told.out,
+    answer.out,
     /^gap {5}[\d.]+ {2}\(if the list holds a better network, it scores at most so much higher\)$/m,
   );
-  assert.match(told.out, /^proof {3}\d/m);
+  assert.match(answer.out, /^proof {3}\d/m);
 });
 
 test('a list under constraints, and what comes of it as files', async () => {

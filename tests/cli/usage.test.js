@@ -131,7 +131,7 @@ test('BOM, CRLF, repeated names and constant columns are no obstacle', async () 
   assert.equal(json.rows, 4);
 });
 
-test('what was not asked for is told, with the option that mends it', async () => {
+test('automatic decisions are reported, with the option that changes them', async () => {
   const rows = Array.from(
     { length: 60 },
     (_, i) => `p${i},${((i * 7) % 60) / 4},${i % 5 === 0 ? 'NA' : i % 2 ? 'x' : 'y'},${i % 3}`,

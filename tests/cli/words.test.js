@@ -77,13 +77,13 @@ test('an address without a link is refused, a newer link asks for that version',
   assert.match(newer.err, /^This link was made by a newer version of Bayescope\. Install [^\n]*\n$/);
 });
 
-test('a result that the second scoring does not confirm is not told as proven', async (t) => {
+test('a result that the second scoring does not confirm is not called proven', async (t) => {
   const patch = `import { Session } from ${JSON.stringify(new URL('../../www/pkg/core.js', import.meta.url).href)};
     const { outcome } = Session.prototype;
     Session.prototype.outcome = function () {
-      const told = outcome.call(this);
-      const certificate = { ...told.certificate, score: told.score - 1, scoreAgrees: false, holds: false };
-      return { ...told, certificate };
+      const result = outcome.call(this);
+      const certificate = { ...result.certificate, score: result.score - 1, scoreAgrees: false, holds: false };
+      return { ...result, certificate };
     };`;
   const before = process.env.NODE_OPTIONS;
   process.env.NODE_OPTIONS = `${before ?? ''} --import=data:text/javascript,${encodeURIComponent(patch)}`;
@@ -122,7 +122,7 @@ test('a slip in an option is one sentence', async () => {
   }
 });
 
-test('options without use are told, one line each', async () => {
+test('options without effect are reported, one line each', async () => {
   const result = file('result.json', JSON.stringify((await bayescope(['learn', '--example', 'xor', '--json'])).json));
   /** @type {[string[], string[]][]} */
   const cases = [
@@ -174,7 +174,7 @@ test('MDL is a cost in bits in words, and in nats in JSON', async () => {
   assert.match(lie.out, /claimed \d[\d.]* bits, computed \d[\d.]* bits/);
 });
 
-test('a claim with one fault is told by that fault alone', async () => {
+test('a claim with one fault is reported by that fault alone', async () => {
   const link = await linkOf(csv);
   const cyclic = await forged(link, ({ parents }) => {
     const [a, b] = Object.keys(parents);
@@ -191,8 +191,8 @@ test('a claim with one fault is told by that fault alone', async () => {
   assert.doesNotMatch(below.out, /gap|times as probable/);
 });
 
-test('sizes that differ are told in digits that differ', () => {
-  const told = sentence({ code: 'over-memory', needed: 147_200_000, limit: 146_900_000 });
-  assert.match(told, /147\.20 MB.*146\.90 MB/);
+test('sizes that differ are printed with digits that differ', () => {
+  const message = sentence({ code: 'over-memory', needed: 147_200_000, limit: 146_900_000 });
+  assert.match(message, /147\.20 MB.*146\.90 MB/);
   assert.match(sentence({ code: 'over-memory', needed: 2e9, limit: 1e9 }), /2 GB.*1 GB/);
 });

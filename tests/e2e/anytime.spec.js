@@ -108,7 +108,7 @@ test('a worker that dies in a proof loses neither the best network nor the bound
   expect(numbers[0]).toBeLessThanOrEqual(seen[0]);
   expect(numbers[1]).toBeGreaterThanOrEqual(seen[1]);
   await expect(page.getByTestId('network')).toBeVisible();
-  await expect(page.getByTestId('sentence')).toHaveText('The best found before the engine died. Not proven.');
+  await expect(page.getByTestId('sentence')).toHaveText('The best found before the engine crashed. Not proven.');
   await expect(second(page)).toContainText('it scores at most');
   await page.getByTestId('restart').click();
   await expect(crash).toHaveCount(0);

@@ -182,7 +182,7 @@ test('odds of one edge bring it in, are told beside the edge, and come back with
     .focus();
   await page.keyboard.press('Enter');
   const edge = page.getByTestId('inspect-edge');
-  await expect(page.getByTestId('edge-prior-told')).toHaveText('The prior odds of the edge add 13.82 to that.');
+  await expect(page.getByTestId('edge-prior-told')).toHaveText('The structure prior adds 13.82 to that.');
   await expect(edge.locator('tr').filter({ hasText: 'Prior' })).toContainText('13.82');
   await expect(page.getByTestId('second')).not.toContainText('not score-equivalent');
   expect(await card(page)).toContain('asia → smoke 1000000');

@@ -4,17 +4,17 @@
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { emptyRecipe } from '../../www/link/recipe.js';
 import { heavy } from './files.js';
-import { expect, open, putAway, setUp, status, test, violations } from './page.js';
+import { expect, learnFile, open, putAway, status, test, violations } from './page.js';
 
 const BEST = '#v=1&data=asia.1&n=5000&seed=7&view=best';
-const said = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
+const sentenceOf = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
 const list = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('best-list');
 
 test('the best networks come by themselves: list, picture and map say the same; keyboard, slider, axe, dark, text', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, `${BEST}&kb=20`);
-  await expect(said(page)).toHaveText(/^The 20 best networks form \d+ classes\.$/);
+  await expect(sentenceOf(page)).toHaveText(/^The top 20 networks fall into \d+ classes\.$/);
   await expect(page.getByTestId('second')).toContainText(/The best of another class is [\d.]+ worse/);
   const rows = list(page).getByRole('option');
   await expect(rows.first()).toContainText('the best');
@@ -55,29 +55,29 @@ test('the best networks come by themselves: list, picture and map say the same; 
 
 test('all networks together say how much the best hold; what is asked goes into the link', async ({ page }) => {
   await open(page, `${BEST}&kb=50`);
-  await expect(said(page)).toContainText('The 50 best networks');
+  await expect(sentenceOf(page)).toContainText('The top 50 networks');
   await page.getByTestId('best-sum').click();
   const mass = page.getByTestId('best-mass');
   await expect(mass).toContainText(/The first 50 hold \d[\d.]* % of the weight of all networks\./, { timeout: 30_000 });
   await expect(mass).toContainText('783,702,329,343 networks');
   await expect(mass).toContainText('BIC is a penalized likelihood');
   await page.getByTestId('best-unit').selectOption('classes');
-  await expect(said(page)).toHaveText('These are the 50 best classes.');
+  await expect(sentenceOf(page)).toHaveText('These are the 50 best classes.');
   await page.getByTestId('best-within').selectOption('3');
-  await expect(said(page)).toHaveText(/within a factor of 3 of the best/);
+  await expect(sentenceOf(page)).toHaveText(/within a factor of 3 of the best/);
   await expect.poll(() => page.url()).toMatch(/kb=50&kbu=classes&kbf=3/);
 });
 
 test('a class opens: its members are leafed through, and only arrows turn', { tag: '@phone' }, async ({ page }) => {
   await open(page, `${BEST}&kb=20&kbu=classes`);
-  await expect(said(page)).toHaveText('These are the 20 best classes.');
+  await expect(sentenceOf(page)).toHaveText('These are the 20 best classes.');
   const member = page.getByTestId('best-member');
   await expect(member).toHaveText(/^Member 1 of \d+$/);
   const picture = page.getByTestId('best-picture');
   await expect(picture.locator('.df-change')).toHaveCount(0);
   await page.getByTestId('best-member-on').click();
   await expect(member).toHaveText(/^Member 2 of /);
-  await expect(picture.getByText('turned').first()).toBeVisible();
+  await expect(picture.getByText('reversed').first()).toBeVisible();
   await expect(picture.getByText('added')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await page.getByTestId('best-member-back').click();
@@ -93,7 +93,7 @@ test('a class opens: its members are leafed through, and only arrows turn', { ta
 test('ten thousand rows scroll', async ({ page }) => {
   await open(page, `${BEST}&kb=10000`);
   await page.getByTestId('best-start').click();
-  await expect(said(page)).toContainText('The 10,000 best networks form', { timeout: 60_000 });
+  await expect(sentenceOf(page)).toContainText('The top 10,000 networks fall into', { timeout: 60_000 });
   await list(page).focus();
   await page.keyboard.press('End');
   await expect(list(page).getByRole('option').last()).toContainText('#10,000');
@@ -102,20 +102,17 @@ test('ten thousand rows scroll', async ({ page }) => {
 
 test('rows are read while more come; Stop keeps what is found, and the proof', async ({ page }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(heavy(20, 300));
-  await page.getByTestId('use-data').click();
+  await learnFile(page, heavy(20, 300));
   await putAway(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
   await page.getByTestId('tab-best').click();
   await page.getByTestId('best-k').fill('100000');
   await page.getByTestId('best-k').press('Enter');
   await page.getByTestId('best-start').click();
-  await expect(said(page)).toContainText('the search goes on', { timeout: 60_000 });
+  await expect(sentenceOf(page)).toContainText('the search goes on', { timeout: 60_000 });
   await expect(list(page).getByRole('option').first()).toContainText('the best');
   await page.keyboard.press('Escape');
-  await expect(said(page)).toContainText(/^Stopped: these are the [\d,]+ best networks\.|best networks form/);
+  await expect(sentenceOf(page)).toContainText(/^Stopped: these are the [\d,]+ best networks\.|networks fall into/);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(page.getByTestId('heat')).toBeVisible();
   expect(Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'))).toBeLessThan(100_000);
@@ -133,7 +130,7 @@ test('other data take the pair and the rows with them', async ({ page }) => {
   await page.getByTestId('heat').getByRole('button').last().click();
   await expect(page.getByTestId('best-pair')).toBeVisible();
   await page.goto('./#v=1&data=sprinkler.1&n=300&seed=1&view=best&kb=20');
-  await expect(said(page)).toContainText('best networks');
+  await expect(sentenceOf(page)).toContainText('networks fall into');
   await expect(page.getByTestId('heat').locator('tbody tr')).not.toHaveCount(8);
   await expect(page.locator('.best-sure')).toContainText('Choose a cell');
 });
@@ -143,7 +140,7 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
 }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare');
   await page.getByTestId('compare-networks').check({ force: true });
-  await expect(said(page)).toHaveText(/^The true network differs from the result \(BIC\) in \d+ edges?\.$/);
+  await expect(sentenceOf(page)).toHaveText(/^The true network differs from the result \(BIC\) in \d+ edges?\.$/);
   await expect(page.getByTestId('versus-counts')).toContainText('is the reference');
   await expect(page.getByTestId('versus-picture').getByRole('img')).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -155,7 +152,7 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   await expect.poll(() => page.url()).toContain('vs=truth~result');
   await page.goto('about:blank');
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare&vs=truth~result');
-  await expect(said(page)).toHaveText(/^The result \(BIC\) differs from the true network in \d+ edges?\.$/);
+  await expect(sentenceOf(page)).toHaveText(/^The result \(BIC\) differs from the true network in \d+ edges?\.$/);
 
   await page.locator('.versus-own summary').click();
   await page.getByTestId('versus-text').fill('[asia][nobody|asia]');
@@ -168,8 +165,8 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   await page.getByTestId('versus-take').click();
   const first = page.getByTestId('versus-reference').locator('option', { hasText: 'Your network 1' });
   await page.getByTestId('versus-reference').selectOption((await first.getAttribute('value')) ?? '');
-  await expect(said(page)).toContainText('in 1 edge.');
-  await expect(page.getByTestId('second')).toContainText('Both say the same independences');
+  await expect(sentenceOf(page)).toContainText('in 1 edge.');
+  await expect(page.getByTestId('second')).toContainText('Both have the same independences');
   await page.keyboard.press('t');
   await expect(page.getByTestId('twin').locator('tbody tr')).toContainText(['both ways equivalent']);
   expect(await violations(page)).toEqual([]);
@@ -180,7 +177,7 @@ test('a link carries the first of the k best: found here too, named where they a
   context,
 }) => {
   await open(page, `${BEST}&kb=30`);
-  await expect(said(page)).toHaveText(/^The 30 best networks/);
+  await expect(sentenceOf(page)).toHaveText(/^The top 30 networks/);
   await page.getByTestId('share').click();
   const field = page.getByTestId('share-link');
   await expect(field).toHaveValue(/&kb=30.*&kbr=/);

@@ -1,11 +1,13 @@
 // The bootstrap: one sentence, the averaged graph and its pairs; the thresholds by keyboard; Stop and Go on; the link; own data.
-import { expect, open, setUp, test, violations } from './page.js';
+import { expect, learnFile, open, test, violations } from './page.js';
 
-const said = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
+const sentenceOf = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
 
-test('resamples are learned, told, drawn and listed; dark and as text too', { tag: '@phone' }, async ({ page }) => {
+test('resamples are learned, summarized, drawn and listed; dark and as text too', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '#v=1&view=bootstrap');
-  await expect(said(page)).toHaveText('tub → either is in all 100 resamples; compelled in 100% of them.', {
+  await expect(sentenceOf(page)).toHaveText('tub → either is in all 100 resamples; compelled in 100% of them.', {
     timeout: 30_000,
   });
   const second = page.getByTestId('second');
@@ -63,21 +65,21 @@ test('the direction threshold moves by keyboard, changes arrows and no pair, and
 
 test('Iris, as it comes: no arrowhead, and nothing of it is left with other data', async ({ page }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles('tests/data/import/iris.csv');
-  await page.getByTestId('use-data').click();
+  await learnFile(page, 'tests/data/import/iris.csv');
   await expect(page.getByTestId('status')).toHaveText('PROVEN OPTIMAL');
   await page.getByTestId('tab-bootstrap').click();
-  await expect(said(page)).toContainText('is in all 100 resamples; direction undetermined (→ 0%, ← 0%, open 100%).', {
-    timeout: 30_000,
-  });
+  await expect(sentenceOf(page)).toContainText(
+    'is in all 100 resamples; direction undetermined (→ 0%, ← 0%, open 100%).',
+    {
+      timeout: 30_000,
+    },
+  );
   await expect(page.getByTestId('bs-picture').locator('.g-plain')).not.toHaveCount(0);
   await expect(page.getByTestId('bs-picture').locator('.g-plain-head, .g-fixed-head, .g-ring')).toHaveCount(0);
   await expect(page.getByTestId('second')).toContainText('0 with an arrow');
   await page.goto('./#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
   await expect(page.getByTestId('run')).toBeEnabled();
-  await expect(said(page)).not.toContainText('petal');
+  await expect(sentenceOf(page)).not.toContainText('petal');
   await expect(page.locator('#aside')).not.toContainText('petal');
 });
 
@@ -94,7 +96,7 @@ test('Stop keeps what is done, and Go on goes on', async ({ page }) => {
     /^[\d,]+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0].replace(',', ''),
   );
   // Of what is there both sentences speak, the graph's score with it.
-  await expect(said(page)).toContainText(`${done.toLocaleString('en')} resamples`);
+  await expect(sentenceOf(page)).toContainText(`${done.toLocaleString('en')} resamples`);
   await expect(page.getByTestId('second')).toContainText('DAG with these edges and arrows scores');
   expect(done).toBeGreaterThan(0);
   await start.click();

@@ -6,7 +6,7 @@ import { encode } from 'uqr';
 import { decodeLink } from '../../www/link/link.js';
 import { TERMS } from '../../www/widgets/terms.js';
 import { heavy } from './files.js';
-import { expect, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+import { expect, learnFile, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
 
 const LINK = '#v=1&data=asia.1&n=1000&seed=289';
 const TASK = 'Which pairs? <b>Why</b> — see https://x.example/';
@@ -55,12 +55,12 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   await expect(student.getByTestId('network')).toHaveCount(0);
 
   // Nothing on the page gives the network away.
-  const told = await student.locator('body').textContent();
-  expect(told).not.toMatch(/stands alone|→|, reversible|(?:is|are) reversible|Next class|7 edges|asia\s*,/);
+  const text = await student.locator('body').textContent();
+  expect(text).not.toMatch(/has no edges|→|, reversible|(?:is|are) reversible|Next class|7 edges|asia\s*,/);
   const labels = await student
     .locator('[aria-label]')
     .evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')));
-  expect(labels.join(' ')).not.toMatch(/no edges|stands alone|reversible|compelled|to dysp/);
+  expect(labels.join(' ')).not.toMatch(/no edges|has no edges|reversible|compelled|to dysp/);
   await expect(student.locator('.thumb-line').first()).toHaveAttribute('d', '');
   await expect(student.getByTestId('inspect-result')).toHaveCount(0);
   await student.keyboard.press('9');
@@ -303,12 +303,12 @@ test('paper: one page with the sentence, the settings, the digits and the link; 
   await expect(card).toBeVisible();
   await expect(page.locator('.app')).toBeHidden();
   for (const words of [
-    'that keep your constraints, proven',
+    'that respect your constraints. Proven.',
     'BDeu',
     'equivalent sample size 5',
     'smoke → lung',
     'seed 289',
-    'Re-scored independently',
+    'Score verified independently',
   ]) {
     await expect(card).toContainText(words);
   }
@@ -319,10 +319,7 @@ test('paper: one page with the sentence, the settings, the digits and the link; 
   await page.emulateMedia({ media: 'screen' });
   await expect(card).toHaveCount(0);
 
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(heavy(16, 1000));
-  await page.getByTestId('use-data').click();
+  await learnFile(page, heavy(16, 1000));
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
   expect(await pages()).toBe(1);
 });
@@ -349,8 +346,8 @@ test('paper keeps to the unit, to the kinds of edges it shows, and keeps what is
   expect(college, 'no truth is known, and no seed').not.toMatch(/true edge|seed \d/);
   const hidden = await printed(`${LINK}&hide=score,runbar,sentence`);
   expect(hidden).toContain('The link’s author has hidden: score, run bar, and sentence.');
-  expect(hidden).not.toMatch(/2,230|BIC|proven|stands alone/);
-  expect(hidden).toContain('Re-scored independently');
+  expect(hidden).not.toMatch(/2,230|BIC|proven|has no edges/);
+  expect(hidden).toContain('Score verified independently');
 });
 
 test('terms are explained by keyboard at their first use, and all of them in the help', async ({ page }) => {
@@ -406,12 +403,12 @@ test('the finder selects a variable by a part of its name', async ({ page }) => 
 });
 
 test('the last session is offered on a plain page; a link neither reads nor writes it', async ({ page, context }) => {
-  const kept = () => page.evaluate(() => localStorage.getItem('bayescope.session'));
+  const savedSession = () => page.evaluate(() => localStorage.getItem('bayescope.session'));
   await open(page);
   await expect(page.getByTestId('session')).toHaveCount(0);
   await page.getByTestId('rows-slider').fill('250');
-  await expect.poll(kept).toContain('data=asia.1&n=');
-  const mine = await kept();
+  await expect.poll(savedSession).toContain('data=asia.1&n=');
+  const mine = await savedSession();
 
   const reader = await context.newPage();
   await open(reader, `${LINK}&score=aic`);
@@ -419,15 +416,15 @@ test('the last session is offered on a plain page; a link neither reads nor writ
   await reader.getByTestId('rows-slider').fill('100');
   await expect(reader).toHaveURL(/n=(?!1000)/);
   await reader.waitForTimeout(1000);
-  expect(await kept()).toBe(mine);
+  expect(await savedSession()).toBe(mine);
 
   // A reload of one's own page is no link of somebody's.
   await expect(page).toHaveURL(/#v=1/);
   await page.reload();
   await expect(page.getByTestId('run')).toBeEnabled();
   await page.getByTestId('rows-slider').fill('260');
-  await expect.poll(kept).not.toBe(mine);
-  const newest = await kept();
+  await expect.poll(savedSession).not.toBe(mine);
+  const newest = await savedSession();
 
   const later = await context.newPage();
   await open(later);

@@ -3,7 +3,7 @@ import { expect, open, setUp, status, test, violations } from './page.js';
 
 const BOARD = '#v=1&data=tic-tac-toe.1&n=958&seed=0&view=compare';
 
-const said = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
+const sentenceOf = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
 const progress = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('race-progress');
 
 /** The race is over. @param {import('@playwright/test').Page} page @param {number} runs */
@@ -33,12 +33,12 @@ test(
   async ({ page }, { project }) => {
     await open(page, BOARD);
     await over(page, 6);
-    await expect(said(page)).toHaveText('Three methods find the best network. One proves it.');
+    await expect(sentenceOf(page)).toHaveText('Three methods find the best network. One proves it.');
     await expect(page.getByTestId('second')).toContainText('Exact search closes the gap after');
     const rows = await cells(page);
     expect(rows.map(([name, score, gap, known]) => [name, score, gap, known])).toEqual([
       ['Exact search', '−9,396.38', '0', 'proven optimal'],
-      ['Order search', '−9,396.38', '0', 'best found'],
+      ['Order-based search', '−9,396.38', '0', 'best found'],
       ['Annealing', '−9,396.38', '0', 'local optimum'],
       ['Equivalence search', '−9,638.30', '241.92', 'best found'],
       ['Tabu search', '−9,638.30', '241.92', 'local optimum'],
@@ -120,7 +120,7 @@ test('Stop keeps what each has so far', async ({ page }) => {
   await expect(page.getByTestId('race-run-1').locator('.num').first()).toContainText('−', { timeout: 30_000 });
   await stop.click();
   await expect(start).toBeVisible();
-  await expect(said(page)).toContainText('Stopped with');
+  await expect(sentenceOf(page)).toContainText('Stopped with');
   await expect(page.getByTestId('race-run-1')).toContainText('stopped');
   const score = await page.getByTestId('race-run-1').locator('.num').first().textContent();
   expect(score).toMatch(/^−2,2\d\d\.\d\d$/);
@@ -153,19 +153,19 @@ test('several runs of each as ovals: mean and deviation, in the table too', asyn
   expect(rows.map(([name, runs]) => [name, runs])).toEqual([
     ['Annealing', '4'],
     ['K2', '4'],
-    ['Order swaps, 0 restarts', '4'],
+    ['Order-based search by swaps, 0 restarts', '4'],
   ]);
   expect(rows[1].slice(2)).toEqual(['−9,661.78 ± 0.00', '102', '1']);
   expect(rows[2][2]).toMatch(/^−9,\d\d\d\.\d\d ± [1-9]/);
   expect(await violations(page)).toEqual([]);
 });
 
-test('what the data do not allow is said beside the run', async ({ page }) => {
+test('a method that the data do not allow has its reason beside the run', async ({ page }) => {
   await open(page, `${BOARD}&score=k2&race=ges,hill-climb`);
   await over(page, 1);
   await expect(page.getByTestId('race-run-0')).toContainText('moves among equivalence classes');
   await expect(page.locator('.say')).toContainText('Greedy search');
-  await expect(said(page)).toContainText('which this page has proven.');
+  await expect(sentenceOf(page)).toContainText('which this page has proven.');
   await setUp(page);
   await page.getByRole('radio', { name: /^BIC/ }).check();
   await over(page, 2);

@@ -1,6 +1,6 @@
 // Who counts: the choice of the engine, what the cost model expects of each, what an ADTree took, and where it does not fit.
 import { heavy } from './files.js';
-import { expect, open, setUp, status, test, violationsInBothThemes } from './page.js';
+import { expect, learnFile, open, setUp, status, test, violationsInBothThemes } from './page.js';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
@@ -22,10 +22,7 @@ const score = (page) => page.locator('.bar .num').first();
 /** @param {Page} page @param {ReturnType<typeof heavy>} file */
 async function learnFrom(page, file) {
   await open(page, ASIA);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(file);
-  await page.getByTestId('use-data').click();
+  await learnFile(page, file);
 }
 
 test('the cost model says who counts and why; another engine gives the same result and says what it took', async ({
@@ -44,7 +41,7 @@ test('the cost model says who counts and why; another engine gives the same resu
   await expect(engine(page, 'adtree')).not.toContainText('Grown for the present result');
   await engine(page, 'adtree').getByRole('radio').check();
   await expect(why(page)).toHaveText(
-    /^ADTree, as chosen, counts .* The others: partition about [\d.]+ ms and bit columns about [\d.]+ ms\.$/,
+    /^ADTree, as chosen, counts .* The others: partition about [\d.]+ ms and bitmaps about [\d.]+ ms\.$/,
   );
   await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: [\d.]+ kB in \d+ ms\.$/);
   await expect(page.getByTestId('counted')).toHaveCount(1);
@@ -52,7 +49,7 @@ test('the cost model says who counts and why; another engine gives the same resu
   await expect(engine(page, 'bitset').getByRole('radio')).toBeChecked();
   await expect(engine(page, 'bitset')).toContainText('Counted the present result.');
   await page.keyboard.press('Escape');
-  await expect(page.getByTestId('edit-counting')).toHaveText('bit columns');
+  await expect(page.getByTestId('edit-counting')).toHaveText('bitmaps');
   await expect.poll(() => page.url()).toContain('count=bitset');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   expect(await score(page).textContent()).toBe(before);

@@ -1,6 +1,6 @@
 // The curves: what varies, the slider by keyboard, where edges come and go, what is refused and why.
 import { file, heavy } from './files.js';
-import { expect, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+import { expect, learnFile, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
 
 /** Opens the view and waits until its curve is drawn. @param {import('@playwright/test').Page} page @param {string} [keys] */
 async function openCurves(page, keys = '') {
@@ -106,10 +106,10 @@ test('rows: the network grows, and the chart says what is held out', async ({ pa
 
 test('a curve that is known is not drawn again', async ({ page }) => {
   await openCurves(page, '&curve=penalty');
-  const said = await page.getByTestId('curve-method').textContent();
+  const text = await page.getByTestId('curve-method').textContent();
   await page.getByTestId('tab-network').click();
   await page.getByTestId('tab-curves').click();
-  await expect(page.getByTestId('curve-method')).toHaveText(String(said), { timeout: 1000 });
+  await expect(page.getByTestId('curve-method')).toHaveText(String(text), { timeout: 1000 });
 });
 
 test('own data: rows are refused in words, hostile names do no harm', async ({ page }) => {
@@ -121,7 +121,7 @@ test('own data: rows are refused in words, hostile names do no harm', async ({ p
   await bring(page, file('odd.csv', text.join('\n')));
   await page.getByTestId('tab-curves').click();
   await expect(page.getByTestId('curve-rows')).toBeDisabled();
-  await expect(page.getByTestId('curve-no-rows')).toContainText('Rows can’t vary here: these 60 are all there are.');
+  await expect(page.getByTestId('curve-no-rows')).toContainText('The sample size is fixed: this file has 60.');
   await expect(page.getByTestId('curve-method')).toBeVisible();
   await slider(page).focus();
   await page.keyboard.press('End');
@@ -215,10 +215,7 @@ test('nothing is wider than the screen', { tag: '@phone' }, async ({ page }) => 
 
 /** Opens a file and learns from it. @param {import('@playwright/test').Page} page @param {ReturnType<typeof file>} given */
 async function bring(page, given) {
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(given);
-  await page.getByTestId('use-data').click();
+  await learnFile(page, given);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const sheet = page.getByTestId('sheet');
   if (await sheet.isVisible()) await sheet.click();

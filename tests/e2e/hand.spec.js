@@ -1,7 +1,7 @@
 // By hand: the page's printed lines add up to its printed sums, a number is judged, and everything is there for the
 // mouse, the keyboard, a phone and a screen reader, whatever the data are called.
 import { file } from './files.js';
-import { expect, open, setUp, test, violations, violationsInBothThemes } from './page.js';
+import { expect, learnFile, open, test, violations, violationsInBothThemes } from './page.js';
 
 const IQ = '#v=1&data=college-plans.1&view=hand&fam=IQ~PE~CP';
 
@@ -28,10 +28,7 @@ async function checked(page, typed, what) {
 
 /** Opens a file of the reader's own. @param {import('@playwright/test').Page} page @param {ReturnType<typeof file>} given */
 async function bring(page, given) {
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(given);
-  await page.getByTestId('use-data').click();
+  await learnFile(page, given);
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 

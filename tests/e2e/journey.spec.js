@@ -53,7 +53,7 @@ const handsOf = (page, touch) => ({
 async function journey(page, touch) {
   const hands = handsOf(page, touch);
   const main = page.getByRole('main');
-  const beside = page.getByRole('complementary', { name: /^(Selected|Result|Parent set in focus|Your number)$/ });
+  const beside = page.getByRole('complementary', { name: /^(Selected|Result|Parent set in focus|Check your answer)$/ });
   const title = main.getByRole('heading', { level: 1 });
   await expect(page.getByRole('region', { name: 'Run' }).getByRole('status')).toContainText('Proven optimal');
 
@@ -97,7 +97,7 @@ async function journey(page, touch) {
   expect(families).toBe(4);
   const own = sum - 0.5 * Math.log(total) * families;
   expect(own).toBeCloseTo(score, 1);
-  await hands.type(beside.getByRole('textbox', { name: 'Your number' }), own.toFixed(2));
+  await hands.type(beside.getByRole('textbox', { name: 'Check your answer' }), own.toFixed(2));
   await hands.press(beside.getByRole('button', { name: 'Check' }));
   await expect(beside.getByRole('status')).toContainText('Right');
 

@@ -44,16 +44,16 @@ test('the inspector says what reversing an edge alone creates', async ({ page })
     'All 6 edges are reversible, but not independently: 13 of 64 orientations.',
   );
   const edges = page.getByTestId('network').getByRole('button', { name: /, reversible$/ });
-  const said = [];
+  const answers = [];
   for (const edge of await edges.all()) {
     await edge.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('reverse-alone')).toBeVisible();
-    said.push(`${await page.getByTestId('reverse-alone').textContent()}`);
+    answers.push(`${await page.getByTestId('reverse-alone').textContent()}`);
     await page.keyboard.press('Escape');
   }
-  expect(said.some((words) => words.includes('creates a collider'))).toBe(true);
-  expect(said.some((words) => words === 'It can be reversed alone.')).toBe(true);
+  expect(answers.some((words) => words.includes('creates a collider'))).toBe(true);
+  expect(answers.some((words) => words === 'It can be reversed alone.')).toBe(true);
 });
 
 test('visiting the k best leaves the kept sets of either at 17', async ({ page }) => {

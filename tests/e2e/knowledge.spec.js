@@ -18,7 +18,7 @@ test('tiers and an order are typed, kept, undone and carried by the link', { tag
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('edit-edges')).toHaveText('2 tiers, 2 in order');
-  await expect(page.getByTestId('sentence')).toContainText('keep your constraints');
+  await expect(page.getByTestId('sentence')).toContainText('respect your constraints');
   const network = page.getByTestId('network');
   await expect(network.getByRole('button', { name: /smoke → dysp/ })).toHaveCount(0);
 
@@ -28,7 +28,7 @@ test('tiers and an order are typed, kept, undone and carried by the link', { tag
   await setUp(page);
   await expect(page.getByTestId('edit-edges')).toHaveText('2 tiers');
   await page.keyboard.press('Control+z');
-  await expect(page.getByTestId('edit-edges')).toHaveText('free');
+  await expect(page.getByTestId('edit-edges')).toHaveText('none');
   await page.goto('about:blank');
   await open(page, link.slice(link.indexOf('#')));
   await setUp(page);
@@ -37,7 +37,7 @@ test('tiers and an order are typed, kept, undone and carried by the link', { tag
   await expect(order).toHaveValue('lung < bronc < tub');
 });
 
-test('what can’t be read is told beneath with its line, and the network stays', async ({ page }) => {
+test('lines that can’t be read are reported beneath, and the network stays', async ({ page }) => {
   await open(page);
   await setUp(page);
   await page.getByTestId('edit-edges').click();

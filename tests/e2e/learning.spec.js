@@ -1,6 +1,6 @@
 // Scores, searches, constraints and runs: what the reader sets is what is learned, and a run can always be stopped.
 import { heavy } from './files.js';
-import { expect, open, setUp, status, test } from './page.js';
+import { expect, learnFile, open, setUp, status, test } from './page.js';
 
 test('every score learns the small example at once, and undo goes back', async ({ page }) => {
   await open(page);
@@ -22,17 +22,17 @@ test('every score learns the small example at once, and undo goes back', async (
 test('what a screen reader is told is the number in the bar, in its unit', async ({ page }) => {
   await open(page);
   await setUp(page);
-  const told = page.getByRole('region', { name: 'Run' }).getByRole('status');
-  await expect(told).toHaveText('Proven optimal, score −2,230.66.');
+  const runStatus = page.getByRole('region', { name: 'Run' }).getByRole('status');
+  await expect(runStatus).toHaveText('Proven optimal, score −2,230.66.');
   await page.getByRole('button', { name: 'All 12 scores' }).click();
   await page.getByRole('radio', { name: /^MDL(?!,)/ }).check();
-  await expect(told).toHaveText('Proven optimal, score 3,218.16 bits.');
+  await expect(runStatus).toHaveText('Proven optimal, score 3,218.16 bits.');
   await expect(page.locator('.facts')).toContainText('3,218.16');
 });
 
 test('after a greedy run the scores are said to be scored, not to matter', async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=scores');
-  await expect(page.getByTestId('sentence')).toContainText('can matter');
+  await expect(page.getByTestId('sentence')).toContainText('survive pruning');
   await page.getByTestId('standing-0').click();
   await expect(page.getByTestId('row-count')).toContainText('of 1,024 rows');
   // Not after the proof: that would stay.
@@ -83,7 +83,7 @@ test('required and forbidden edges are kept, and contradictions are said', async
   await page.getByRole('button', { name: 'Remove tub → asia' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByTestId('sentence')).toContainText('keep your constraints');
+  await expect(page.getByTestId('sentence')).toContainText('respect your constraints');
   await expect(
     page
       .getByTestId('network')
@@ -106,10 +106,7 @@ test('another example is a new place: Back returns', async ({ page }) => {
 test.describe('a run of some seconds', () => {
   test.beforeEach(async ({ page }) => {
     await open(page);
-    await setUp(page);
-    await page.getByTestId('own-data').click();
-    await page.getByTestId('file-input').setInputFiles(heavy());
-    await page.getByTestId('use-data').click();
+    await learnFile(page, heavy());
     await expect(status(page)).toHaveAttribute('data-state', 'running');
   });
 
@@ -175,18 +172,15 @@ test('a dying worker leaves a card; data and settings stay, and Restart goes on'
 
 test('where memory is short the page says so and offers what fits', async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=ll');
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(heavy(24, 30));
-  await page.getByTestId('use-data').click();
+  await learnFile(page, heavy(24, 30));
   await expect(page.getByRole('dialog')).toBeHidden();
   await setUp(page);
   await page.getByTestId('method').selectOption('dp');
-  const said = page.getByTestId('feasibility');
-  await expect(said).toContainText('Does not fit: ');
-  const offer = said.getByRole('button', { name: /^At most \d+ parents$/ });
+  const feasibility = page.getByTestId('feasibility');
+  await expect(feasibility).toContainText('Not enough memory: ');
+  const offer = feasibility.getByRole('button', { name: /^At most \d+ parents$/ });
   const most = (await offer.textContent())?.match(/\d+/)?.[0] ?? '';
   await offer.click();
   await expect(page.getByTestId('max-parents')).toHaveValue(most);
-  await expect(said).toContainText('Exact: ');
+  await expect(feasibility).toContainText('Exact: ');
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { file, wards } from './files.js';
-import { expect, open, setUp, status, test } from './page.js';
+import { expect, learnFile, open, setUp, status, test } from './page.js';
 
 /** @param {string} name */
 const attack = (name) => readFileSync(new URL(`../data/attack/${name}.txt`, import.meta.url), 'utf8').trim();
@@ -100,10 +100,7 @@ test('a link with a result but without data draws the claimed network at once, u
   browser,
 }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(wards());
-  await page.getByTestId('use-data').click();
+  await learnFile(page, wards());
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await page.getByTestId('share').click();
   await expect(page.getByTestId('share-link')).toHaveValue(/data=own/);
@@ -149,7 +146,7 @@ test('after a crash over other data nothing of the data before stands, and Resta
   await expect(page.getByTestId('network')).not.toContainText('smoke');
 });
 
-test('a fingerprint altered beside the data it names is said', async ({ page }) => {
+test('a fingerprint that does not fit the data in the link is reported', async ({ page }) => {
   await page.goto(`./${attack('hang-cassio').replace('fp=9', 'fp=8').replace('search=cassio', 'search=hill-climb')}`);
   await expect(page.locator('.notice')).toContainText('The link was altered');
 });

@@ -10,7 +10,7 @@ async function list(page) {
   await expect(page.getByTestId('members-sentence')).toBeVisible();
 }
 
-test('a covered edge turned: the equivalent scores stand still, the others say what they say', async ({ page }) => {
+test('a covered edge turned: score-equivalent scores do not change, the others do', async ({ page }) => {
   await open(page, `${ASIA}&sel=smoke~lung`);
   const turned = page.getByTestId('turned');
   await expect(turned).toContainText('The edge is covered', { useInnerText: true });
@@ -23,7 +23,7 @@ test('a covered edge turned: the equivalent scores stand still, the others say w
 test('an edge that is not covered: every score moves, and the odd parent is named', async ({ page }) => {
   await open(page, `${ASIA}&sel=either~dysp`);
   await expect(page.getByTestId('turned')).toContainText(
-    'The edge is not covered: only either has the parents tub and lung',
+    'Not a covered edge: only either has tub and lung as parents',
     { useInnerText: true },
   );
   for (const kind of EQUIVALENT) await expect(page.getByTestId(`turned-${kind}`)).toContainText('▼');
@@ -32,7 +32,7 @@ test('an edge that is not covered: every score moves, and the odd parent is name
 
 test('an edge that is not there has nothing to turn', async ({ page }) => {
   await open(page, `${ASIA}&sel=asia~tub`);
-  await expect(page.getByTestId('inspect-edge')).toContainText('Not worth it');
+  await expect(page.getByTestId('inspect-edge')).toContainText('net loss');
   await expect(page.getByTestId('turned')).toHaveCount(0);
 });
 
@@ -40,13 +40,13 @@ test('the members of a class, by mouse', { tag: '@phone' }, async ({ page, isMob
   await open(page, isMobile ? `${ASIA}&sel=smoke~lung` : ASIA);
   await list(page);
   await expect(page.getByTestId('members-sentence')).toHaveText(
-    'These 3 networks say the same independences, and all score −2,230.66.',
+    'These 3 networks are Markov equivalent (same independences); all score −2,230.66.',
   );
   const table = page.getByTestId('members-A');
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(page.getByTestId('member-words')).toContainText('This is the network shown.');
   await page.getByTestId('member-2').check();
-  await expect(page.getByTestId('member-words')).toContainText('Turned: lung → smoke.');
+  await expect(page.getByTestId('member-words')).toContainText('Reversed: lung → smoke.');
   await expect(page.getByTestId('member-picture')).toHaveAttribute('aria-label', 'Network 2');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -69,7 +69,7 @@ test('192 ties in 8 classes, by keyboard alone', async ({ page }) => {
   await expect(page.getByTestId('member-words')).toContainText('Left out:');
   await page.getByTestId('list-class').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByTestId('members-sentence')).toContainText('These 24 networks say the same independences');
+  await expect(page.getByTestId('members-sentence')).toContainText('These 24 networks are Markov equivalent');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('open-members')).toBeFocused();

@@ -14,9 +14,9 @@ test('the page opens, learns and explains while the whole core is still on its w
     await wait;
     await route.continue();
   });
-  const asked = page.waitForRequest(WHOLE);
+  const request = page.waitForRequest(WHOLE);
   await open(page);
-  await asked;
+  await request;
   const slider = page.getByTestId('rows-slider');
   const relearned = () => page.evaluate(() => performance.getEntriesByName('relearn').length);
   const before = await relearned();

@@ -21,14 +21,14 @@ test('coming to life moves nothing', { tag: '@phone' }, async ({ page, browser, 
   expect(await places(page)).toEqual(before);
 });
 
-test('the lesson: asia stands alone, and the question shows what its edge would cost', { tag: '@phone' }, async ({
+test('the lesson: asia has no edges, and the question shows what its edge would cost', { tag: '@phone' }, async ({
   page,
 }) => {
   await open(page);
-  await expect(page.getByTestId('second')).toContainText('asia stands alone');
+  await expect(page.getByTestId('second')).toContainText('asia has no edges');
   await page.getByTestId('why').click();
   const inspector = page.getByTestId('inspect-edge');
-  await expect(inspector).toContainText('Not worth it');
+  await expect(inspector).toContainText('net loss');
   await expect(inspector).toContainText('The true network has this edge');
 });
 
@@ -97,7 +97,7 @@ test('the text twin says what the picture shows', async ({ page }) => {
   await expect(twin).toContainText('asia has no edges.');
   await expect(twin).toContainText('either has the parents tub and lung.');
   await expect(twin).toContainText('smoke – lung is reversible.');
-  await expect(twin).toContainText('True, but not found: asia → tub.');
+  await expect(twin).toContainText('True, but missed: asia → tub.');
   await expect(twin.getByRole('row')).toHaveCount(9);
 });
 
@@ -161,7 +161,7 @@ test('the column beside the picture is named by what it shows', async ({ page })
   for (const [view, name] of [
     ['network', 'Selected'],
     ['parents', 'Parent set in focus'],
-    ['hand', 'Your number'],
+    ['hand', 'Check your answer'],
     ['curves', 'Selected'],
     ['papers', 'On this page'],
   ]) {

@@ -55,12 +55,12 @@ test('every part of the page is kept, each once', async ({ page }) => {
   try {
     await live(page, server.address);
     await expect(page.getByTestId('offline-ready')).toBeVisible(KEPT);
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const cache = await caches.open((await caches.keys())[0] ?? '');
       return (await cache.keys()).map(({ url }) => new URL(url).pathname);
     });
     const files = filesOf(resolve(DIST)).map(({ url }) => new URL(url, server.address).pathname);
-    expect(kept.toSorted()).toEqual(files.toSorted());
+    expect(cached.toSorted()).toEqual(files.toSorted());
     expect(files.some((path) => /text-later-/.test(path))).toBe(true);
   } finally {
     await server.stop();

@@ -8,17 +8,17 @@ export { expect };
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     /** @type {string[]} */
-    const said = [];
-    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => said.push(String(error)));
+    const messages = [];
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => messages.push(String(error)));
     page.on('requestfailed', (request) => {
       const { errorText = '' } = request.failure() ?? {};
       // A page that is left while a later part is on its way lets go of it; one without script preloads none.
       const expected = javaScriptEnabled ? 'net::ERR_ABORTED' : 'csp';
-      if (errorText !== expected) said.push(`failed: ${request.url()} ${errorText}`);
+      if (errorText !== expected) messages.push(`failed: ${request.url()} ${errorText}`);
     });
     await use(page);
-    expect(said, 'what the page said to the console').toEqual([]);
+    expect(messages, 'what the page said to the console').toEqual([]);
   },
 });
 
@@ -35,6 +35,17 @@ export const status = (page) => page.getByTestId('status');
 export async function setUp(page) {
   const sheet = page.getByTestId('sheet');
   if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'false') await sheet.click();
+}
+
+/**
+ * Opens a file of the reader's own and learns from it.
+ * @param {import('@playwright/test').Page} page @param {Parameters<import('@playwright/test').Locator['setInputFiles']>[0]} file
+ */
+export async function learnFile(page, file) {
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(file);
+  await page.getByTestId('use-data').click();
 }
 
 /** Puts the setup away again, where it is a sheet. @param {import('@playwright/test').Page} page */

@@ -208,7 +208,8 @@ test('a part is reached from the contents by keyboard, and a number from there',
 
 test('in words: no pictures, every table open', async ({ page }) => {
   await openPapers(page);
-  await expect(page.locator('.paper-picture')).toHaveCount(5);
+  await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.paper-picture')).toHaveCount(11);
   await page.keyboard.press('t');
   await expect(page.locator('.paper-picture')).toHaveCount(0);
   await expect(page.getByTestId('diagram-ll').locator('tbody tr').last()).toBeVisible();
@@ -252,6 +253,7 @@ test('a run of the reader’s goes first, and that is said', async ({ page }) =>
 
 test('the page keeps to its width, and nothing scrolls but the text', { tag: '@phone' }, async ({ page }) => {
   await openPapers(page);
+  await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
   await page.locator('#part-slips').scrollIntoViewIfNeeded();
   const box = await page.evaluate(() => {
     const root = document.documentElement;
@@ -279,6 +281,7 @@ test('printed: the whole text, without the controls', async ({ page }) => {
 
 test('axe finds nothing', { tag: '@phone' }, async ({ page }) => {
   await openPapers(page);
+  await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
   expect(await violationsInBothThemes(page)).toEqual([]);
   for (const summary of await page.locator('.paper-more > summary').all()) await summary.click();
   expect(await violationsInBothThemes(page)).toEqual([]);

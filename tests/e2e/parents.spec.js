@@ -1,6 +1,6 @@
 // The parent sets of a variable: by mouse, by keyboard alone, as a guess, as text, on a phone; a thousand sets of them.
 import { file } from './files.js';
-import { expect, open, setUp, status, test, violationsInBothThemes } from './page.js';
+import { expect, learnFile, open, status, test, violationsInBothThemes } from './page.js';
 
 const COLLEGE = '#v=1&data=college-plans.1&view=parents';
 
@@ -16,10 +16,7 @@ const option = (page) => lattice(page).getByRole('option');
 /** @param {Page} page @param {ReturnType<typeof file>} given @param {string} [fragment] @param {string} [state] that learning ends in */
 async function bring(page, given, fragment = '', state = 'proven optimal') {
   await open(page, fragment);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(given);
-  await page.getByTestId('use-data').click();
+  await learnFile(page, given);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-state', state);
   // The sheet of the narrow layout would lie over the picture.
@@ -53,7 +50,7 @@ test('IQ in college plans, by mouse: the sentence, a pruned set and its reason',
   await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
   await expect(page.getByTestId('sentence')).toHaveText('PE and CP explain IQ best.');
   await expect(page.getByTestId('second')).toHaveText(
-    '7 of 16 parent sets can matter. Every set with Sex loses to the same set without it. ',
+    '7 of 16 parent sets survive pruning. Every set with Sex loses to the same set without it. ',
   );
   await expect(inspector(page)).toContainText('Best parent set');
   await lattice(page)
@@ -76,7 +73,7 @@ test('IQ in college plans, by mouse: the sentence, a pruned set and its reason',
   await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('PE, CP');
 });
 
-test('a reason lights its region, and is said', async ({ page }) => {
+test('a reason highlights its region and has a sentence', async ({ page }) => {
   await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
   const reason = page.getByTestId('reason-dominated');
   await reason.click();
@@ -192,7 +189,7 @@ test('a thousand sets are drawn at once and walked at the pace of the screen', {
   isMobile,
 }) => {
   await bring(page, coins(11, 1500));
-  await expect(page.getByTestId('second')).toContainText('of 1,024 parent sets can matter');
+  await expect(page.getByTestId('second')).toContainText('of 1,024 parent sets survive pruning');
   expect(await lattice(page).locator('*').count()).toBeLessThan(300);
   const times = await page.evaluate(async () => {
     const box = () => /** @type {HTMLElement} */ (document.querySelector('[data-testid=lattice]'));
@@ -222,7 +219,7 @@ test('a thousand sets are drawn at once and walked at the pace of the screen', {
 
 test('more than ten candidates: the best sets as a picture, all as a list', async ({ page }) => {
   await bring(page, coins(13, 600));
-  await expect(page.getByTestId('second')).toContainText('of 4,096 parent sets can matter');
+  await expect(page.getByTestId('second')).toContainText('of 4,096 parent sets survive pruning');
   await lattice(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTestId('standing')).not.toBeEmpty();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { heavy } from './files.js';
-import { expect, open, setUp, status, test } from './page.js';
+import { expect, learnFile, open, status, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -24,14 +24,6 @@ const machine = (page, cores) =>
 /** Spans lent since then: only to helpers that have the core and the data. @param {Page} page @returns {Promise<number>} */
 const lent = (page) => page.workers()[0].evaluate(() => /** @type {any} */ (globalThis).lent);
 
-/** Opens a file and learns from it. @param {Page} page @param {ReturnType<typeof heavy>} data */
-async function learnFrom(page, data) {
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(data);
-  await page.getByTestId('use-data').click();
-}
-
 /** @param {Page} page @param {string} format */
 async function exported(page, format) {
   const saved = page.waitForEvent('download');
@@ -44,23 +36,23 @@ async function result(page) {
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
   await page.getByTestId('share').click();
   const whole = JSON.parse(await exported(page, 'json'));
-  const { seconds, link, runnerUp, members, parameters, rowsPerParameter, constraintsCost, ...told } = whole; // and not what is judged of it meanwhile
+  const { seconds, link, runnerUp, members, parameters, rowsPerParameter, constraintsCost, ...outcome } = whole; // and not what is judged of it meanwhile
   const table = await exported(page, 'pss');
   await page.keyboard.press('Escape');
-  return { told, table };
+  return { outcome, table };
 }
 
 /** Runs once with so many cores. @param {Page} page @param {number} cores @param {(page: Page) => Promise<unknown>} [meanwhile] */
 async function resultWith(page, cores, meanwhile) {
   await open(page);
   await machine(page, cores);
-  await learnFrom(page, heavy(20));
+  await learnFile(page, heavy(20));
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   if (cores > 1) await expect.poll(() => page.workers().length).toBe(cores);
   await meanwhile?.(page);
-  const told = await result(page);
+  const first = await result(page);
   expect((await lent(page)) > 0, 'helpers had something to do').toBe(cores > 1);
-  return told;
+  return first;
 }
 
 test('no number of helpers changes a bit of the result, and none that dies', async ({ page }) => {
@@ -69,7 +61,7 @@ test('no number of helpers changes a bit of the result, and none that dies', asy
   await page.addInitScript(() => localStorage.setItem('bayescope.keep', 'off'));
   const alone = await resultWith(page, 1);
   expect(page.workers().length).toBe(1);
-  expect(alone.told.steps).toBeGreaterThan(100);
+  expect(alone.outcome.steps).toBeGreaterThan(100);
   for (const cores of [2, 3, 4]) expect(await resultWith(page, cores), `${cores} cores`).toEqual(alone);
   const withDeath = await resultWith(page, 3, () =>
     page.workers()[1].evaluate(() => {
@@ -82,7 +74,7 @@ test('no number of helpers changes a bit of the result, and none that dies', asy
 test('Stop ends the run of all, and a worker that hears nothing takes its helpers with it', async ({ page }) => {
   await open(page);
   await machine(page, 3);
-  await learnFrom(page, heavy());
+  await learnFile(page, heavy());
   await expect.poll(() => page.workers().length).toBe(3);
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
@@ -110,7 +102,7 @@ test('the single file has helpers too', async ({ page }) => {
   await page.goto(pathToFileURL(file).href);
   await expect(page.getByTestId('run')).toBeEnabled();
   await machine(page, 3);
-  await learnFrom(page, heavy(20));
+  await learnFile(page, heavy(20));
   await expect.poll(() => page.workers().length).toBe(3);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
   expect(await lent(page)).toBeGreaterThan(0);

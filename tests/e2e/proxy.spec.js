@@ -20,7 +20,7 @@ test('the method asks for what it learns from and how, and the link keeps it', {
   await page.goto(link);
   await expect(status(page)).toHaveAttribute('data-state', 'best found');
   await expect(sentence(page)).toHaveText(
-    'The best of the random samples; the network that the proxy leads to scores less. Not proven.',
+    'The best of the random samples; the network that the proxy suggests scores less. Not proven.',
   );
   await setUp(page);
   await page.getByTestId('method-polish').selectOption('yes');
@@ -86,7 +86,7 @@ test('a race has greedy search with engines of their own beside the proxy', asyn
   await putAway(page);
   await page.getByTestId('race-run-0').locator('summary').click();
   await page.getByTestId('race-0-counting').selectOption('bitset');
-  await expect(page.getByTestId('race-run-0')).toContainText('counting: bit columns');
+  await expect(page.getByTestId('race-run-0')).toContainText('counting: bitmaps');
   await expect.poll(() => page.url()).toMatch(/count~bitset/);
   expect(await violations(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 // orderings, and the pictures as files.
 import { readFileSync } from 'node:fs';
 import { heavy } from './files.js';
-import { expect, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+import { expect, learnFile, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
 
 const COLLEGE = '#v=1&data=college-plans.1&view=parents&fam=IQ~SES~PE~CP';
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289&view=parents';
@@ -47,10 +47,7 @@ test('the slider over k brings sets back, says how many and by which theorem, an
 /** Opens the parent sets of the last of seventeen columns. @param {Page} page */
 async function openLarge(page) {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289');
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(heavy(17, 300));
-  await page.getByTestId('use-data').click();
+  await learnFile(page, heavy(17, 300));
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
   await page.getByTestId('tab-parents').click();
   await expect(slider(page)).toBeVisible({ timeout: 30_000 });
@@ -159,7 +156,7 @@ test('rules are switched off: another work, the same result, in undo and in the 
   await page.getByTestId('edit-rules').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('changes the work, never the result');
-  await expect(page.getByTestId('rule-dirichlet').locator('xpath=ancestor::li')).toContainText('Off by itself');
+  await expect(page.getByTestId('rule-dirichlet').locator('xpath=ancestor::li')).toContainText('Off automatically');
   const work = page.getByTestId('rules-work');
   await expect(work).toContainText(/Families scored/);
   const families = await work.textContent();

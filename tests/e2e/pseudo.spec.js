@@ -3,15 +3,27 @@
 import { resolve } from 'node:path';
 import { file, heavy, wards } from './files.js';
 import { crampedText, foreignWords } from './foreign.js';
-import { expect, setUp, status, test } from './page.js';
+import { expect, learnFile, setUp, status, test } from './page.js';
 import { freePort, serve } from './server.js';
 
 /** Names and levels that the walk meets: data, not words. */
 const DATA = `asia tub smoke lung either bronc xray dysp yes no Sex IQ CP PE SES male female low high lower upper middle
   plans wards.csv id age smoker cough ward heavy.csv forged.json rain wet grass cloudy data.csv empty.csv one.csv broken.json Solve this
-  nosuch foo hide top middle bottom left right square Class`.split(/\s+/);
+  AMD EPYC Intel Xeon cores nosuch foo hide top middle bottom left right square Class ime usp br ddm`.split(/\s+/);
 
-const VIEWS = ['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'best', 'compare', 'scores', 'papers'];
+const VIEWS = [
+  'network',
+  'parents',
+  'steps',
+  'hand',
+  'curves',
+  'bootstrap',
+  'best',
+  'compare',
+  'scores',
+  'use',
+  'papers',
+];
 const SCORES = ['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'];
 
 /** The college plans with IQ in focus. */
@@ -116,6 +128,7 @@ function walker(page) {
   const settle = async () => {
     await expect(page.locator('.stage h1, .notice').first()).toBeVisible();
     await expect(page.locator('[data-testid=status]:is([data-state=running], [data-state=starting])')).toHaveCount(0);
+    await expect(page.locator('[data-testid^=waiting-]')).toHaveCount(0, { timeout: 30_000 });
     await page.waitForTimeout(80);
   };
   return {
@@ -222,10 +235,7 @@ test('own data, a run and its end', async ({ page }) => {
   await page.getByTestId('share').click();
   await walk.look('share own data');
   await page.keyboard.press('Escape');
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(heavy());
-  await page.getByTestId('use-data').click();
+  await learnFile(page, heavy());
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');

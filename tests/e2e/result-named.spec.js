@@ -1,7 +1,7 @@
 // The run bar beside pictures that are not of the result: it names what it speaks of, and claims nothing under a text.
 import { expect, open, status, test } from './page.js';
 
-test('what is said of the result names it beside another picture, and is not said under a text', async ({ page }) => {
+test('sentences on the result name it beside another picture, and are absent under a text', async ({ page }) => {
   await open(page);
   const bar = page.locator('.bar');
   await expect(status(page)).toHaveText('PROVEN OPTIMAL');

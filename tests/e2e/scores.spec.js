@@ -1,7 +1,7 @@
 // The table of local scores: a million rows sorted, filtered, walked and found; opened elsewhere, copied, saved, printed.
 import { readFile } from 'node:fs/promises';
 import { heavy } from './files.js';
-import { expect, open, setUp, status, test, violations } from './page.js';
+import { expect, learnFile, open, setUp, status, test, violations } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -25,10 +25,7 @@ async function showFilters(page) {
 /** The Scores view over a million rows. @param {Page} page */
 async function million(page) {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=bdeu');
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(heavy(17, 60));
-  await page.getByTestId('use-data').click();
+  await learnFile(page, heavy(17, 60));
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 45_000 });
   await page.keyboard.press('Escape'); // the sheet of the narrow layout
@@ -184,7 +181,7 @@ test('a row opens in the other views', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByTestId('inspect-set').getByRole('heading').first()).toHaveText('asia, bronc, either');
 });
 
-test('rows are copied and saved, told as text, and printed', async ({ page, context }) => {
+test('rows are copied and saved, shown as text, and printed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=scores');
   await expect(count(page)).toHaveText('1,024 rows');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { file, heavy, wards } from './files.js';
-import { expect, open, setUp, status, test } from './page.js';
+import { expect, learnFile, open, setUp, status, test } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
 async function sharedLink(page) {
@@ -32,7 +32,7 @@ test('a link that lies says so', async ({ page }) => {
   const forged = await encodeLink({ doc: opened.doc, result: { ...opened.result, score: -1, bound: -1 } });
   await page.goto('about:blank');
   await page.goto(`./#${forged}`);
-  await expect(page.getByTestId('shared')).toContainText('do not match this data');
+  await expect(page.getByTestId('shared')).toContainText('do not reproduce');
 });
 
 test('a cut link and a newer link say so, and the page still opens', async ({ page }) => {
@@ -97,10 +97,7 @@ test('own data travel only if the reader says so; by reference they are asked fo
   browser,
 }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(wards());
-  await page.getByTestId('use-data').click();
+  await learnFile(page, wards());
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   const byReference = await sharedLink(page);
   expect(byReference).toContain('data=own');
@@ -132,10 +129,7 @@ test('own data travel only if the reader says so; by reference they are asked fo
 
 test('a result that takes long to prove is shown as a claim and runs only on a click', async ({ page, browser }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(heavy(16, 1000));
-  await page.getByTestId('use-data').click();
+  await learnFile(page, heavy(16, 1000));
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
   await page.getByTestId('share').click();
   await page.getByRole('radio', { name: /included in the link/ }).check();
@@ -193,7 +187,7 @@ test('the result file reopens by drop, and every export is made', { tag: '@phone
     await setUp(reader);
     await reader.getByTestId('own-data').click();
     await reader.getByTestId('file-input').setInputFiles(file('forged.json', Buffer.from(JSON.stringify(forged))));
-    await expect(reader.getByTestId('shared')).toContainText('do not match');
+    await expect(reader.getByTestId('shared')).toContainText('do not reproduce');
   }
 });
 

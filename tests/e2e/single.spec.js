@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { heavy } from './files.js';
-import { expect, setUp, status, test, violations } from './page.js';
+import { expect, learnFile, setUp, status, test, violations } from './page.js';
 
 const FILE = resolve(process.env.SINGLE ?? 'dist-single', 'bayescope.html');
 
@@ -27,8 +27,8 @@ async function live(page, at = address) {
 
 test('it learns, shows every view and dialog, and asks for nothing', async ({ page }) => {
   /** @type {string[]} */
-  const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests = [];
+  page.on('request', (request) => requests.push(request.url()));
   await live(page);
   const slider = page.getByTestId('rows-slider');
   const relearned = () => page.evaluate(() => performance.getEntriesByName('relearn').length);
@@ -46,14 +46,17 @@ test('it learns, shows every view and dialog, and asks for nothing', async ({ pa
   await page.getByTestId('help').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(heavy());
-  await page.getByTestId('use-data').click();
+  await learnFile(page, heavy());
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
-  expect(asked.filter((url) => url !== address && !/^(data|blob):/.test(url))).toEqual([]);
+  expect(requests.filter((url) => url !== address && !/^(data|blob):/.test(url))).toEqual([]);
+});
+
+test('tables of the UCI repository are inside it', async ({ page }) => {
+  await live(page, `${address}#v=1&data=uci-wine.1`);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page.getByTestId('status').locator('..')).toContainText('1,891.60');
 });
 
 test('a link into it opens it with the result; its name leads back to the opening page', async ({ page, context }) => {

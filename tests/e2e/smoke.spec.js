@@ -25,17 +25,17 @@ test('the rows slider re-learns', async ({ page }) => {
 
 test('nothing is asked of the network once the page is live', async ({ page }) => {
   /** @type {string[]} */
-  const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests = [];
+  page.on('request', (request) => requests.push(request.url()));
   await open(page);
   await page.waitForLoadState('networkidle');
   const here = new URL('./', page.url()).href;
-  expect(asked.filter((url) => !url.startsWith(here) && !url.startsWith('data:'))).toEqual([]);
-  asked.length = 0;
+  expect(requests.filter((url) => !url.startsWith(here) && !url.startsWith('data:'))).toEqual([]);
+  requests.length = 0;
   await page.getByTestId('tab-scores').click();
   await page.getByTestId('tab-network').click();
   await page.getByTestId('share').click();
   await page.keyboard.press('Escape');
   await page.waitForTimeout(500);
-  expect(asked.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
 });

@@ -12,7 +12,9 @@ const rows = (page) => page.getByTestId('steps-legal').getByTestId('steps-row');
 test('every stage says what comes and why, and what else could', async ({ page }) => {
   await open(page, `${PLANS}&step=3`);
   await expect(sentence(page)).toHaveText('Move 4: add SES → CP.');
-  await expect(page.getByTestId('second')).toHaveText('No other move gains as much (+211.17). Only CP is scored anew.');
+  await expect(page.getByTestId('second')).toHaveText(
+    'No other move gains as much (+211.17). Only the local score of CP changes.',
+  );
   await expect(page.getByTestId('steps-moves')).toContainText('17 legal, 6 help. 3 would close a cycle.');
   await expect(rows(page).first()).toHaveText(/SES → CP.*taken.*\+211\.17/);
   await expect(rows(page).filter({ hasText: 'same class' })).toHaveText(/SES → PE.*0\.00/);
@@ -51,8 +53,8 @@ test('predict: nothing tells the move before the guess, then its cost is said', 
   await open(page, `${PLANS}&step=3&predict=1`);
   await expect(sentence(page)).toHaveText('What will move 4 be?');
   await expect(page.getByTestId('steps-mode-watch')).toBeDisabled();
-  const told = (await page.getByRole('main').textContent()) ?? '';
-  expect(told).not.toMatch(/SES → CP|211\.17|of 6/);
+  const text = (await page.getByRole('main').textContent()) ?? '';
+  expect(text).not.toMatch(/SES → CP|211\.17|of 6/);
   await expect(page.getByTestId('steps-coming')).toHaveCount(0);
   await page.getByTestId('stepper').selectOption('order');
   await expect(sentence(page)).toHaveText('First guess the network; then this view opens.');

@@ -388,6 +388,56 @@ fn odds_of_an_edge_replace_the_general_odds() {
     near(local(1.0, &all), local(0.3, &[]));
 }
 
+/// −ln C(n − 1, k) for k parents, besides the odds of edges; and with it the optimum of all DAGs, by every kind of score.
+#[test]
+fn with_all_sizes_equally_likely_the_optimum_of_all_dags_is_found() {
+    let data = random_data(5, 5, 200);
+    let local = |size_prior: bool, general: f64, parents: &[u16]| {
+        let score = Score { kind: ScoreKind::K2, edge_prior: general };
+        let settings = Settings { score, size_prior, ..Settings::default() };
+        let set = parents.iter().map(|p| Var(*p)).collect();
+        Families::new(LocalScore::of(&data, &settings).expect("in range")).local(Var(4), &set)
+    };
+    for (k, sets) in [1.0f64, 4.0, 6.0, 4.0, 1.0].into_iter().enumerate() {
+        let parents: Vec<u16> = (0..k as u16).collect();
+        let difference = local(true, 3.0, &parents) - local(false, 1.0, &parents);
+        assert!((difference - (k as f64 * 3f64.ln() - sets.ln())).abs() < 1e-9, "{k} parents: {difference}");
+    }
+    let (dags, kinds) = (every_dag(4), every_kind());
+    for seed in 0..96 {
+        let data = random_data(seed ^ 0x51, 4, 12 + 5 * seed as usize);
+        let mut settings = Settings { size_prior: true, ..settings(kinds[seed as usize % kinds.len()]) };
+        settings.score.edge_prior = [1.0, 0.1, 6.0][seed as usize % 3];
+        settings.max_parents = [None, Some(2), Some(1)][seed as usize / 3 % 3];
+        let keeps =
+            |dag: &&Vec<Vec<u16>>| dag.iter().all(|set| set.len() <= settings.max_parents.unwrap_or(9) as usize);
+        let families = every_family(&data, &settings);
+        let best = dags.iter().filter(keeps).map(|dag| total(&families, dag)).fold(f64::NEG_INFINITY, f64::max);
+        for method in [MethodName::Dp, MethodName::AStar, MethodName::Cassio] {
+            let outcome = learn(&data, &Settings { method, ..settings.clone() });
+            let context = format!("seed {seed}, {settings:?} {method:?}");
+            assert!((outcome.score - best).abs() <= tolerance(best), "{} is not {best}: {context}", outcome.score);
+            assert!(outcome.certificate.holds && outcome.status == Status::ProvenOptimal, "{context}");
+        }
+    }
+}
+
+/// Turning a covered edge swaps the sizes of two parent sets, so the members of a class keep one score.
+#[test]
+fn members_of_a_class_score_the_same_with_all_sizes_equally_likely() {
+    let data = random_data(11, 4, 150);
+    let settings = Settings { size_prior: true, ..settings(ScoreKind::Bdeu { ess: 2.0 }) };
+    let families = every_family(&data, &settings);
+    let mut classes = HashMap::<_, Vec<f64>>::new();
+    for dag in every_dag(4) {
+        classes.entry(verma_pearl(&dag)).or_default().push(total(&families, &dag));
+    }
+    for scores in classes.values() {
+        assert!(scores.iter().all(|score| (score - scores[0]).abs() < 1e-8), "{scores:?}");
+    }
+    assert!(learn(&data, &settings).equivalent_score);
+}
+
 /// An opinion about A → B that is none about B → A tells the members of a class apart.
 #[test]
 fn odds_of_one_direction_end_score_equivalence() {

@@ -344,12 +344,15 @@ fn a_tree_that_is_listened_to_has_a_true_bound_at_every_stage_and_loses_no_node(
         while run.step(&mut Quiet).expect("memory") == Progress::Working {}
         let best = run.outcome().score;
         let slack = tolerance(best);
-        for (method, order) in [
+        let ways = [
             (MethodName::Etminani, Vec::new()),
             (MethodName::Etminani, (0..n as u16).collect::<Vec<_>>()),
             (MethodName::Cassio, Vec::new()),
-        ] {
-            let mut tracer = BranchTracer::new(&run, method, &order).expect("lists");
+        ];
+        for (method, order, group_bounds) in
+            ways.into_iter().flat_map(|(method, order)| [false, true].map(|groups| (method, order.clone(), groups)))
+        {
+            let mut tracer = BranchTracer::new(&run, method, &order, group_bounds).expect("lists");
             while tracer.step(&run) == Progress::Working {}
             let trace = tracer.trace(&run);
             let mut before = f64::INFINITY;
@@ -377,7 +380,7 @@ fn a_tree_that_is_listened_to_has_a_true_bound_at_every_stage_and_loses_no_node(
         }
     }
     let greedy = Run::new(&random_data(1, 4, 50), asked(MethodName::HillClimb, Vec::new()), MEMORY).expect("starts");
-    assert_eq!(BranchTracer::new(&greedy, MethodName::Cassio, &[]).err(), Some(Error::NoTable));
+    assert_eq!(BranchTracer::new(&greedy, MethodName::Cassio, &[], false).err(), Some(Error::NoTable));
 }
 
 #[test]
@@ -395,4 +398,34 @@ fn a_comparison_tells_what_ended_and_what_that_proves() {
     }
     let printed = compare(&run, Compared::AsPrinted, 1e6).expect("lists");
     assert!(printed.ended && !printed.proven && printed.best.is_none_or(|found| found <= best + tolerance(best)));
+}
+
+/// Bounds by groups leave out nodes, never the optimum; at every step the bound is true.
+#[test]
+fn with_bounds_by_groups_both_find_the_same_optimum_in_fewer_nodes() {
+    let mut rng = Rng::new(67);
+    let (mut plain_nodes, mut group_nodes) = (0.0, 0.0);
+    for case in 0..cases(200) {
+        let n = 2 + rng.below(9) as usize;
+        let table = random_table(&mut rng, n, case % 2 == 0);
+        let best = optimum(&table);
+        for how in branchings(&table, &mut rng) {
+            let mut plain = begun(&table, &how);
+            while plain.step(&table, &mut Quiet) == Progress::Working {}
+            let mut search = begun(&table, &how).with_groups(&table);
+            let mut steps = 0;
+            while search.step(&table, &mut Quiet) == Progress::Working {
+                steps += 1;
+                let (bound, context) = (search.bound(&table), format!("case {case} {how:?} step {steps}"));
+                assert!(bound >= best - 1e-9, "{bound} is below {best}: {context}");
+            }
+            let (dag, found) = search.best().expect("a network");
+            assert!(search.is_proven() && (found - best).abs() <= 1e-9, "case {case} {how:?}: {found} is not {best}");
+            assert!((score(&table, dag).expect("listed") - found).abs() <= 1e-9);
+            plain_nodes += plain.nodes().made;
+            group_nodes += search.nodes().made;
+        }
+    }
+    assert!(group_nodes < 0.8 * plain_nodes, "{group_nodes} of {plain_nodes}");
+    println!("{group_nodes} nodes with bounds by groups, {plain_nodes} without");
 }

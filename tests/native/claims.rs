@@ -1,4 +1,4 @@
-//! What may be said and what may not: certificates that must fail, proofs on data that strain floating point.
+//! Claims that may be made and that may not: certificates that must fail, proofs on data that strain floating point.
 
 use crate::common::*;
 use bayescope::catalogue::{Score, ScoreKind};

@@ -4,7 +4,7 @@ use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::count::{AdTree, Bitset, Counter, Engine, Partition, expected_size};
 use bayescope::data::{Code, Dataset, Variable};
 use bayescope::error::Error;
-use bayescope::protocol::{CountingName, CountingReason, ExampleRef, MethodName, Settings};
+use bayescope::protocol::{AdTreeKind, CountingName, CountingReason, ExampleRef, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::score::LocalScore;
 use bayescope::session::Session;
@@ -292,4 +292,53 @@ fn what_fits_without_a_tree_is_not_refused_for_one() {
     session.set_memory_limit(limit);
     let poor = session.estimate(&settings(CountingName::Auto)).expect("sound settings");
     assert!(poor.problem.is_none() && poor.counting != CountingName::Adtree, "{poor:?}");
+}
+
+/// The nodes of a tree that are listed: each count against the rows, the right ones left out, all conjunctions in one place.
+#[test]
+fn listed_nodes_have_the_counts_of_brute_force_and_leave_out_what_the_paper_leaves_out() {
+    for seed in 0..40 {
+        let mut rng = Rng::new(seed);
+        let arities = [2 + rng.below(3) as usize, 2, 1 + rng.below(3) as usize, 3];
+        let rows = 1 + rng.below(200) as usize;
+        let data = data(&mut rng, &arities, rows, seed as u32 % 10, seed % 2 == 0);
+        let leaf = [1, 1, 4][seed as usize % 3];
+        let mut tree = AdTree::with_lists(&data, 4, leaf);
+        while !tree.grow(1000, f64::INFINITY).expect("no limit") {}
+        let told = tree.nodes(100_000).expect("few");
+        let mut inner = 0;
+        for (at, node) in told.nodes.iter().enumerate() {
+            // The conditions from here up to the root.
+            let mut conditions = Vec::new();
+            let mut up = Some(at);
+            while let Some(here) = up {
+                let one = &told.nodes[here];
+                if let (Some(v), Some(level), true) = (one.variable, one.level, one.kind != AdTreeKind::Vary) {
+                    conditions.push((Var(v), level));
+                }
+                up = one.above.map(|above| above as usize);
+                assert!(up.is_none_or(|up| up < here));
+            }
+            let meets = |row: &usize| conditions.iter().all(|(v, level)| data.column(*v)[*row] == *level);
+            let rows: Vec<usize> = (0..data.weights().len()).filter(meets).collect();
+            let count: u32 = rows.iter().map(|row| data.weights()[*row]).sum();
+            assert_eq!(node.count, count, "{seed} {node:?}");
+            let below: Vec<_> = told.nodes.iter().filter(|one| one.above == Some(at as u32)).collect();
+            match node.kind {
+                AdTreeKind::Absent => assert!(count == 0 && below.is_empty()),
+                AdTreeKind::Common => assert!(below.is_empty() && count > 0),
+                AdTreeKind::Rows => assert!(below.is_empty() && rows.len() < leaf),
+                AdTreeKind::Count => assert!(count > 0),
+                AdTreeKind::Vary => {
+                    inner += 1;
+                    assert_eq!(below.len(), data.arity(Var(node.variable.expect("a variable"))));
+                    let common: Vec<_> = below.iter().filter(|one| one.kind == AdTreeKind::Common).collect();
+                    assert!(common.len() == 1 && below.iter().all(|one| one.count <= common[0].count));
+                    assert_eq!(common[0].level, node.level);
+                }
+            }
+        }
+        assert!(inner > 0 || leaf > 1);
+        assert!(tree.nodes(told.nodes.len() - 1).is_none());
+    }
 }

@@ -38,7 +38,7 @@ fn random_table(seed: u64, n: usize) -> ScoreTable {
     ScoreTable::from_families(&lists, TOLERANCE)
 }
 
-/// By subset the best network, by the recursion itself: every sink with the first of its sorted list that fits.
+/// Best network of each subset, by the recursion itself: every sink with the first of its sorted list that fits.
 fn by_lists(table: &ScoreTable) -> Vec<f64> {
     let n = table.n();
     let mut best = vec![f64::NEG_INFINITY; 1 << n];

@@ -1,4 +1,4 @@
-//! What other programs read: quoting of names that are any text, and what each format says of a network.
+//! Files for other programs: quoting of names that are any text, and what each format says of a network.
 
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::format::{Named, bnlearn, dagitty, dot, edges_csv, python, r, write};
@@ -44,6 +44,7 @@ fn network(names: &'static [&'static str], edges: &[(u16, u16, EdgeMark)], kind:
         class: Box::leak(Box::new(class)),
         score: Box::leak(Box::new(Score { kind, edge_prior: 1.0 })),
         odds: &[],
+        size_prior: false,
         value: Some(-2_301.421_234_567_89),
         continuous: false,
     }
@@ -158,6 +159,11 @@ fn r_code_scores_with_the_right_type() {
     assert!(r(&net).contains(") + log(4.0)  #") && python(&net).contains("score += math.log(4.0)\n"));
     let net = Named { continuous: true, ..net };
     assert!(r(&net).contains("* parameters + log(4.0)  #") && python(&net).contains("score += math.log(4.0)\n"));
+    // Four variables, and no set of one parent among three is alone of its size.
+    let sized = network(&["a", "b", "c", "d"], &[(0, 1, Compelled), (1, 2, Compelled)], ScoreKind::Bic);
+    let sized = Named { size_prior: true, ..sized };
+    assert!(r(&sized).contains(") + -log(choose(3, 1)) + -log(choose(3, 1))  #"), "{}", r(&sized));
+    assert!(python(&sized).contains("score += -math.log(math.comb(3, 1)) + -math.log(math.comb(3, 1))\n"));
     for (kind, wanted) in [(ScoreKind::Fnml, "type = \"fnml\")"), (ScoreKind::Qnml, "type = \"qnml\")")] {
         assert!(r(&small(kind)).contains(wanted) && python(&small(kind)).contains("no score that equals"));
     }

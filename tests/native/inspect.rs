@@ -1,4 +1,4 @@
-//! What the inspector says a change would cost, against the certifier's score of the changed network.
+//! Cost of a change by the inspector, against the certifier's score of the changed network.
 
 use crate::common::*;
 use bayescope::catalogue::ScoreKind;

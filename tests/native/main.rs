@@ -28,6 +28,7 @@ mod gaussian;
 mod golden;
 mod heuristics;
 mod import;
+mod infer;
 mod inspect;
 mod k2;
 mod k_best;

@@ -1,4 +1,4 @@
-//! What is believed of edges against sums over all networks of four and five variables, by the certifier's arithmetic; and
+//! Posterior probabilities of edges against sums over all networks of four and five variables, by the certifier's arithmetic; and
 //! averages over the best networks against their definition.
 
 use crate::common::*;

@@ -9,8 +9,8 @@ use bayescope::observe::Quiet;
 use bayescope::protocol::Settings;
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
-use bayescope::search::proxy::{Linear, Maximum, Proxy, ProxyOptions, draw};
-use bayescope::search::{Progress, Search};
+use bayescope::search::proxy::{Linear, Maximum, Proxy, ProxyOptions, draw, near};
+use bayescope::search::{HillClimb, Progress, Search};
 use bayescope::var::Var;
 
 fn random_linear(rng: &mut Rng, n: usize) -> Linear {
@@ -133,6 +133,7 @@ fn it_ends_with_a_network_that_keeps_the_constraints_in_every_variant() {
             per_child: seed % 4 < 2,
             whole: seed % 5 < 2,
             polish: seed % 3 == 0,
+            refine: (seed % 4) as u32,
             seed,
             ..ProxyOptions::default()
         };
@@ -153,4 +154,85 @@ fn data_without_interactions_are_learned_by_their_proxy_and_better_with_more_sam
     let options = ProxyOptions { samples: 300, per_child: true, whole: true, noise: Some(0.0), ..Default::default() };
     let (_, score) = run(&case, options);
     assert!((score - optimum).abs() <= crate::common::tolerance(optimum), "{score} {optimum}");
+}
+
+/// Edges that one of two networks has and the other has not; of an edge that is turned both.
+fn apart(a: &Dag, b: &Dag) -> usize {
+    let only = |a: &Dag, b: &Dag| a.edges().filter(|(from, to)| !b.has(*from, *to)).count();
+    only(a, b) + only(b, a)
+}
+
+#[test]
+fn samples_near_a_network_keep_the_constraints_and_are_no_further_than_asked() {
+    let mut seen = [0; 5];
+    for seed in 0..cases(300) {
+        let case = Case::random(seed ^ 0x77, 3 + seed as usize % 6);
+        let mut rng = Rng::new(seed);
+        let center = draw(&case.constraints, 1.5, &mut rng);
+        let radius = 1 + seed as usize % 4;
+        let dag = near(&center, radius, &case.constraints, &mut rng);
+        assert!(dag.cycle().is_none() && case.constraints.keep(&dag), "{seed}");
+        assert!(apart(&center, &dag) <= 2 * radius, "{seed}");
+        seen[apart(&center, &dag).min(4)] += 1;
+    }
+    assert!(seen[1..].iter().all(|many| *many > 0), "{seen:?}");
+}
+
+/// The climb against an enumeration of what is one change away, step by step.
+#[test]
+fn a_climb_takes_the_best_change_each_time_and_no_more_than_allowed() {
+    let n = 5;
+    for seed in 0..cases(100) {
+        let mut rng = Rng::new(seed);
+        let linear = random_linear(&mut rng, n);
+        let constraints = Constraints::none(n);
+        let from = draw(&constraints, 1.0, &mut rng);
+        let mut at = from.clone();
+        for steps in 0..12 {
+            let found = linear.climb(&constraints, &from, steps);
+            assert!((linear.value(&found) - linear.value(&at)).abs() < 1e-9, "{seed} {steps}");
+            let mut best = at.clone();
+            for (a, b) in (0..n).flat_map(|a| (0..n).map(move |b| (Var::new(a), Var::new(b)))) {
+                let mut other = at.clone();
+                let mut turned = at.clone();
+                let set = *at.parents(b);
+                other.set_parents(b, if set.contains(a) { set.without(a) } else { set.with(a) });
+                turned.set_parents(b, set.without(a));
+                turned.set_parents(a, at.parents(a).with(b));
+                let changes = if at.has(a, b) { vec![other, turned] } else { vec![other] };
+                for change in changes.into_iter().filter(|_| a != b && !at.has(b, a)) {
+                    if change.cycle().is_none() && linear.value(&change) > linear.value(&best) {
+                        best = change;
+                    }
+                }
+            }
+            at = best;
+        }
+    }
+}
+
+/// Rounds around the best: the scores never fall, end at the score given back, and enough of them end where no single change gains.
+#[test]
+fn rounds_near_the_best_never_lose_and_come_to_a_local_optimum() {
+    let (mut improved, mut ended) = (0, 0);
+    let of = cases(20);
+    for seed in 0..of {
+        let data = random_data(seed, 6, 300);
+        let case = Case::new(data, settings(ScoreKind::Bdeu { ess: 1.0 }));
+        let options = ProxyOptions { samples: 60, refine: 12, seed, ..ProxyOptions::default() };
+        let mut scores = Families::new(LocalScore::of(&case.data, &case.settings).expect("in range"));
+        let mut search = Proxy::new(case.constraints.clone(), 1e-9, options);
+        while search.step(&mut scores, &mut Quiet) == Progress::Working {}
+        let ends = search.ends().to_vec();
+        assert_eq!(ends.len(), 13);
+        assert!(ends.is_sorted(), "{ends:?}");
+        let (dag, score) = search.best().map(|(dag, score)| (dag.clone(), score)).expect("a network");
+        assert_eq!(score, ends[12]);
+        assert_eq!(search.progress(), (780.0, 780.0));
+        improved += u32::from(score > ends[0]);
+        let mut climb = HillClimb::at(case.constraints.clone(), dag, 1e-9);
+        while climb.step(&mut scores, &mut Quiet) == Progress::Working {}
+        ended += u32::from(climb.best().is_some_and(|(_, better)| better <= score + 1e-6));
+    }
+    assert!(improved > 0 && u64::from(ended) * 2 > of, "{improved} {ended} of {of}");
 }

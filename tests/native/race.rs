@@ -53,7 +53,7 @@ fn list() -> ListSession {
     list
 }
 
-/// What both kinds of session can do.
+/// Operations that both kinds of session have.
 trait Racing {
     fn begin(&mut self, settings: &Settings);
     fn go(&mut self, steps: u32) -> Pause;
@@ -86,7 +86,7 @@ macro_rules! racing {
 racing!(Session);
 racing!(ListSession);
 
-/// What was seen: steps, families, best, bound at each improvement; and how it ended.
+/// Record of a race: steps, families, best, bound at each improvement; and how it ended.
 fn race(of: &mut impl Racing, settings: &Settings, steps: u32) -> (Vec<Snapshot>, Outcome) {
     of.begin(settings);
     let mut seen = Vec::new();

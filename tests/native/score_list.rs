@@ -482,7 +482,7 @@ fn lists_of_other_programs_have_their_published_optima() {
     }
 }
 
-/// How long two million families take: `cargo test --release --test native score_list::two_million -- --ignored --nocapture`.
+/// Time for two million families: `cargo test --release --test native score_list::two_million -- --ignored --nocapture`.
 #[test]
 #[ignore = "a measurement"]
 fn two_million_families_are_read_judged_and_written() {

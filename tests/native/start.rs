@@ -60,7 +60,7 @@ fn shuffled(rng: &mut Rng, n: usize) -> Vec<Var> {
     order
 }
 
-/// What is proven: the network, its score, and, where they are counted, the networks that tie, sorted.
+/// Proven result: the network, its score, and, where they are counted, the networks that tie, sorted.
 fn proven(method: MethodName, table: &ScoreTable, known: Option<(&Dag, f64)>) -> (Dag, f64, Option<Vec<Dag>>) {
     let free = Constraints::none(table.n());
     let (heuristic, greedy) = (Heuristic::default(), Dag::empty(table.n()));

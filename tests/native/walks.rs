@@ -18,7 +18,7 @@ fn peer(file: &str) -> Option<Arc<Dataset>> {
     Some(Arc::new(apply(&raw, &Recipe::default()).1.expect(file)))
 }
 
-/// What a search finds by BIC with at most three parents, from the empty graph.
+/// Network that a search finds by BIC with at most three parents, from the empty graph.
 fn found<S: Search>(data: &Arc<Dataset>, search: impl Fn(Constraints, Dag, f64) -> S) -> f64 {
     let score = LocalScore::of(data, &settings(ScoreKind::Bic)).expect("BIC");
     let tie = score.tolerance().tie;

@@ -1,4 +1,4 @@
-//! What explains a result: scores by hand, lattices, information, classes by name, orderings, rows held out. Each is
+//! Explanations of a result: scores by hand, lattices, information, classes by name, orderings, rows held out. Each is
 //! held against another way to the same number.
 
 use crate::common::*;
@@ -251,7 +251,7 @@ fn a_lattice_says_of_every_set_what_the_score_table_says() {
     assert!(occurs, "every standing occurs: {seen:?}");
 }
 
-/// What beats a set: the best of its allowed proper subsets; and how many of them do, by more than `tie`.
+/// Rival of a set: the best of its allowed proper subsets; and how many of them do, by more than `tie`.
 fn assert_beaten(told: &Lattice, row: usize, tie: f64, seed: u64) {
     let (status, score) = (told.status[row], told.score[row]);
     let subsets = (0..row).filter(|s| s & !row == 0 && told.status[*s] != 3);

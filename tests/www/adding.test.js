@@ -19,6 +19,8 @@ const PARTS = [
   'www/words',
   'www/link',
   'www/model',
+  'www/tables',
+  'www/generated/tables.js',
 ];
 
 /** An edit of the document. @typedef {{ file: string, place: 'new' | 'after' | 'before', anchor: string, text: string }} Edit */

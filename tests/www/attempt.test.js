@@ -27,16 +27,16 @@ async function linked(name) {
 function worker() {
   const desk = createDesk(Whole);
   /** @type {any} */
-  const ask = openingRequests(desk);
-  return { desk, ask };
+  const requests = openingRequests(desk);
+  return { desk, requests };
 }
 
 for (const name of ['hang-cassio', 'hang-etminani', 'hang-hillclimb'])
   test(`${name}: the worker answers soon, without a result and without a promise of time`, async () => {
-    const { ask } = worker();
+    const { requests } = worker();
     const { chosen, source } = await linked(name);
     const begun = performance.now();
-    const { info, estimate, outcome, problem, tried } = ask.relearn({ source, chosen, budget: budget() });
+    const { info, estimate, outcome, problem, tried } = requests.relearn({ source, chosen, budget: budget() });
     assert.ok(performance.now() - begun < SOON);
     assert.deepEqual([outcome, problem], [null, null]);
     assert.equal(info.variables.length, name === 'hang-hillclimb' ? 40 : 24);
@@ -44,21 +44,22 @@ for (const name of ['hang-cassio', 'hang-etminani', 'hang-hillclimb'])
     assert.ok(estimate.openEnded || (!tried && estimate.work > budget()));
   });
 
-test('a result stays what it was while another is tried in vain', async () => {
-  const { desk, ask } = worker();
+test('a result is unchanged while an attempt at another fails', async () => {
+  const { desk, requests } = worker();
   const { chosen, source } = await linked('hang-cassio');
   const greedy = { ...chosen, search: { ...chosen.search, method: 'hill-climb' } };
-  const before = learned(ask, { source, chosen: greedy, budget: budget() });
+  const before = learned(requests, { source, chosen: greedy, budget: budget() });
   assert.equal(before.outcome.status, 'local optimum');
-  assert.equal(ask.relearn({ source: null, chosen, budget: Number.POSITIVE_INFINITY }).outcome, null);
+  assert.equal(requests.relearn({ source: null, chosen, budget: Number.POSITIVE_INFINITY }).outcome, null);
   assert.equal(JSON.stringify(desk.session.outcome()), JSON.stringify(before.outcome));
 });
 
 test('restarts and changes drawn are in the price', async () => {
-  const { ask } = worker();
+  const { requests } = worker();
   const { chosen, source } = await linked('hang-hillclimb');
   const priced = (/** @type {object} */ search) =>
-    ask.relearn({ source, chosen: { ...chosen, search: { ...chosen.search, ...search } }, budget: 0 }).estimate.work;
+    requests.relearn({ source, chosen: { ...chosen, search: { ...chosen.search, ...search } }, budget: 0 }).estimate
+      .work;
   const heuristic = { ...chosen.search.heuristic };
   for (const method of ['hill-climb', 'orders', 'swaps']) {
     const few = priced({ method, heuristic: { ...heuristic, restarts: 1 } });
@@ -69,7 +70,7 @@ test('restarts and changes drawn are in the price', async () => {
 
 test('a session that never ends is given up in time, a quick one is not', () => {
   /** @type {string[]} */
-  const said = [];
+  const calls = [];
   let left = Number.POSITIVE_INFINITY;
   const session = /** @type {any} */ ({
     attempt: () => {},
@@ -80,13 +81,13 @@ test('a session that never ends is given up in time, a quick one is not', () => 
       left -= steps;
       return left > 0 ? 'search' : 'done';
     },
-    attemptDrop: () => said.push('dropped'),
+    attemptDrop: () => calls.push('dropped'),
     outcome: () => ({ status: 'best found' }),
   });
   const begun = performance.now();
   assert.equal(learnWithin(session, /** @type {any} */ ({}), 50), null);
   assert.ok(performance.now() - begun < 200);
-  assert.deepEqual(said, ['dropped']);
+  assert.deepEqual(calls, ['dropped']);
   left = 100;
   assert.deepEqual(learnWithin(session, /** @type {any} */ ({}), 5000), { status: 'best found' });
 });

@@ -16,8 +16,8 @@ const rows = {
 };
 
 test('rows become model strings, parents before children', () => {
-  const told = rankedRows(rows, ['a', 'b', 'c']);
-  assert.deepEqual(told[0], {
+  const ranked = rankedRows(rows, ['a', 'b', 'c']);
+  assert.deepEqual(ranked[0], {
     rank: 11,
     score: -1.5,
     difference: 0,
@@ -26,9 +26,9 @@ test('rows become model strings, parents before children', () => {
     classSize: 3,
     model: '[a][b|a][c|b]',
   });
-  assert.equal(told[1].model, '[b][c][a|b:c]');
-  assert.equal(told[1].classSize, null);
-  assert.equal(modelsOf(told), '[a][b|a][c|b]\n[b][c][a|b:c]\n');
+  assert.equal(ranked[1].model, '[b][c][a|b:c]');
+  assert.equal(ranked[1].classSize, null);
+  assert.equal(modelsOf(ranked), '[a][b|a][c|b]\n[b][c][a|b:c]\n');
 });
 
 test('names that would break a model string, or a table, are told apart', () => {

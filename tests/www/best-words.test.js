@@ -18,9 +18,9 @@ test('the best of a list stay the best among the listed families when their clas
   const of = standing({ amongListed: true });
   const listed = /among the listed families\.$/;
   assert.match(lead(of, null), listed);
-  assert.equal(lead(of, 2), 'The 4 best networks form 2 classes. They are the best among the listed families.');
+  assert.equal(lead(of, 2), 'The top 4 networks fall into 2 classes. They are the best among the listed families.');
   assert.match(lead(standing({ amongListed: true, found: 1 }), 1), /^This is the best network\. It is the best among/);
-  assert.equal(lead(standing(), 1), 'The 4 best networks form just 1 class.');
+  assert.equal(lead(standing(), 1), 'The top 4 networks fall into just 1 class.');
 });
 
 test('one is not called many, and no list is called all networks there are', () => {
@@ -43,17 +43,17 @@ const names = ['a', 'b', 'c'];
 /** @param {Partial<import('../../www/model/best/rows.js').Row>} more @returns {import('../../www/model/best/rows.js').Row} */
 const row = (more) => ({ rank: 0, score: -9, difference: 0, group: 0, class: 0, size: 1, edges: [[0, 1]], ...more });
 
-test('what ties is not said to be worse, and a cost is told in bits', () => {
+test('ties are not called worse, and a cost is given in bits', () => {
   /** @param {number} group @param {number} difference @param {string} [kind] @param {boolean} [equivalent] */
-  const said = (group, difference, kind = 'bic', equivalent = true) => {
+  const wordsFor = (group, difference, kind = 'bic', equivalent = true) => {
     const score = /** @type {any} */ ({ kind, edgePrior: 1 });
     return nextWords(row({ rank: 1, group, difference, edges: [] }), row({}), { names, score, equivalent });
   };
-  assert.match(said(1, 1.5), /^Inside a class .* another class is 1\.50 worse: without a → b\.$/);
-  assert.match(said(1, Math.LN2, 'mdl'), /another class is 1\.00 bits worse: /);
-  assert.match(said(0, 0), /Another class ties with it: without a → b\.$/);
-  assert.equal(said(0, 0, 'k2', false), 'Another ties with it: without a → b.');
-  assert.equal(said(1, 1.5, 'k2', false), 'The second best is 1.50 worse: without a → b.');
+  assert.match(wordsFor(1, 1.5), /^Inside a class .* another class is 1\.50 worse: without a → b\.$/);
+  assert.match(wordsFor(1, Math.LN2, 'mdl'), /another class is 1\.00 bits worse: /);
+  assert.match(wordsFor(0, 0), /Another class ties with it: without a → b\.$/);
+  assert.equal(wordsFor(0, 0, 'k2', false), 'Another ties with it: without a → b.');
+  assert.equal(wordsFor(1, 1.5, 'k2', false), 'The second best is 1.50 worse: without a → b.');
 });
 
 test('only a marginal likelihood has posterior weights, and only BIC and MDL come near', () => {
@@ -63,7 +63,7 @@ test('only a marginal likelihood has posterior weights, and only BIC and MDL com
   for (const kind of ['marginal', 'penalized', 'other', 'listed']) assert.ok(has(`best.weights.${kind}`));
 });
 
-test('the log evidence is told only where all networks are alike before the data', () => {
+test('the log evidence is shown only under a uniform prior over networks', () => {
   const doc = (/** @type {string} */ kind, edgePrior = 1, odds = /** @type {any[]} */ ([])) =>
     /** @type {any} */ ({ score: { kind, edgePrior }, search: { odds } });
   assert.equal(evidenceKey(3, doc('bdeu')), 'best.evidence');

@@ -69,7 +69,7 @@ test('cells say next to nothing by saying nothing, and a whole as one', () => {
   );
 });
 
-test('the slider reaches one row and all, and every position stands for itself', () => {
+test('the slider reaches one row and all, and every position has its own value', () => {
   for (const most of [1, 2, 7, 100, 200, 201, 5000, 100_000]) {
     assert.equal(rowsAt(POSITIONS, most), most);
     assert.equal(rowsAt(0, most), 1);

@@ -32,7 +32,7 @@ const pair = (a, b, [forward, backward, reversible, forwardSet = 0, backwardSet 
 });
 
 /** @param {import('../../www/generated/protocol').PairStrength[]} pairs @param {any} [more] */
-function told(pairs, { resamples = 100, edges = [], ...more } = {}) {
+function result(pairs, { resamples = 100, edges = [], ...more } = {}) {
   const strengths = { resamples, total: 100, threshold: 0.1, pairs };
   /** @type {any} */
   const averaged = { threshold: 0.1, directionThreshold: 0.85, edges, fit: 'best', score: -100, parents: [], ...more };
@@ -41,25 +41,25 @@ function told(pairs, { resamples = 100, edges = [], ...more } = {}) {
 
 test('heading and row of a pair say the same, and open resamples support neither direction', () => {
   // As a newcomer met it: 2 compelled, 77 reversible were told as "found 2 times" and as "51 %".
-  const { rows } = told([pair(0, 1, [2, 0, 77])], { edges: [{ from: 0, to: 1, arrow: 'undetermined' }] });
+  const { rows } = result([pair(0, 1, [2, 0, 77])], { edges: [{ from: 0, to: 1, arrow: 'undetermined' }] });
   assert.deepEqual(cellsOf(rows[0], NAMES, false), ['sleep – coffee', '79%', '3%', '0%', '97%']);
   assert.equal(
     leadOf(rows, NAMES, 100),
     'sleep – coffee is in 79 of 100 resamples; direction undetermined (→ 3%, ← 0%, open 97%).',
   );
-  const { rows: firm } = told([pair(0, 1, [0, 97, 3])], { edges: [{ from: 1, to: 0, arrow: 'supported' }] });
+  const { rows: firm } = result([pair(0, 1, [0, 97, 3])], { edges: [{ from: 1, to: 0, arrow: 'supported' }] });
   assert.deepEqual(cellsOf(firm[0], NAMES, false), ['coffee → sleep', '100%', '97%', '0%', '3%']);
   assert.equal(leadOf(firm, NAMES, 100), 'coffee → sleep is in all 100 resamples; compelled in 97% of them.');
   assert.equal(leadOf([], NAMES, 100), 'In 100 resamples no two variables are joined.');
   assert.match(
-    leadOf(told([pair(0, 1, [0, 0, 1])], { resamples: 1 }).rows, NAMES, 1),
+    leadOf(result([pair(0, 1, [0, 0, 1])], { resamples: 1 }).rows, NAMES, 1),
     /^sleep – coffee is in the 1 resample;/,
   );
 });
 
 test('directions that a constraint set have a column of their own and the words for it', () => {
   const edges = [{ from: 1, to: 0, arrow: 'constrained' }];
-  const { rows } = told([pair(0, 1, [0, 0, 0, 0, 100]), pair(1, 2, [4, 3, 1])], { edges });
+  const { rows } = result([pair(0, 1, [0, 0, 0, 0, 100]), pair(1, 2, [4, 3, 1])], { edges });
   assert.ok(anySet(rows));
   assert.equal(headOf(true).at(-1), 'Set');
   assert.deepEqual(cellsOf(rows[0], NAMES, true), ['coffee → sleep', '100%', '0%', '0%', '0%', '100%']);
@@ -69,7 +69,7 @@ test('directions that a constraint set have a column of their own and the words 
   assert.match(lineOf(rows[1], NAMES), /^coffee – work 8% \(→ 50%, ← 38%, open 13%\)$/);
   assert.ok(!anySet(rows.slice(1)));
   // Required and never seen: there, with nothing to count.
-  const { rows: unseen } = told([], { edges: [{ from: 2, to: 0, arrow: 'constrained' }], resamples: 10 });
+  const { rows: unseen } = result([], { edges: [{ from: 2, to: 0, arrow: 'constrained' }], resamples: 10 });
   assert.deepEqual(cellsOf(unseen[0], NAMES, false), ['work → sleep', '0%', '0%', '0%', '0%']);
 });
 
@@ -84,7 +84,7 @@ test('what the graph scores is compared with what is known, and only from 5 nats
     { from: 0, to: 2, arrow: 'undetermined' },
   ];
   /** @param {any} more @param {any} reference @param {any} [score] */
-  const words = (more, reference, score = BIC) => graphWords(told([], { edges, ...more }).averaged, score, reference);
+  const words = (more, reference, score = BIC) => graphWords(result([], { edges, ...more }).averaged, score, reference);
   const optimum = (/** @type {number} */ score) => ({ score, isOptimum: true });
   const found = (/** @type {number} */ score) => ({ score, isOptimum: false });
   assert.match(
@@ -117,7 +117,7 @@ test('the file has counts, both directions and whether there is an arrow', () =>
     { from: 1, to: 0, arrow: 'supported' },
     { from: 1, to: 2, arrow: 'undetermined' },
   ];
-  const { rows } = told([pair(0, 1, [1, 90, 2, 0, 1]), pair(1, 2, [20, 10, 10]), pair(0, 2, [1, 0, 1])], { edges });
+  const { rows } = result([pair(0, 1, [1, 90, 2, 0, 1]), pair(1, 2, [20, 10, 10]), pair(0, 2, [1, 0, 1])], { edges });
   assert.deepEqual(strengthsCsv(NAMES, rows).trim().split('\r\n').slice(1), [
     'sleep,coffee,0.94,0.010638,94,1,2,0,0,0',
     'coffee,sleep,0.94,0.957447,94,90,2,1,1,0',
@@ -138,9 +138,9 @@ test('the picture draws a head only where the graph has an arrow, and nothing th
     'wide',
   );
   const edges = [
-    { from: 0, to: 1, strength: 1, arrow: /** @type {const} */ ('supported'), said: 'one' },
-    { from: 2, to: 0, strength: 0.7, arrow: /** @type {const} */ ('constrained'), said: 'three' },
-    { from: 1, to: 2, strength: 0.5, arrow: /** @type {const} */ ('headless'), said: 'two' },
+    { from: 0, to: 1, strength: 1, arrow: /** @type {const} */ ('supported'), title: 'one' },
+    { from: 2, to: 0, strength: 0.7, arrow: /** @type {const} */ ('constrained'), title: 'three' },
+    { from: 1, to: 2, strength: 0.5, arrow: /** @type {const} */ ('headless'), title: 'two' },
   ];
   const { picture, words } = drawStrengths({ names: NAMES, layout, edges, words: percent });
   const classes = picture.edges.map(({ marks }) =>

@@ -18,7 +18,7 @@ import { placeTree } from '../../www/features/steps/branch/picture.js';
 /**
  * A root over 33 variables, `kids` children, the first of which has one child that is a network.
  * @param {number} kids
- * @returns {import('../../www/features/steps/branch/model.js').Told}
+ * @returns {import('../../www/features/steps/branch/model.js').Trace}
  */
 function grown(kids) {
   const nodes = kids + 2;
@@ -52,27 +52,27 @@ function grown(kids) {
 }
 
 test('a graph is read from its words, beyond the thirty-second variable too', () => {
-  const told = grown(3);
-  assert.deepEqual(parentsAt(told, 0, 1, 33), [0, 32]);
-  assert.deepEqual(edgesAt(told, 0, 33), [
+  const trace = grown(3);
+  assert.deepEqual(parentsAt(trace, 0, 1, 33), [0, 32]);
+  assert.deepEqual(edgesAt(trace, 0, 33), [
     [1, 0],
     [0, 1],
     [32, 1],
   ]);
-  assert.deepEqual([cycleAt(told, 0), cycleAt(told, 1)], [[0, 1], []]);
+  assert.deepEqual([cycleAt(trace, 0), cycleAt(trace, 1)], [[0, 1], []]);
 });
 
 test('what became of whom is known by stages', () => {
-  const told = grown(3);
-  assert.deepEqual([...fatesBy(told, 0)], [[0, 'open']]);
+  const trace = grown(3);
+  assert.deepEqual([...fatesBy(trace, 0)], [[0, 'open']]);
   assert.deepEqual(
-    [...fatesBy(told, 2)],
+    [...fatesBy(trace, 2)],
     [
       [0, 'branched'],
       [1, 'open'],
     ],
   );
-  const end = fatesBy(told, lengthOf(told) - 1);
+  const end = fatesBy(trace, lengthOf(trace) - 1);
   assert.deepEqual(tally(end.values()), {
     made: 5,
     open: 2,
@@ -82,18 +82,18 @@ test('what became of whom is known by stages', () => {
     cycle: 0,
     noFamily: 0,
   });
-  assert.deepEqual(pathTo(told, 4), [0, 1, 4]);
-  assert.deepEqual(belowOf(told, 4), [0, 0, 0, 5, 2, 0, 0]);
+  assert.deepEqual(pathTo(trace, 4), [0, 1, 4]);
+  assert.deepEqual(belowOf(trace, 4), [0, 0, 0, 5, 2, 0, 0]);
 });
 
 /** @param {import('../../www/features/steps/branch/model.js').Drawn} drawn @returns {number[]} */
 const all = ({ node, kids }) => [node, ...kids.flatMap(all)];
 
 test('a wide tree is cut around the chosen node, networks stay, and nobody is lost', () => {
-  const told = grown(500);
-  const fates = fatesBy(told, lengthOf(told) - 1);
+  const trace = grown(500);
+  const fates = fatesBy(trace, lengthOf(trace) - 1);
   for (const chosen of [0, 1, 250, 500, 501]) {
-    const drawn = drawnOf(told, fates, chosen);
+    const drawn = drawnOf(trace, fates, chosen);
     const seen = all(drawn);
     assert.ok(seen.length < 30 && new Set(seen).size === seen.length, `${seen.length} drawn`);
     assert.ok(seen.includes(chosen) && seen.includes(501) && seen.includes(0));
@@ -103,10 +103,10 @@ test('a wide tree is cut around the chosen node, networks stay, and nobody is lo
   assert.deepEqual([all(small).length, small.folded], [5, null]);
 });
 
-test('nodes of a level stand apart, and everybody above the middle of those below', () => {
-  const told = grown(40);
-  const fates = fatesBy(told, lengthOf(told) - 1);
-  const { nodes, folded, width, height } = placeTree(drawnOf(told, fates, 20));
+test('nodes of a level do not overlap, and each is above the middle of its children', () => {
+  const trace = grown(40);
+  const fates = fatesBy(trace, lengthOf(trace) - 1);
+  const { nodes, folded, width, height } = placeTree(drawnOf(trace, fates, 20));
   for (const y of new Set(nodes.map((placed) => placed.y))) {
     const xs = [...nodes, ...folded].filter((placed) => placed.y === y).map(({ x }) => x);
     xs.sort((a, b) => a - b);

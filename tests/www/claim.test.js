@@ -65,14 +65,14 @@ test('false parts of a claimed list are found: how many there are, that there ar
   assert.deepEqual(firstOther(best, [other], ['a', 'b']), { row: 1, onlyClass: false });
 });
 
-test('the static picture stands only under links to the opening document', async () => {
+test('the static picture is shown only for links to the opening document', async () => {
   const own = `#${await encodeLink({ doc: opening() })}`;
   for (const hash of ['', own, `${own}&view=scores`]) assert.ok(OPENING.test(hash), hash);
   for (const hash of [`${own}0`, `${own}&score=aic`, '#v=1&data=lizards.1&n=1000&seed=289', '#x'])
     assert.ok(!OPENING.test(hash), hash);
 });
 
-test('what has no use for the data of a link is said and does not stay in the document', async () => {
+test('link parts without use for the data are reported and removed from the document', async () => {
   const opened = await decodeLink('v=1&data=asia.1&n=1000&seed=289&bnf=score~mdl');
   assert.ok(!('error' in opened));
   assert.ok(opened.notices.some(({ key }) => key === 'bnf'));

@@ -13,7 +13,7 @@ import { TERMS } from '../../www/widgets/terms.js';
 const www = fileURLToPath(new URL('../../www', import.meta.url));
 const strings = JSON.parse(readFileSync(`${www}/words/en.json`, 'utf8'));
 
-test('every term is said in at most 25 words and names one paper by author and year', () => {
+test('every term is explained in at most 25 words and names one paper by author and year', () => {
   assert.deepEqual(Object.keys(strings.glossary).sort(), [...TERMS].sort());
   for (const [name, { term, says, source }] of Object.entries(strings.glossary)) {
     assert.ok(term.length > 0, name);

@@ -17,10 +17,10 @@ const requestsFor = (page) =>
     (session, /** @type {any} */ { ref }) => session.loadExample(ref),
   );
 
-/** @param {any} requests @param {any} asked */
-async function point(requests, asked) {
+/** @param {any} requests @param {any} request */
+async function point(requests, request) {
   for (let turns = 1; ; turns++) {
-    const learned = await requests.curvePoint(asked);
+    const learned = await requests.curvePoint(request);
     if (learned) return { ...learned, turns };
   }
 }

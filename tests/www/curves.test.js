@@ -108,7 +108,7 @@ test('the axis of prices reaches the price at which numbers keep no edge, and sa
   );
 });
 
-test('a cap is kept and told', async () => {
+test('a cap is respected and reported', async () => {
   const { calls, complete, segments } = await envelopeOf(learner(ASIA), 10);
   assert.equal(calls, 10);
   assert.equal(complete, false);
@@ -158,7 +158,7 @@ test('the envelope of random lines is their maximum', async () => {
 test('a grid follows every change to a few percent', async () => {
   const session = new Session();
   const axis = rowsAxis({ least: 50, most: 50_000 });
-  let told = 0;
+  let reports = 0;
   const { points, complete, calls } = await along(
     async (rows) => {
       session.loadExample({ ...ASIA, rows });
@@ -168,8 +168,8 @@ test('a grid follows every change to a few percent', async () => {
       axis,
       same: sameLinks,
       cap: 800,
-      tell(found, pending) {
-        told++;
+      onProgress(found, pending) {
+        reports++;
         assert.ok(found.every(([x], i) => i === 0 || found[i - 1][0] < x));
         assert.ok(pending >= 0);
       },
@@ -177,7 +177,7 @@ test('a grid follows every change to a few percent', async () => {
   );
   assert.ok(complete);
   assert.equal(calls, points.length);
-  assert.equal(told, points.length);
+  assert.equal(reports, points.length);
   assert.ok(points.length > 41);
   assert.equal(points[0][0], 50);
   assert.equal(points[points.length - 1][0], 50_000);
@@ -218,14 +218,14 @@ test('edges come and go at the crossings, in the direction of the axis', async (
   const last = curve.events[curve.events.length - 1];
   assert.equal(last.way, 'goes');
   assert.deepEqual([last.edge.from, last.edge.to].map((v) => made.info.variables[v].name).sort(), ['bronc', 'dysp']);
-  const said = lead(curve, penaltyAxis(made.most), { variables: 8, say: (x) => x.toFixed(0) });
-  assert.deepEqual([said.key, said.params.from, said.params.x], ['penalty.mostNone', 22, '262']);
+  const sentence = lead(curve, penaltyAxis(made.most), { variables: 8, say: (x) => x.toFixed(0) });
+  assert.deepEqual([sentence.key, sentence.params.from, sentence.params.x], ['penalty.mostNone', 22, '262']);
 });
 
 /** @param {number} from @param {number} to @param {number} x @returns {any} */
 const link = (from, to, x) => ({ from, to, mark: 'compelled', x });
 
-test('an edge that turns has neither come nor gone', () => {
+test('a reversed edge is neither added nor removed', () => {
   const point = (/** @type {number} */ x, /** @type {any[]} */ edges) => /** @type {any} */ ({ from: x, to: x, edges });
   const events = eventsOf([
     point(1, [link(0, 1, 0)]),
@@ -241,7 +241,7 @@ test('an edge that turns has neither come nor gone', () => {
   );
 });
 
-test('what stands at a place: its stretch, the later one at a border, else the nearest point', () => {
+test('the value at a place: of its segment, of the later one at a border, else of the nearest point', () => {
   const share = (/** @type {number} */ x) => x / 10;
   const stretches = [
     { from: 0, to: 2 },
@@ -334,7 +334,7 @@ test('one edge, one network, one point are not plural', () => {
   assert.match(t('curves.progress', { n: 1, pending: 2 }), /^1 point drawn/);
   const step = (/** @type {number} */ n, /** @type {number} */ from) =>
     /** @type {any} */ ({ from, to: from + 1, edges: Array(n) });
-  const said = (/** @type {number[]} */ counts) =>
+  const leadFor = (/** @type {number[]} */ counts) =>
     lead(
       /** @type {any} */ ({ kind: 'penalty', points: counts.map(step), networks: 2, complete: true }),
       penaltyAxis(9),
@@ -343,7 +343,7 @@ test('one edge, one network, one point are not plural', () => {
         say: String,
       },
     );
-  const [first, last] = [said([1, 0]), said([3, 1])];
+  const [first, last] = [leadFor([1, 0]), leadFor([3, 1])];
   assert.deepEqual([first.key, first.params.n], ['penalty.mostNone', 1]);
   assert.deepEqual([last.key, last.params.n], ['penalty.wholeFixed', 1]);
 });
@@ -375,7 +375,7 @@ test('along the sample size BDe stays BDe, and every other score becomes BDeu', 
   assert.deepEqual(scoreAt('ess', 7, { kind: 'fnml', edgePrior: 0.5 }), { kind: 'bdeu', ess: 7, edgePrior: 0.5 });
 });
 
-test('the page stands where its score has its price', () => {
+test('the page’s own place on the axis is the penalty of its score', () => {
   const at = (/** @type {any} */ score, /** @type {any} */ kind = 'penalty') =>
     placeOf(kind, { score: { edgePrior: 1, ...score } }, 1000);
   const prices = new Map(knownPrices(1000).map(({ name, psi }) => [String(name), psi]));

@@ -15,7 +15,7 @@ test('the truth differs from itself in nothing', () => {
   });
 });
 
-test('missing, extra and turned edges are told apart', () => {
+test('missing, extra and reversed edges are distinguished', () => {
   const learned = [
     ...marked(ASIA.slice(1), 'compelled').filter((e) => e.to !== 6),
     ...marked(

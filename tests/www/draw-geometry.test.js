@@ -51,7 +51,7 @@ test('a line ends just outside its pills, a head points at its child', () => {
   assert.match(pathOf(line), /^M[\d. ]+Q[\d. ]+$/);
 });
 
-test('words stand beside their line, on no pill, on the paper', () => {
+test('labels are beside their line, on no node, inside the paper', () => {
   const next = stream(11);
   for (let i = 0; i < 200; i++) {
     const from = pill(60 + next() * 640, 60 + next() * 120);

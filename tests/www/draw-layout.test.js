@@ -32,7 +32,7 @@ function fits(layout, what) {
   }
 }
 
-test('Asia stands ranked from causes down to effects, on a desk and on a phone', () => {
+test('Asia is ranked from causes down to effects, on a desktop and on a phone', () => {
   for (const paper of PAPERS) {
     const layout = place(ASIA_NAMES, ASIA, paper);
     fits(layout, paper);
@@ -57,7 +57,7 @@ test('variables with hostile names and without edges have a place', () => {
   for (const paper of PAPERS) fits(place(names, [], paper), paper);
 });
 
-test('the same graph stands the same, whichever way its edges are listed', () => {
+test('the layout of a graph does not depend on the order of its edges', () => {
   assert.deepEqual(place(ASIA_NAMES, ASIA, 'wide'), place(ASIA_NAMES, ASIA, 'wide'));
   const memory = createMemory();
   assert.deepEqual(memory(ASIA_NAMES, ASIA, [], 'wide'), memory(ASIA_NAMES, ASIA, [[7, 0]], 'wide'));
@@ -139,7 +139,7 @@ test('a chain too long for the height of a step lies on its side, and nothing ov
   for (let seed = 0; seed < 40; seed++) fits(placeStep(names, randomDag(8, 0.3, seed), 'low'), `seed ${seed}`);
 });
 
-test('a large network stands ranked too, and is placed before a key could be missed', () => {
+test('a large network is ranked too, and is placed before a key press could be missed', () => {
   const names = Array.from({ length: 250 }, (_, v) => `v${v}`);
   const edges = randomDag(250, 1.5, 3);
   place(names, edges, 'wide'); // what runs for the first time is compiled

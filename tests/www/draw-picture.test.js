@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import test from 'node:test';
 import { createMemory } from '../../www/draw/layout.js';
 import { networkFile } from '../../www/draw/node.js';
-import { draw, kept, swatch } from '../../www/draw/picture.js';
+import { draw, fractionOf, swatch } from '../../www/draw/picture.js';
 import { networkSvg } from '../../www/draw/svg.js';
 import { follow } from '../../www/draw/walk.js';
 import { ASIA, ASIA_NAMES } from './graphs.js';
@@ -36,7 +36,7 @@ const picture = (more = {}) =>
     show: 'class',
     chosen: null,
     tag: '',
-    ghostNote: ['true edge, not found'],
+    ghostNote: ['true edge, missed'],
     moved: [],
     ...more,
   });
@@ -112,7 +112,7 @@ test('a dragged variable takes its edges along, on every paper, and stays on it'
   assert.ok(tub.x >= tub.w / 2 && tub.y <= shown.height - tub.h / 2);
   for (const paper of /** @type {const} */ (['wide', 'low', 'narrow'])) {
     const layout = createMemory()(ASIA_NAMES, ASIA, [], paper);
-    assert.deepEqual(kept(layout, picture({ moved, layout }).nodes[7].pill), [400, 200], paper);
+    assert.deepEqual(fractionOf(layout, picture({ moved, layout }).nodes[7].pill), [400, 200], paper);
   }
 });
 

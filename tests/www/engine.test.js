@@ -6,7 +6,7 @@ import { createEngine, Lost } from '../../www/engine/engine.js';
 /** A worker whose answers the test gives. */
 class Puppet {
   /** @type {any[]} */
-  asked = [];
+  requests = [];
   ended = false;
   /** @type {((event: any) => void) | null} */
   onmessage = null;
@@ -16,7 +16,7 @@ class Puppet {
 
   /** @param {any} message */
   postMessage(message) {
-    this.asked.push(message);
+    this.requests.push(message);
   }
 
   terminate() {
@@ -30,7 +30,7 @@ class Puppet {
 
   /** Answers the nth request. @param {number} n @param {unknown} value */
   answers(n, value) {
-    this.says({ id: this.asked[n].id, value });
+    this.says({ id: this.requests[n].id, value });
   }
 }
 
@@ -57,7 +57,7 @@ test('each request gets its own answer, refusals as they are', async () => {
   const { engine, workers } = stage();
   const [first, second] = [engine.call('a'), engine.call('b')];
   workers[0].answers(1, 'B');
-  workers[0].says({ id: workers[0].asked[0].id, error: { code: 'not-ready' } });
+  workers[0].says({ id: workers[0].requests[0].id, error: { code: 'not-ready' } });
   assert.equal(await second, 'B');
   await assert.rejects(first, { code: 'not-ready' });
   assert.equal(workers.length, 1);
@@ -68,11 +68,11 @@ test('a slider never queues: of what is asked meanwhile only the newest is sent,
   let rows = 1;
   const asks = [1, 2, 3].map(() => engine.latest('relearn', () => ({ rows })));
   rows = 9;
-  assert.equal(workers[0].asked.length, 1);
+  assert.equal(workers[0].requests.length, 1);
   workers[0].answers(0, 'first');
   await turn();
   assert.deepEqual(
-    workers[0].asked.map(({ args }) => args.rows),
+    workers[0].requests.map(({ args }) => args.rows),
     [1, 9],
   );
   workers[0].answers(1, 'last');
@@ -82,22 +82,22 @@ test('a slider never queues: of what is asked meanwhile only the newest is sent,
 test('a run tells its progress, and Stop ends it gently', async () => {
   const { engine, workers } = stage();
   /** @type {unknown[]} */
-  const told = [];
+  const events = [];
   const run = engine.run('run', {}, (/** @type {string} */ event, /** @type {unknown} */ value) =>
-    told.push([event, value]),
+    events.push([event, value]),
   );
-  const [{ id }] = workers[0].asked;
+  const [{ id }] = workers[0].requests;
   workers[0].says({ id, event: 'progress', value: 1 });
   const stopped = engine.stop();
-  assert.deepEqual(workers[0].asked[1], { name: 'stop', id });
+  assert.deepEqual(workers[0].requests[1], { name: 'stop', id });
   workers[0].answers(0, { status: 'stopped' });
   assert.deepEqual(await run, { status: 'stopped' });
   await stopped;
-  assert.deepEqual(told, [['progress', 1]]);
+  assert.deepEqual(events, [['progress', 1]]);
   assert.equal(workers.length, 1);
 });
 
-test('a worker that does not hear Stop is ended within the watchdog, and another stands ready', async () => {
+test('a worker that does not answer Stop is ended by the watchdog, and another is ready', async () => {
   const { engine, workers, crashes } = stage();
   const run = engine.run('run', {}, () => {});
   const lost = assert.rejects(
@@ -117,7 +117,7 @@ test('a worker that does not hear Stop is ended within the watchdog, and another
 test('a worker that was heard just now is busy, not lost: Stop waits for it longer', async () => {
   const { engine, workers } = stage();
   const run = engine.run('run', {}, () => {});
-  const [{ id }] = workers[0].asked;
+  const [{ id }] = workers[0].requests;
   workers[0].says({ id, event: 'progress', value: 1 });
   const stopped = engine.stop();
   await new Promise((go) => setTimeout(go, 800));
@@ -138,11 +138,11 @@ for (const [name, die] of /** @type {[string, (worker: Puppet) => void][]} */ ([
   ['a panic', (worker) => worker.says({ crash: { code: 'engine-crash', detail: 'unreachable' } })],
   ['an error outside any request', (worker) => worker.onerror?.({ message: 'boom' })],
 ])) {
-  test(`${name} loses everything under way, is told once, and the next request starts another worker`, async () => {
+  test(`${name} loses everything under way, is reported once, and the next request starts another worker`, async () => {
     const { engine, workers, crashes } = stage();
-    const asks = [engine.call('a'), engine.latest('b', () => ({})), engine.run('run', {}, () => {})];
+    const requests = [engine.call('a'), engine.latest('b', () => ({})), engine.run('run', {}, () => {})];
     die(workers[0]);
-    for (const ask of asks) await assert.rejects(ask, Lost);
+    for (const request of requests) await assert.rejects(request, Lost);
     assert.equal(crashes.length, 1);
     assert.equal(crashes[0].code, 'engine-crash');
     assert.equal(workers[0].ended, true);
@@ -167,11 +167,11 @@ test('a worker that dies without a word is missed', async () => {
 
 test('a worker of another build is refused at its first word', async () => {
   const { engine, workers, crashes } = stage();
-  const asked = engine.call('a');
+  const request = engine.call('a');
   workers[0].says({ hello: BUILD });
   assert.deepEqual(crashes, []);
   workers[0].says({ hello: 'another' });
-  await assert.rejects(asked, Lost);
+  await assert.rejects(request, Lost);
   assert.equal(workers[0].ended, true);
   assert.deepEqual(crashes, [{ code: 'other-version', detail: 'another' }]);
 });
@@ -181,7 +181,7 @@ test('a worker gets the helpers it asks for, each with a port between the two, a
   const run = engine.run('run', {}, () => {});
   workers[0].says({ hire: 2, team: 5 });
   assert.equal(workers.length, 3);
-  const ports = workers[0].asked.slice(1);
+  const ports = workers[0].requests.slice(1);
   assert.deepEqual(
     ports.map(({ name, team }) => [name, team]),
     [
@@ -189,13 +189,13 @@ test('a worker gets the helpers it asks for, each with a port between the two, a
       ['helper', 5],
     ],
   );
-  const heard = new Promise((hear) => {
-    workers[1].asked[0].port.onmessage = (/** @type {any} */ { data }) => hear(data);
+  const message = new Promise((hear) => {
+    workers[1].requests[0].port.onmessage = (/** @type {any} */ { data }) => hear(data);
   });
-  assert.equal(workers[1].asked[0].name, 'help');
+  assert.equal(workers[1].requests[0].name, 'help');
   ports[0].port.postMessage('count this');
-  assert.equal(await heard, 'count this');
-  for (const { port } of [...ports, workers[1].asked[0], workers[2].asked[0]]) port.close();
+  assert.equal(await message, 'count this');
+  for (const { port } of [...ports, workers[1].requests[0], workers[2].requests[0]]) port.close();
 
   workers[0].says({ hire: 1, team: 6 });
   assert.deepEqual([workers[1].ended, workers[2].ended, workers[3].ended], [true, true, false]);
@@ -207,10 +207,10 @@ test('a worker gets the helpers it asks for, each with a port between the two, a
   workers[4].says({ hire: 1, team: 7 });
   workers[4].says({ crash: { code: 'engine-crash' } });
   assert.deepEqual([workers[4].ended, workers[5].ended], [true, true]);
-  for (const { asked } of workers) for (const { port } of asked) port?.close();
+  for (const { requests } of workers) for (const { port } of requests) port?.close();
 });
 
-test('a page that can start no helper goes on without', async () => {
+test('a page that can start no helper works without them', async () => {
   /** @type {Puppet[]} */
   const workers = [];
   const engine = createEngine({
@@ -221,11 +221,11 @@ test('a page that can start no helper goes on without', async () => {
     },
     crashed: () => assert.fail(),
   });
-  const asked = engine.call('examples');
+  const answer = engine.call('examples');
   workers[0].says({ hire: 3, team: 1 });
   workers[0].answers(0, 'A');
-  assert.equal(await asked, 'A');
-  assert.equal(workers[0].asked.length, 1);
+  assert.equal(await answer, 'A');
+  assert.equal(workers[0].requests.length, 1);
 });
 
 test('a request of a wrong name, argument or answer does not get past tsc', () => {

@@ -1,11 +1,13 @@
 // Table 2 of "On Pruning with the MDL Score": what is typed in, and the same worked by the real engine in slices.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
 import { KS, TABLE } from '../../www/features/papers/pruning/pruning.js';
-import { TABLE_2 } from '../../www/features/papers/pruning/pruning-costs.js';
+import { RECORDED, TABLE_2 } from '../../www/features/papers/pruning/pruning-costs.js';
 import { opening } from '../../www/model/state.js';
-import { enumerate, lineOfTable } from '../../www/worker/enumerate.js';
+import { enumerate, enumerateRequests, lineOfTable } from '../../www/worker/enumerate.js';
+import { load } from '../../www/worker/first.js';
 
 const Session = await loadCore();
 const pause = async () => {};
@@ -58,8 +60,87 @@ test('what is stopped says so and keeps what is certain', async () => {
   });
   while (of.run(1000).phase !== 'done');
   let slices = 0;
-  const told = await enumerate(of, 'bn-graph', 1000, { pause, stopped: () => ++slices >= 1 });
-  if (told.isStopped) assert.ok(told.found < 1000 && told.same === told.found);
-  else assert.equal(told.found, 1000);
-  assert.equal(told.same, told.compared);
+  const report = await enumerate(of, 'bn-graph', 1000, { pause, stopped: () => ++slices >= 1 });
+  if (report.isStopped) assert.ok(report.found < 1000 && report.same === report.found);
+  else assert.equal(report.found, 1000);
+  assert.equal(report.same, report.compared);
+});
+
+test('our times that stand before a file is opened are those of the record of their day', () => {
+  const record = readFileSync(new URL(`../../bench/results/${RECORDED.day}.md`, import.meta.url), 'utf8');
+  const [, section] = record.split('## The k best networks and classes');
+  assert.ok(section.includes(RECORDED.machine));
+  const measured = new Map(
+    [...section.matchAll(/^\| (\w+), ([\d,]+) networks \|[^|]*\|[^|]*\|[^|]*\| (\d+) \|/gm)].map(([, name, k, ms]) => [
+      `${name} ${k.replace(',', '')}`,
+      Number(ms) / 1000,
+    ]),
+  );
+  let n = 0;
+  for (const [name, seconds] of Object.entries(RECORDED.seconds))
+    for (const [i, time] of seconds.entries()) {
+      assert.equal(measured.get(`${name} ${KS[i]}`) ?? null, time, `${name} ${KS[i]}`);
+      if (time !== null) n++;
+    }
+  assert.equal(n, 6);
+});
+
+const CHOSEN = { score: /** @type {const} */ ({ kind: 'mdl', edgePrior: 1 }), search: opening().search };
+const SOURCE = /** @type {const} */ ({ kind: 'example', ref: { id: 'asia', version: 1, rows: 500, seed: 7 } });
+
+/** The request over a core that may refuse. @param {any} Core */
+const tableTwo = (Core) =>
+  enumerateRequests(/** @type {any} */ (() => null), { pause, isStopped: () => false, Core, load }).tableTwo;
+
+test('lines show one by one, each with its own list before the document’s search; ours alone takes no search', async () => {
+  /** @type {import('../../www/engine/requests.ts').TableTwo[]} */
+  const reports = [];
+  const args = { source: SOURCE, chosen: CHOSEN, ks: KS, theirs: true };
+  const table = await tableTwo(Session)(args, (_, report) => reports.push(report), 1);
+  assert.deepEqual([table.n, table.rows, table.refused, table.at], [8, 500, null, null]);
+  assert.deepEqual(
+    table.lines.map(({ k }) => k),
+    [...KS],
+  );
+  assert.ok(table.lines.every(({ theirs, ours }) => theirs?.found === ours.found));
+  for (const [i, k] of KS.entries())
+    assert.ok(reports.some(({ lines }) => lines.length === i + 1 && lines[i].k === k && lines[i].theirs === null));
+  const alone = await tableTwo(Session)({ ...args, theirs: false }, () => {}, 2);
+  assert.ok(alone.lines.length === KS.length && alone.lines.every(({ theirs }) => theirs === null));
+});
+
+test('a line that is refused takes none of those before it away', async () => {
+  class Refusing extends Session {
+    /** @param {any} by @param {number} k */
+    enumerateStart(by, k) {
+      if (k > 10) throw { code: 'over-memory', needed: 2, limit: 1 };
+      return super.enumerateStart(by, k);
+    }
+  }
+  const table = await tableTwo(Refusing)({ source: SOURCE, chosen: CHOSEN, ks: KS, theirs: true }, () => {}, 1);
+  assert.equal(table.refused?.code, 'over-memory');
+  assert.deepEqual(
+    table.lines.map(({ k, theirs }) => [k, theirs !== null]),
+    [
+      [10, true],
+      [100, false],
+    ],
+  );
+  assert.ok(table.lines[1].ours.found === 100);
+});
+
+test('long lists of Algorithm 2 report while they are made', async () => {
+  /** @type {string[]} */
+  const doing = [];
+  const at = (/** @type {string} */ what) => doing.push(what);
+  // Fourteen bits, of which none tells of another: every set is counted, none is on a list.
+  const names = Array.from({ length: 17 }, (_, v) => `v${v}`);
+  const bit = (/** @type {number} */ i, /** @type {number} */ v) =>
+    ((i * 2654435761 + v * 40503 * (i + 7)) >>> (v + 3)) & 1;
+  const rows = Array.from({ length: 120 }, (_, i) => names.map((_, v) => bit(i, v)).join(','));
+  const of = new Session();
+  of.readFile(new TextEncoder().encode([names.join(','), ...rows].join('\n')));
+  of.prepare({ read: { separator: ',', header: true, decimalComma: false, arff: false }, steps: [] });
+  await lineOfTable(of, { ...CHOSEN, names, k: 100 }, { pause, stopped: () => doing.includes('lists'), at });
+  assert.ok(doing.includes('lists'), doing.slice(-3).join());
 });

@@ -34,7 +34,7 @@ test('options of the glossary are options of the command line', () => {
   );
 });
 
-test('every term stands once', () => {
+test('every term is listed once', () => {
   const terms = rows.map(([, term]) => term);
   assert.equal(new Set(terms).size, terms.length);
 });

@@ -49,7 +49,7 @@ const bdeu = {
 const mdl = { ...facts, score: { kind: 'mdl', edgePrior: 1 } };
 
 /** @param {string} text @param {any} [what] @param {any} [about] */
-const said = (text, what = 'total', about = facts) => {
+const verdictOf = (text, what = 'total', about = facts) => {
   const verdict = judge(text, what, about);
   return verdict.kind === 'slip' ? verdict.slip : verdict.kind;
 };
@@ -97,25 +97,25 @@ test('right is right to the digits typed: rounded, not cut', () => {
     facts.table.score.toFixed(6),
     '-1.3458e4',
   ]) {
-    assert.equal(said(text), 'right', text);
+    assert.equal(verdictOf(text), 'right', text);
   }
-  assert.equal(said('-13458.38'), 'cut');
-  assert.equal(said('−13402.93', 'logLikelihood'), 'cut');
-  assert.equal(said('-13458.40'), 'off');
-  assert.equal(said('−13459'), 'off');
-  assert.equal(said('-830.51', 'term'), 'right');
-  assert.equal(said('0', 'term'), 'off');
-  assert.equal(said('55.45', 'penalty'), 'right');
-  assert.equal(said('−55.45', 'penalty'), 'right', 'it is printed as what it takes away');
-  assert.equal(said(''), 'empty');
-  assert.equal(said('  '), 'empty');
-  assert.equal(said('about −13458'), 'unreadable');
+  assert.equal(verdictOf('-13458.38'), 'cut');
+  assert.equal(verdictOf('−13402.93', 'logLikelihood'), 'cut');
+  assert.equal(verdictOf('-13458.40'), 'off');
+  assert.equal(verdictOf('−13459'), 'off');
+  assert.equal(verdictOf('-830.51', 'term'), 'right');
+  assert.equal(verdictOf('0', 'term'), 'off');
+  assert.equal(verdictOf('55.45', 'penalty'), 'right');
+  assert.equal(verdictOf('−55.45', 'penalty'), 'right', 'it is printed as what it takes away');
+  assert.equal(verdictOf(''), 'empty');
+  assert.equal(verdictOf('  '), 'empty');
+  assert.equal(verdictOf('about −13458'), 'unreadable');
   const tiny = { ...facts, cell: { count: 1, total: 1, cell: -0.3 } };
-  assert.equal(said('0', 'term', tiny), 'coarse');
+  assert.equal(verdictOf('0', 'term', tiny), 'coarse');
   const nothing = { ...facts, cell: { count: 0, total: 5, cell: 0 } };
-  assert.equal(said('0', 'term', nothing), 'right');
-  assert.equal(said('0.00', 'term', nothing), 'right');
-  assert.equal(said('−0', 'term', nothing), 'right');
+  assert.equal(verdictOf('0', 'term', nothing), 'right');
+  assert.equal(verdictOf('0.00', 'term', nothing), 'right');
+  assert.equal(verdictOf('−0', 'term', nothing), 'right');
 });
 
 test('well-known slips are called by their name', () => {
@@ -154,24 +154,24 @@ test('well-known slips are called by their name', () => {
     ['logTwo', 0.5 * Math.log2(n) * k, 'penalty'],
     ['noHalf', Math.log(n) * k, 'penalty'],
   ];
-  for (const [slip, value, what] of cases) assert.equal(said(value.toFixed(2), what), slip, `${slip} ${value}`);
-  assert.equal(said('19416.35', 'total', mdl).startsWith('other'), false);
-  assert.equal(said((-score / Math.LN2).toFixed(2), 'total', mdl), 'right');
-  assert.equal(said(score.toFixed(2), 'total', mdl), 'nats');
-  assert.equal(said((score / Math.LN2).toFixed(2), 'total', mdl), 'sign');
-  assert.equal(said((-ll / Math.LN2).toFixed(2), 'total', mdl), 'penaltyForgotten');
-  assert.equal(said(bdeu.table.cellSum.toFixed(2), 'total', bdeu), 'off');
-  assert.equal(said((500.25 - 1.386).toFixed(2), 'total', bdeu), 'rowForgotten');
-  assert.equal(said((-13451.636 + 1.386).toFixed(2), 'total', bdeu), 'priorForgotten');
-  assert.equal(said(ll.toFixed(2), 'total', bdeu), 'likelihood');
+  for (const [slip, value, what] of cases) assert.equal(verdictOf(value.toFixed(2), what), slip, `${slip} ${value}`);
+  assert.equal(verdictOf('19416.35', 'total', mdl).startsWith('other'), false);
+  assert.equal(verdictOf((-score / Math.LN2).toFixed(2), 'total', mdl), 'right');
+  assert.equal(verdictOf(score.toFixed(2), 'total', mdl), 'nats');
+  assert.equal(verdictOf((score / Math.LN2).toFixed(2), 'total', mdl), 'sign');
+  assert.equal(verdictOf((-ll / Math.LN2).toFixed(2), 'total', mdl), 'penaltyForgotten');
+  assert.equal(verdictOf(bdeu.table.cellSum.toFixed(2), 'total', bdeu), 'off');
+  assert.equal(verdictOf((500.25 - 1.386).toFixed(2), 'total', bdeu), 'rowForgotten');
+  assert.equal(verdictOf((-13451.636 + 1.386).toFixed(2), 'total', bdeu), 'priorForgotten');
+  assert.equal(verdictOf(ll.toFixed(2), 'total', bdeu), 'likelihood');
 });
 
-test('a wrong number is told its direction and its distance, never the answer', () => {
+test('feedback on a wrong number gives direction and distance, never the answer', () => {
   assert.deepEqual(judge('−13000', 'total', facts), { kind: 'off', high: true, least: 100, most: 1000 });
   assert.deepEqual(judge('−13470.2', 'total', facts), { kind: 'off', high: false, least: 10, most: 100 });
   assert.deepEqual(judge('−13458.44', 'total', facts), { kind: 'off', high: false, least: 0, most: 0.1 });
   assert.deepEqual(judge('−13459.39', 'total', facts), { kind: 'off', high: false, least: 1, most: 10 });
-  assert.equal(said('7', 'term'), 'off', 'one digit is no evidence of a slip');
+  assert.equal(verdictOf('7', 'term'), 'off', 'one digit is no evidence of a slip');
 });
 
 test('every slip has its words, and only quantities that the score has are asked for', () => {

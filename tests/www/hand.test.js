@@ -217,7 +217,7 @@ test('α is filled in as BDeu has it', () => {
   assert.deepEqual(alphaLines(bic, table, sizes), []);
 });
 
-test('rounded lines are owned up to', () => {
+test('rounded lines are marked as rounded', () => {
   const line = (/** @type {string} */ key, /** @type {number} */ value) => ({
     key,
     value,
@@ -361,14 +361,14 @@ test('the G-test counts what occurs, says how, and says where χ² is a poor gui
   const line = informationLines(about, { a: 'X', b: 'U', given: '' }, 'nats', info.rows, seen)[4];
   assert.deepEqual([line.key, line.symbols, line.shown], ['degrees', '(r′ − 1) · (q′ − 1)', `${table.rows - 1}`]);
   assert.equal(worked(line.numbers), about.degrees, 'the formula filled in is the engine’s number');
-  const said = testWords(about, seen);
+  const sentences = testWords(about, seen);
   assert.deepEqual(
-    said.map(({ key }) => key),
+    sentences.map(({ key }) => key),
     ['p', 'degreesSeen', 'thin'],
   );
-  assert.match(t('hand.degreesSeen', said[1].params), new RegExp(`${table.rows} of 32 configurations .* 31\\.$`));
+  assert.match(t('hand.degreesSeen', sentences[1].params), new RegExp(`${table.rows} of 32 configurations .* 31\\.$`));
   assert.match(
-    t('hand.thin', said[2].params),
+    t('hand.thin', sentences[2].params),
     /^\d\d % of the expected counts are below 5: χ² is a poor guide here\.$/,
   );
 

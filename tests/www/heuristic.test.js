@@ -17,10 +17,10 @@ function byProxy(more) {
   while (!session.proxyRun(1));
   const { score: scores, slopes, soughtScore } = session.proxy();
   session.free();
-  return { growing, told: { scores: [...scores], slopes: [...slopes], soughtScore } };
+  return { growing, prediction: { scores: [...scores], slopes: [...slopes], soughtScore } };
 }
 
-test('nothing said is what the page says is usual', () => {
+test('default options equal the ones that the page calls usual', () => {
   const usual = byProxy({ heuristic: plainly() });
   assert.deepEqual(byProxy({}), usual);
   assert.notDeepEqual(byProxy({ heuristic: { ...plainly(), seed: 0 } }), usual);
@@ -30,5 +30,5 @@ test('an ADTree grows before samples are counted from it, and changes none', () 
   const tree = byProxy({ counting: 'adtree' });
   assert.ok(tree.growing);
   assert.ok(!byProxy({}).growing);
-  assert.deepEqual(tree.told, byProxy({}).told);
+  assert.deepEqual(tree.prediction, byProxy({}).prediction);
 });

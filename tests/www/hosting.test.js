@@ -38,15 +38,15 @@ test('the preview of npm start sends them', async () => {
   });
   try {
     const address = server.resolvedUrls?.local[0] ?? '';
-    const told = async (/** @type {string} */ path) => (await fetch(`${address}${path}`)).headers;
+    const headersAt = async (/** @type {string} */ path) => (await fetch(`${address}${path}`)).headers;
     for (const path of ['', 'sw.js', 'assets/core-1.wasm']) {
-      const headers = await told(path);
+      const headers = await headersAt(path);
       for (const [name, value] of Object.entries(headersFor(`/${path}`))) assert.equal(headers.get(name), value, path);
     }
-    assert.equal((await told('assets/core-1.wasm')).get('cache-control'), 'public, max-age=31536000, immutable');
-    assert.equal((await told('assets/core-1.wasm')).get('content-type'), 'application/wasm');
-    assert.equal((await told('')).get('cache-control'), 'no-cache');
-    assert.equal((await told('assets/gone-1.js')).get('cache-control'), 'no-cache');
+    assert.equal((await headersAt('assets/core-1.wasm')).get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.equal((await headersAt('assets/core-1.wasm')).get('content-type'), 'application/wasm');
+    assert.equal((await headersAt('')).get('cache-control'), 'no-cache');
+    assert.equal((await headersAt('assets/gone-1.js')).get('cache-control'), 'no-cache');
   } finally {
     await new Promise((close) => server.httpServer.close(close));
     rmSync(folder, { recursive: true });

@@ -13,6 +13,7 @@ const LEVELS = [
   'generated', // what the core's tests and scripts write: the opening example, types of messages
   'pkg', // wasm-bindgen's glue
   'words', // the table of words; numbers as text
+  'tables', // tables of the UCI repository that ship with the page, packed
   'model', // pure: the document, and what is worked out from a result
   'link', // document and result as text: links, result files, recipes
   'draw', // pictures from numbers
@@ -28,7 +29,7 @@ const LEVELS = [
 ];
 
 /** What the command line may use: it has no page. */
-const OF_COMMAND_LINE = ['generated', 'pkg', 'words', 'model', 'link', 'draw', 'engine', 'worker'];
+const OF_COMMAND_LINE = ['generated', 'pkg', 'words', 'tables', 'model', 'link', 'draw', 'engine', 'worker'];
 
 /**
  * The faces of a feature, each the entry of a chunk: the view; what it puts into the frame of the page, fetched right after the
@@ -48,8 +49,8 @@ const EXCEPTIONS = {};
  * @type {Record<string, string>}
  */
 const CIRCLES = {
-  'www/store/learn.js -> www/store/kept.js':
-    'lazy: a file that is kept here is restored when data are loaded; kept.js follows learning',
+  'www/store/learn.js -> www/store/saved.js':
+    'lazy: a file that is kept here is restored when data are loaded; saved.js follows learning',
 };
 
 /** @param {string} folder @param {RegExp} kind @returns {string[]} */

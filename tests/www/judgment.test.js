@@ -71,18 +71,18 @@ test('the runner-up is the best of all networks outside the class, whatever its 
       for (const c of sets[2])
         for (const d of sets[3]) {
           const parents = [a, b, c, d];
-          const told = session.check(settings, { parents, score: 0, bound: null, proven: false });
-          if (!told.acyclic) continue;
+          const certificate = session.check(settings, { parents, score: 0, bound: null, proven: false });
+          if (!certificate.acyclic) continue;
           networks += 1;
           const edges = parents.flatMap((set, to) => set.map((from) => ({ from, to, mark: 'compelled' })));
-          if (key(edges) !== mine) best = Math.max(best, told.score);
+          if (key(edges) !== mine) best = Math.max(best, certificate.score);
         }
   assert.equal(networks, 543);
   assert.ok(Math.abs(best - next.score) < 1e-6, `${best}, ${next.score}`);
   assert.notEqual(key(next.edges), mine);
 });
 
-test('networks that tie in other classes come before the runner-up; of a score that tells members apart the next network is told', async () => {
+test('networks that tie in other classes come before the runner-up; for a score that is not score-equivalent the next network is named', async () => {
   const parity = await learned('parity', { score: { kind: 'bdeu', ess: 1, edgePrior: 1 } }, 105);
   assert.equal(parity.outcome.ties?.classes, 4);
   assert.deepEqual(soughtFor(parity.outcome, false), { k: 5, unit: 'classes', within: null });
@@ -116,17 +116,17 @@ test('constraints say what they cost, to the digit, and nothing where they cost 
   const cost = judgmentWords(bound.outcome, judged, bound.of).find(({ about }) => about === 'constraintsCost');
   assert.equal(cost?.words, 'Your constraints cost 2.05: the optimum without them scores that much better.');
   const tiers = await learned('asia', { tiers: [[0, 2], [1, 3, 4], [5], [6, 7]] });
-  const kept = await judge(tiers.session, tiers.settings, tiers.outcome, ALL, {});
-  assert.equal(kept.cost, 0);
+  const judgment = await judge(tiers.session, tiers.settings, tiers.outcome, ALL, {});
+  assert.equal(judgment.cost, 0);
   assert.match(
-    judgmentWords(tiers.outcome, kept, tiers.of)
+    judgmentWords(tiers.outcome, judgment, tiers.of)
       .map(({ words }) => words)
       .join(),
     /cost nothing/,
   );
 });
 
-test('what is not cheap is left out with its price, and found when it alone is asked for', async () => {
+test('expensive parts are left out with their price, and computed on request', async () => {
   const { session, settings, outcome } = await learned('asia', { required: [[2, 0]] });
   const none = await judge(session, settings, outcome, { most: 0 }, {});
   assert.deepEqual([none.runnerUp, none.cost], [null, null]);
@@ -141,28 +141,28 @@ test('in the worker a newer question and Stop end the one before; other data get
   const before = JSON.stringify([session.outcome(), session.lattice(5)]);
   /** @type {any} */
   const requests = judgeRequests(desk, { pause: () => new Promise((go) => setImmediate(go)) });
-  const asked = { settings, outcome, most: 1e12, only: null, timeLimit: null };
-  const first = requests.judge(asked, () => {});
-  const second = requests.judge(asked, () => {});
+  const request = { settings, outcome, most: 1e12, only: null, timeLimit: null };
+  const first = requests.judge(request, () => {});
+  const second = requests.judge(request, () => {});
   assert.equal((await first).cost, null, 'the newer question ends it');
   const whole = await second;
   assert.ok(whole.cost > 2 && whole.runnerUp.difference > 0);
-  const third = requests.judge(asked, () => {});
+  const third = requests.judge(request, () => {});
   requests.judgeStop();
   assert.equal((await third).cost, null);
   assert.equal(JSON.stringify([session.outcome(), session.lattice(5)]), before);
   session.loadExample({ id: 'asia', version: 1, rows: 500, seed: 289 });
-  assert.equal(await requests.judge(asked, () => {}), null);
+  assert.equal(await requests.judge(request, () => {}), null);
 });
 
-test('rows against parameters: said where they are fewer than five for each', () => {
-  const said = (/** @type {number} */ parameters, /** @type {number} */ rows) =>
+test('a sentence warns of fewer than five rows for each parameter', () => {
+  const wordsFor = (/** @type {number} */ parameters, /** @type {number} */ rows) =>
     parameterWords(/** @type {any} */ ({ parameters }), rows, /** @type {any} */ (t));
-  assert.equal(said(340, 54), '340 free parameters, but only 54 rows.');
-  assert.equal(said(37, 105), '37 free parameters, 105 rows: 2.8 rows a parameter are few.');
-  assert.equal(said(20, 100), '');
-  assert.equal(said(21, 100), '21 free parameters, 100 rows: 4.8 rows a parameter are few.');
-  assert.equal(said(Number.NaN, 100), '');
+  assert.equal(wordsFor(340, 54), '340 free parameters, but only 54 rows.');
+  assert.equal(wordsFor(37, 105), '37 free parameters, 105 rows: 2.8 rows a parameter are few.');
+  assert.equal(wordsFor(20, 100), '');
+  assert.equal(wordsFor(21, 100), '21 free parameters, 100 rows: 4.8 rows a parameter are few.');
+  assert.equal(wordsFor(Number.NaN, 100), '');
 });
 
 test('changes: edges, reversals, colliders, directions', () => {

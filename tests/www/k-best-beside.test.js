@@ -30,30 +30,30 @@ function worker() {
 }
 
 /** @param {any} lattice */
-const kept = ({ status }) => status.filter((/** @type {number} */ code) => code === 0).length;
+const listedIn = ({ status }) => status.filter((/** @type {number} */ code) => code === 0).length;
 
 test('kept sets, inspector and score table are the same before and after the k best were sought', async () => {
   const { desk, settings, run, best } = worker();
   /** @type {any} */
   const page = desk.session;
-  const told = () =>
+  const answers = () =>
     JSON.stringify([
       page.outcome(),
       page.lattice(EITHER),
       page.inspectVariable(EITHER),
       page.tableSelect({ child: EITHER, sort: 'score', descending: true }),
     ]);
-  const before = told();
-  assert.equal(kept(page.lattice(EITHER)), 17);
+  const before = answers();
+  assert.equal(listedIn(page.lattice(EITHER)), 17);
   const outcome = await run({ settings: { ...settings, kBest: { k: 100, unit: 'dags', within: null } } }, () => {}, 1);
   assert.equal(outcome.kBest?.found, 100);
-  assert.equal(kept(page.lattice(EITHER)), 17);
-  assert.equal(told(), before);
+  assert.equal(listedIn(page.lattice(EITHER)), 17);
+  assert.equal(answers(), before);
   assert.equal(best.kBestRows({ first: 0, count: 100 }).count, 100);
   assert.equal((await best.averages()) > 0, true);
 });
 
-test('the k best are let go with the data and when the page learns again; a run that is gone is not gone on with', async () => {
+test('the k best are freed with the data and when the page learns again; a freed run can’t be continued', async () => {
   const { desk, opened, settings, run, best } = worker();
   const wanted = { ...settings, kBest: { k: 10, unit: 'classes', within: null } };
   await run({ settings: wanted }, () => {}, 1);

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { noKnowledge } from '../../www/model/constraints.js';
-import { orderText, readOrder, readTiers, tiersText } from '../../www/model/knowledge.js';
+import { orderText, pairsText, readOrder, readPairs, readTiers, tiersText } from '../../www/model/knowledge.js';
 import { opening, settingsFor } from '../../www/model/state.js';
+import { lnPrior } from '../../www/words/numbers.js';
 import { HOSTILE, stream } from './random.js';
 
 const NAMES = ['age', 'smoke', 'lung', 'bronc', 'a, b', 'x < y', 'say "a"', 'two\nlines', ' space ', '=1', '"'];
@@ -30,7 +31,7 @@ test('names with the signs in them are read as they are, and in quotation marks'
   assert.deepEqual(readTiers('"a, b", "x < y" < "say ""a"""', NAMES).tiers, [['a, b', 'x < y'], ['say "a"']]);
 });
 
-test('what is unknown is told with its line, and the rest is read', () => {
+test('unknown names are reported with their line, and the rest is read', () => {
   const { tiers, slips } = readTiers('age\nsmok, lung\n"never', NAMES);
   assert.deepEqual(tiers, [['age'], ['lung']]);
   assert.deepEqual(slips, [
@@ -61,12 +62,14 @@ test('what is written is read again: 2,000 random tiers and orders of hostile na
   }
 });
 
-test('settings have the numbers of what is known, and absent names stand apart', () => {
+test('settings have the numbers of what is known, and absent names are listed apart', () => {
   const { score, search } = opening();
   const known = {
     ...search,
     tiers: [['b'], ['a', 'gone']],
     apart: true,
+    superstructure: /** @type {[string, string][]} */ ([['b', 'c']]),
+    sizePrior: true,
     before: /** @type {[string, string][]} */ ([
       ['a', 'c'],
       ['a', 'gone'],
@@ -77,10 +80,12 @@ test('settings have the numbers of what is known, and absent names stand apart',
     ]),
   };
   const { settings, unknown } = settingsFor({ score, search: known }, ['a', 'b', 'c']);
-  const { tiers, forbidWithinTiers, before, limits } = settings;
+  const { superstructure, sizePrior, tiers, forbidWithinTiers, before, limits } = settings;
   assert.deepEqual(
-    { tiers, forbidWithinTiers, before, limits },
+    { superstructure, sizePrior, tiers, forbidWithinTiers, before, limits },
     {
+      superstructure: [[1, 2]],
+      sizePrior: true,
       tiers: [[1], [0]],
       forbidWithinTiers: true,
       before: [[0, 2]],
@@ -93,4 +98,67 @@ test('settings have the numbers of what is known, and absent names stand apart',
   for (const key of Object.keys(noKnowledge())) delete old[key];
   assert.deepEqual(settingsFor({ score, search: old }, ['a']), settingsFor({ score, search }, ['a']));
   assert.ok(!('tiers' in settingsFor({ score, search }, ['a']).settings));
+});
+
+test('a superstructure is a pair a line, and of more names every two', () => {
+  const names = ['a', 'b', 'c, d', 'e'];
+  const { pairs, slips } = readPairs('a, b\nb, "c, d", e\nb, a\n\n', names);
+  assert.deepEqual(slips, []);
+  assert.deepEqual(pairs, [
+    ['b', 'a'],
+    ['b', 'c, d'],
+    ['b', 'e'],
+    ['c, d', 'e'],
+  ]);
+  assert.deepEqual(readPairs(pairsText(pairs), names), { pairs, slips: [] });
+  assert.deepEqual(readPairs('a\nb, gone', names).slips, [
+    { line: 2, what: 'unknown', name: 'gone' },
+    { line: 1, what: 'alone', name: 'a' },
+  ]);
+});
+
+test('κ to the power of the edges that differ is the product of the odds that it comes down to', () => {
+  const names = ['a', 'b', 'c'];
+  const { score, search } = opening();
+  const given = /** @type {[string, string][]} */ ([
+    ['a', 'b'],
+    ['b', 'c'],
+  ]);
+  const odds = /** @type {[string, string, number][]} */ ([
+    ['a', 'b', 5],
+    ['c', 'a', 7],
+  ]);
+  for (const [general, own] of /** @type {[number, typeof odds][]} */ ([
+    [1, []],
+    [0.5, odds],
+  ])) {
+    const edgePrior = { ...score, edgePrior: general };
+    const near = { edges: given, kappa: 0.2 };
+    const { settings } = settingsFor({ score: edgePrior, search: { ...search, odds: own, near } }, names);
+    const plain = settingsFor({ score: edgePrior, search: { ...search, odds: own } }, names).settings;
+    const pairs = names.flatMap((_, from) => names.flatMap((_, to) => (from === to ? [] : [{ from, to }])));
+    const of = (/** @type {typeof settings} */ told, /** @type {typeof pairs} */ edges) => lnPrior(told, edges, 3);
+    for (let code = 0; code < 64; code++) {
+      const edges = pairs.filter((_, i) => (code >> i) & 1);
+      const has = (/** @type {[string, string]} */ [a, b]) =>
+        edges.some(({ from, to }) => names[from] === a && names[to] === b);
+      const differing = edges.length + given.length - 2 * given.filter(has).length;
+      // Less the constant that the empty network has.
+      const expected = of(plain, edges) + (differing - given.length) * Math.log(0.2);
+      assert.ok(Math.abs(of(settings, edges) - expected) < 1e-12, `${code}`);
+    }
+  }
+  const sized = settingsFor({ score, search: { ...search, sizePrior: true } }, names).settings;
+  assert.ok(Math.abs(lnPrior(sized, [{ from: 0, to: 1 }], 3) + Math.log(2)) < 1e-12);
+  assert.equal(
+    lnPrior(
+      sized,
+      [
+        { from: 0, to: 2 },
+        { from: 1, to: 2 },
+      ],
+      3,
+    ),
+    0,
+  );
 });

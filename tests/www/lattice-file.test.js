@@ -5,12 +5,12 @@ import test from 'node:test';
 import { latticeSvg, treeSvg } from '../../www/draw/lattice/file.js';
 import { latticeAt } from '../../www/draw/lattice/k.js';
 import { treeOf } from '../../www/draw/lattice/orders.js';
-import { coins, told } from './lattices.js';
+import { coins, sliceOf } from './lattices.js';
 
 const read = (/** @type {string} */ name) => readFileSync(new URL(`../../www/draw/${name}`, import.meta.url), 'utf8');
 const css = { tokens: read('tokens.css'), graph: read('lattice/lattice.css') };
 
-/** @param {ReturnType<typeof told>} of @param {number} k */
+/** @param {ReturnType<typeof sliceOf>} of @param {number} k */
 const svg = (of, k, bounds = [{ most: 1, words: 'Theorem 6: at most 1' }]) =>
   latticeSvg({ ...of, lattice: latticeAt(of.lattice, k) }, { base: of.lattice, own: -1, allGains: true, bounds }, css);
 
@@ -22,25 +22,25 @@ function assertSound(text) {
 }
 
 test('IQ in college plans: sets, scores, gains, legend', () => {
-  const text = svg(told({ child: 'IQ' }), 1);
+  const text = svg(sliceOf({ child: 'IQ' }), 1);
   assertSound(text);
   for (const words of ['★ PE, CP', '−13,458.39', '+766.26', 'T1: subset rule, 9', 'kept, 7', 'Theorem 6: at most 1'])
     assert.ok(text.includes(`>${words}</text>`), words);
-  const many = svg(told({ child: 'IQ' }), 5);
+  const many = svg(sliceOf({ child: 'IQ' }), 5);
   assert.ok(many.includes('>came back, 8</text>') && many.includes('T3: '));
 });
 
 test('a thousand sets, a large lattice and hostile names', () => {
-  assertSound(svg(told({ csv: coins(11, 300), child: 'V4' }), 10));
-  assertSound(svg(told({ csv: coins(13, 300), child: 'V4' }), 1));
+  assertSound(svg(sliceOf({ csv: coins(11, 300), child: 'V4' }), 10));
+  assertSound(svg(sliceOf({ csv: coins(13, 300), child: 'V4' }), 1));
   const hostile = coins(4, 60).replace('V0,V1', '<b>&"x,__proto__');
-  const text = svg(told({ csv: hostile, child: 'V3' }), 1);
+  const text = svg(sliceOf({ csv: hostile, child: 'V3' }), 1);
   assertSound(text);
   assert.ok(text.includes('&lt;b&gt;&amp;') && !text.includes('<b>'));
 });
 
 test('the tree of orderings', () => {
-  const { session, names } = told({ example: 'sprinkler', rows: 50, child: 'rain' });
+  const { session, names } = sliceOf({ example: 'sprinkler', rows: 50, child: 'rain' });
   const child = names.indexOf('rain');
   const text = treeSvg(treeOf(session.permutationTree(child, 100, 'sound'), 'sound'), names, css);
   assertSound(text);

@@ -12,19 +12,19 @@ import { describe, layerTable, more } from '../../www/draw/lattice/words.js';
 import { textWidth } from '../../www/draw/text-width.js';
 import { KS } from '../../www/model/state.js';
 import { decimal, signed, t } from '../../www/words/text.js';
-import { coins, told } from './lattices.js';
+import { coins, sliceOf } from './lattices.js';
 
-const iq = told({ child: 'IQ' });
-/** @param {ReturnType<typeof told>} of @param {number} k */
+const iq = sliceOf({ child: 'IQ' });
+/** @param {ReturnType<typeof sliceOf>} of @param {number} k */
 const at = (of, k) => ({ ...of, lattice: latticeAt(of.lattice, k) });
-/** @param {ReturnType<typeof told>} of @param {number} row */
+/** @param {ReturnType<typeof sliceOf>} of @param {number} row */
 const why = (of, row) => {
   const { key, params } = reasonOf(of, row, of.lattice.parentsOf(row));
   const words = t(`parents.${key}`, params);
   assert.doesNotMatch(words, /\{|undefined|NaN|parents\./, words);
   return words;
 };
-/** @param {ReturnType<typeof told>} of */
+/** @param {ReturnType<typeof sliceOf>} of */
 const sayings = (of) =>
   more(of)
     .map(({ key, params }) => t(`parents.${key}`, params))
@@ -46,7 +46,7 @@ test('IQ in college plans: the numbers of the mock, and who is beaten by how man
 
 test('a set comes back exactly when fewer than k subsets are better, if no other theorem holds it', () => {
   for (const child of ['V2', 'V5', 'V7']) {
-    const of = told({ csv: coins(8, 120), child });
+    const of = sliceOf({ csv: coins(8, 120), child });
     assert.ok(hasCounts(of.lattice));
     let before = of.lattice;
     for (const k of KS) {
@@ -71,8 +71,8 @@ test('a set comes back exactly when fewer than k subsets are better, if no other
   }
 });
 
-test('every set is told why, at every k, and the counts add up', () => {
-  const of = told({ csv: coins(7, 60), child: 'V3' });
+test('every set has a reason at every k, and the counts add up', () => {
+  const of = sliceOf({ csv: coins(7, 60), child: 'V3' });
   for (const k of KS) {
     const now = at(of, k);
     const counts = countsOf(now.lattice);
@@ -97,7 +97,7 @@ test('every set is told why, at every k, and the counts add up', () => {
 });
 
 test('a rule that drops a set weighs two numbers, and the sentence says both', () => {
-  const of = told({ example: 'asia', rows: 1000, child: 'dysp' });
+  const of = sliceOf({ example: 'asia', rows: 1000, child: 'dysp' });
   const { lattice } = of;
   const seen = new Set();
   for (let row = 0; row < lattice.count; row++) {
@@ -128,8 +128,13 @@ test('a rule that drops a set weighs two numbers, and the sentence says both', (
 });
 
 test('under MDL the inequality is in bits', () => {
-  const nats = told({ example: 'asia', rows: 1000, child: 'dysp' });
-  const bits = told({ example: 'asia', rows: 1000, child: 'dysp', settings: { score: { kind: 'mdl', edgePrior: 1 } } });
+  const nats = sliceOf({ example: 'asia', rows: 1000, child: 'dysp' });
+  const bits = sliceOf({
+    example: 'asia',
+    rows: 1000,
+    child: 'dysp',
+    settings: { score: { kind: 'mdl', edgePrior: 1 } },
+  });
   const row = nats.lattice.cause.findIndex((cause) => cause >= 0);
   const [a, b] = [weighed(nats, row), weighed(bits, row)];
   assert.ok(a && b);
@@ -149,15 +154,15 @@ test('families of rules differ in hatch, rules of one family in their mark', () 
 });
 
 test('at another k nothing moves: the same boxes, other looks, bounds as lines', () => {
-  const of = told({ csv: coins(5, 40), child: 'V3' });
+  const of = sliceOf({ csv: coins(5, 40), child: 'V3' });
   const order = orderOf(of.lattice, -1);
   const scores = (/** @type {number} */ row) => decimal(of.lattice.score[row]);
   const paper = { width: 752, height: 500, narrow: false };
-  const content = { names: of.names, none: 'no parents', scores, told: true, paper };
+  const content = { names: of.names, none: 'no parents', scores, revealed: true, paper };
   const layout = place({ lattice: of.lattice, order, ...content });
   const picture = (/** @type {number} */ k, /** @type {{ most: number, words: string }[]} */ bounds) =>
     draw({
-      ...{ lattice: latticeAt(of.lattice, k), order, layout, focus: -1, own: -1, told: true, numbers: true },
+      ...{ lattice: latticeAt(of.lattice, k), order, layout, focus: -1, own: -1, revealed: true, numbers: true },
       ...{ allGains: false, scores, gain: signed, name: () => '', bounds },
     });
   const [one, many] = [picture(1, []), picture(1000, [{ most: 2, words: 'at most 2' }])];
@@ -191,15 +196,15 @@ test('the words of a bound lie over the sets, and on none of them where there is
     { width: 358, height: 345, narrow: true },
   ];
   for (const variables of [7, 9, 10]) {
-    const of = told({ csv: coins(variables, 40), child: 'V3' });
+    const of = sliceOf({ csv: coins(variables, 40), child: 'V3' });
     const { lattice, names } = of;
     const order = orderOf(lattice, -1);
     const scores = (/** @type {number} */ row) => decimal(lattice.score[row]);
     for (const paper of papers) {
-      const layout = place({ lattice, order, names, none: 'no parents', scores, told: true, paper });
+      const layout = place({ lattice, order, names, none: 'no parents', scores, revealed: true, paper });
       for (const most of [2, variables - 3, variables - 2]) {
         const { over, edges } = draw({
-          ...{ lattice, order, layout, focus: -1, own: -1, told: true, numbers: true, allGains: false },
+          ...{ lattice, order, layout, focus: -1, own: -1, revealed: true, numbers: true, allGains: false },
           ...{ scores, gain: signed, name: () => '', bounds: [{ most, words: `Theorem 2: at most ${most}` }] },
         });
         assert.ok(edges.some((mark) => mark.class === 'g-bound'));
@@ -221,22 +226,22 @@ test('the words of a bound lie over the sets, and on none of them where there is
 
 /** A large lattice with what is known of all its sets. @param {number} variables @param {number} rows @param {string} child */
 function large(variables, rows, child) {
-  const of = told({ csv: coins(variables, rows), child });
+  const of = sliceOf({ csv: coins(variables, rows), child });
   const { lattice, session } = of;
   assert.ok(!lattice.whole && canCount(lattice) && !hasCounts(lattice));
   return { ...of, lattice: { ...lattice, unpruned: session.unpruned(lattice.child) } };
 }
 
-test('beyond ten candidates sets come back all the same: counted by size, told one by one', () => {
+test('beyond ten candidates returning sets are counted by size and listed one by one', () => {
   const of = large(13, 150, 'V6');
   const { lattice, settings, session } = of;
-  const kept = keptAt(lattice);
-  assert.equal(kept[0], countsOf(lattice).kept);
+  const listed = keptAt(lattice);
+  assert.equal(listed[0], countsOf(lattice).kept);
   assert.ok(
-    kept.every((n, i) => i === 0 || n >= kept[i - 1]),
-    kept.join(),
+    listed.every((n, i) => i === 0 || n >= listed[i - 1]),
+    listed.join(),
   );
-  assert.ok(kept[8] > 4 * kept[0], kept.join());
+  assert.ok(listed[8] > 4 * listed[0], listed.join());
   // Theorem 3, by hand: the scores of all sets, from the counts.
   const scores = Array.from({ length: 4096 }, (_, code) => {
     const parents = [...lattice.candidates].filter((_, i) => (code >> i) & 1);
@@ -247,7 +252,7 @@ test('beyond ten candidates sets come back all the same: counted by size, told o
     const counts = countsOf(now);
     assert.equal(counts.all, 4096);
     if (nth > 0) {
-      assert.equal(counts.kept + counts.back, kept[nth]);
+      assert.equal(counts.kept + counts.back, listed[nth]);
       assert.doesNotMatch(sayings({ ...of, lattice: now }), /\{|undefined|NaN/);
     }
     for (let code = 0; code < 4096; code += 7) {
@@ -310,7 +315,7 @@ test('by size: bars whiten as k grows, the notes and tables count the same', () 
   );
 });
 
-test('the twin says standings at k', () => {
+test('the text twin gives standings at k', () => {
   const now = at(iq, 2);
   const { table, sentences } = describe(now, orderOf(iq.lattice, -1).rows, null);
   assert.equal(table.rows.filter((cells) => cells.at(-1)?.startsWith('kept again')).length, 5);

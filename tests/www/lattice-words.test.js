@@ -5,9 +5,9 @@ import { orderOf, STATUS } from '../../www/draw/lattice/lattice.js';
 import { reasonOf } from '../../www/draw/lattice/why.js';
 import { describe, labelOf, layerTable, lead, more } from '../../www/draw/lattice/words.js';
 import { has, t } from '../../www/words/text.js';
-import { coins, told } from './lattices.js';
+import { coins, sliceOf } from './lattices.js';
 
-/** @typedef {ReturnType<typeof told>} Told */
+/** @typedef {ReturnType<typeof sliceOf>} Slice */
 
 /** The words of a sentence; every key must exist. @param {{ key: string, params: Record<string, any> }} saying */
 const words = ({ key, params }) => {
@@ -16,9 +16,9 @@ const words = ({ key, params }) => {
   assert.doesNotMatch(text, /\{|undefined|NaN/);
   return text;
 };
-/** @param {Told} of */
-const said = (of) => [lead(of), ...more(of)].map(words).join(' ');
-/** @param {Told} of @param {...string} parents */
+/** @param {Slice} of */
+const sentencesOf = (of) => [lead(of), ...more(of)].map(words).join(' ');
+/** @param {Slice} of @param {...string} parents */
 const why = (of, ...parents) => {
   const set = parents.map((name) => of.names.indexOf(name)).sort((a, b) => a - b);
   return words(reasonOf(of, of.lattice.rowOf(set), set));
@@ -26,12 +26,12 @@ const why = (of, ...parents) => {
 /** @param {import('../../www/generated/protocol').Score['kind']} kind */
 const scored = (kind) => ({ score: /** @type {any} */ ({ kind, edgePrior: 1, ess: 1 }) });
 
-const iq = told({ child: 'IQ' });
+const iq = sliceOf({ child: 'IQ' });
 
 test('IQ under BIC, as in the mock', () => {
   assert.equal(
-    said(iq),
-    'PE and CP explain IQ best. 7 of 16 parent sets can matter. Every set with Sex loses to the same set without it.',
+    sentencesOf(iq),
+    'PE and CP explain IQ best. 7 of 16 parent sets survive pruning. Every set with Sex loses to the same set without it.',
   );
   assert.equal(
     why(iq, 'SES', 'PE', 'CP'),
@@ -43,17 +43,17 @@ test('IQ under BIC, as in the mock', () => {
 });
 
 test('Sex: alone under BIC, with everybody under LL', () => {
-  const bic = said(told({ child: 'Sex' }));
+  const bic = sentencesOf(sliceOf({ child: 'Sex' }));
   assert.match(bic, /Sex/);
-  const ll = told({ child: 'Sex', settings: scored('ll') });
+  const ll = sliceOf({ child: 'Sex', settings: scored('ll') });
   assert.equal(
-    said(ll),
-    'SES, IQ, PE, and CP explain Sex best. All 16 parent sets can matter: every further parent still raises the score.',
+    sentencesOf(ll),
+    'SES, IQ, PE, and CP explain Sex best. All 16 parent sets survive pruning: every further parent still raises the score.',
   );
 });
 
 test('MDL is a cost: lower is better, in bits', () => {
-  const mdl = told({ child: 'IQ', settings: scored('mdl') });
+  const mdl = sliceOf({ child: 'IQ', settings: scored('mdl') });
   assert.equal(
     why(mdl, 'SES', 'PE', 'CP'),
     'Its subset PE, CP already costs 106.27 bits less, so no best network needs it.',
@@ -67,34 +67,37 @@ test('MDL is a cost: lower is better, in bits', () => {
 
 test('one candidate, and none that helps', () => {
   const coin = ['a,b', '0,0', '0,1', '1,0', '1,1'].join('\n');
-  const of = told({ csv: coin, child: 'a' });
-  assert.equal(said(of), 'a scores best without parents. The other set cannot matter.');
+  const of = sliceOf({ csv: coin, child: 'a' });
+  assert.equal(sentencesOf(of), 'a scores best without parents. The other set cannot matter.');
 });
 
-test('ties are said: the two best sets of a copied column', () => {
+test('ties are reported: the two best sets of a copied column', () => {
   const csv = ['a,b,c', ...Array.from({ length: 40 }, (_, i) => `${i % 2},${i % 2},${i % 2}`)].join('\n');
-  const of = told({ csv, child: 'c' });
+  const of = sliceOf({ csv, child: 'c' });
   assert.equal(lead(of).key, 'leadTied');
-  assert.match(said(of), /^One of 2 sets that explain c best: a\./);
+  assert.match(sentencesOf(of), /^One of 2 sets that explain c best: a\./);
   assert.match(why(of, 'a'), /1 other scores the same/);
 });
 
 test('constraints are named, and barred sets counted', () => {
-  const of = told({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
-  assert.match(said(of), /Your constraints bar \d+\./);
+  const of = sliceOf({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
+  assert.match(sentencesOf(of), /Your constraints bar \d+\./);
   assert.equal(why(of, 'PE', 'CP'), 'You forbid the edge CP → IQ.');
   assert.equal(why(of, 'SES', 'PE', 'CP'), 'It has more parents than your limit of 2.');
-  const required = told({ child: 'IQ', settings: { required: [[0, 2]] } });
+  const required = sliceOf({ child: 'IQ', settings: { required: [[0, 2]] } });
   assert.equal(why(required, 'PE'), 'You require the edge Sex → IQ, which it leaves out.');
-  const none = told({ child: 'IQ', settings: { maxParents: 0 } });
-  assert.equal(said(none), 'IQ scores best without parents. 1 of 16 parent sets can matter. Your constraints bar 15.');
+  const none = sliceOf({ child: 'IQ', settings: { maxParents: 0 } });
+  assert.equal(
+    sentencesOf(none),
+    'IQ scores best without parents. 1 of 16 parent sets survive pruning. Your constraints bar 15.',
+  );
 });
 
-test('what is said of every set of every variable is a sentence, whatever the score', () => {
+test('every set of every variable has a complete sentence, whatever the score', () => {
   for (const kind of /** @type {const} */ (['bic', 'aic', 'll', 'mdl', 'k2', 'bdeu'])) {
     for (const child of ['Sex', 'SES', 'CP']) {
-      const of = told({ child, settings: scored(kind) });
-      said(of);
+      const of = sliceOf({ child, settings: scored(kind) });
+      sentencesOf(of);
       for (let row = 0; row < of.lattice.count; row++) words(reasonOf(of, row, of.lattice.parentsOf(row)));
     }
   }
@@ -106,38 +109,41 @@ test('a constant column tells nothing, whatever a parameter costs', () => {
     .map((line, i) => `${line},${i === 0 ? 'same' : 'x'}`)
     .join('\n');
   for (const kind of /** @type {const} */ (['bic', 'll', 'k2'])) {
-    const of = told({ csv, child: 'V3', settings: scored(kind) });
+    const of = sliceOf({ csv, child: 'V3', settings: scored(kind) });
     assert.ok(of.names.includes('same'));
     assert.match(why(of, 'same'), /^A column of one level tells nothing.*such an edge never helps/);
     assert.match(why(of, 'V1', 'same'), /such an edge never helps/);
-    assert.match(why(told({ csv, child: 'same', settings: scored(kind) }), 'V1'), /has nothing to be told/);
+    assert.match(why(sliceOf({ csv, child: 'same', settings: scored(kind) }), 'V1'), /has nothing to be told/);
   }
 });
 
 test('a greedy run says that it has not compared', () => {
-  const of = told({ csv: coins(14, 300), child: 'V5', settings: { method: 'hill-climb' } });
+  const of = sliceOf({ csv: coins(14, 300), child: 'V5', settings: { method: 'hill-climb' } });
   assert.ok(of.lattice.status.every((status) => status === STATUS.uncompared));
-  assert.match(said(of), /among those scored|among the sets scored/);
-  assert.match(said(of), /of 8,192 parent sets were scored, and not compared with their subsets/);
+  assert.match(sentencesOf(of), /among those scored|among the sets scored/);
+  assert.match(sentencesOf(of), /of 8,192 parent sets were scored, and not compared with their subsets/);
   assert.equal(why(of, 'V0', 'V1', 'V2', 'V3', 'V13'), 'The search did not score it.');
 });
 
-test('a large exact run: sets that are not kept are told as such', () => {
-  const of = told({ csv: coins(14, 800), child: 'V6' });
-  assert.match(said(of), /^V4, V5, V7, and V8 explain V6 best\. \d+ of 8,192 parent sets can matter\.$/);
+test('a large exact run: sets that are not kept are counted as such', () => {
+  const of = sliceOf({ csv: coins(14, 800), child: 'V6' });
+  assert.match(sentencesOf(of), /^V4, V5, V7, and V8 explain V6 best\. \d+ of 8,192 parent sets survive pruning\.$/);
   assert.match(why(of, 'V0', 'V1', 'V2', 'V3', 'V13'), /^A subset of it scores at least as high/);
 });
 
-test('before the answer is told nothing is said of it', () => {
-  const hidden = { ...iq, told: false };
+test('before the answer is revealed no sentence gives it away', () => {
+  const hidden = { ...iq, revealed: false };
   const text = [
-    said(hidden),
+    sentencesOf(hidden),
     why(hidden, 'PE', 'CP'),
     labelOf(hidden, iq.lattice.best),
     JSON.stringify(describe(hidden, orderOf(iq.lattice, -1).rows, { row: 3, set: [0, 1] })),
   ].join(' ');
   assert.doesNotMatch(text, /best:|kept|\d\.\d\d|beaten|tied|PE and CP/);
-  assert.equal(said(hidden), 'Which parents explain IQ best? Choose one of the 16 sets, then reveal their scores.');
+  assert.equal(
+    sentencesOf(hidden),
+    'Which parents explain IQ best? Choose one of the 16 sets, then reveal their scores.',
+  );
 });
 
 test('a link that hides scores shows standings without digits', () => {
@@ -148,8 +154,8 @@ test('a link that hides scores shows standings without digits', () => {
 });
 
 test('the twin lists all sets, best first, each with its gain and its reason', () => {
-  const { sentences, said: above, table } = describe(iq, orderOf(iq.lattice, -1).rows, null);
-  assert.equal(sentences.length, above);
+  const { sentences, skip, table } = describe(iq, orderOf(iq.lattice, -1).rows, null);
+  assert.equal(sentences.length, skip);
   assert.equal(table.rows.length, 16);
   assert.deepEqual(table.rows[0], ['PE, CP', '−13,458.39', '+90.53', 'best']);
   assert.deepEqual(table.rows[3], ['SES, PE, CP', '−13,532.05', '−73.66', 'beaten by a subset: PE, CP']);

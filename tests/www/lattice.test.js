@@ -8,26 +8,26 @@ import { draw } from '../../www/draw/lattice/picture.js';
 import { restWords } from '../../www/draw/lattice/words.js';
 import { textWidth } from '../../www/draw/text-width.js';
 import { decimal, signed } from '../../www/words/text.js';
-import { coins, told } from './lattices.js';
+import { coins, sliceOf } from './lattices.js';
 
-/** @typedef {ReturnType<typeof told>} Told */
+/** @typedef {ReturnType<typeof sliceOf>} Slice */
 
 const WIDE = { width: 752, height: 500, narrow: false };
 const NARROW = { width: 358, height: 345, narrow: true };
 
-/** @param {Told} of @param {{ focus?: number, paper?: typeof WIDE, shown?: boolean, allGains?: boolean }} [more] */
+/** @param {Slice} of @param {{ focus?: number, paper?: typeof WIDE, shown?: boolean, allGains?: boolean }} [more] */
 function pictured({ lattice, names }, { focus = -1, paper = WIDE, shown = true, allGains = false } = {}) {
   const order = orderOf(lattice, focus);
   const scores = (/** @type {number} */ row) => decimal(lattice.score[row]);
   const rest = shown ? restWords(lattice, order.rows) : [];
-  const layout = place({ lattice, order, names, none: 'no parents', scores, told: shown, rest, paper });
+  const layout = place({ lattice, order, names, none: 'no parents', scores, revealed: shown, rest, paper });
   const picture = draw({
     lattice,
     order,
     layout,
     focus,
     own: -1,
-    told: shown,
+    revealed: shown,
     numbers: shown,
     allGains,
     scores,
@@ -57,7 +57,7 @@ function assertApart({ boxes, width, height }) {
   }
 }
 
-const iq = told({ child: 'IQ' });
+const iq = sliceOf({ child: 'IQ' });
 
 test('IQ in college plans: the best set, the chain to it, what can matter and what never helps', () => {
   const { lattice, row, names } = iq;
@@ -77,7 +77,7 @@ test('IQ in college plans: the best set, the chain to it, what can matter and wh
 test('what the engine calls beaten is what the order says, for every variable and several scores', () => {
   for (const kind of /** @type {const} */ (['bic', 'aic', 'll', 'k2'])) {
     for (const child of ['Sex', 'SES', 'IQ', 'PE', 'CP']) {
-      const { lattice } = told({ child, settings: { score: { kind, edgePrior: 1 } } });
+      const { lattice } = sliceOf({ child, settings: { score: { kind, edgePrior: 1 } } });
       const under = bestSubsets(lattice);
       for (let row = 1; row < lattice.count; row++) {
         const gain = lattice.score[row] - lattice.score[under[row]];
@@ -104,14 +104,14 @@ test('the picture says the mock’s numbers, each at its edge', () => {
   assert.ok(y(iq.row()) > y(iq.row('CP')) && y(iq.row('CP')) > y(iq.row('PE', 'CP')));
 });
 
-test('before the answer is told the picture has no star, no hatch, no number', () => {
+test('before the answer is revealed the picture has no star, no hatch, no number', () => {
   const { picture } = pictured(iq, { focus: iq.row('SES'), shown: false });
   const marks = [...picture.edges, ...picture.sets, ...picture.words, ...picture.gains, ...picture.ring];
   assert.deepEqual(new Set(picture.sets.map((mark) => mark.class)), new Set(['g-set']));
   assert.doesNotMatch(JSON.stringify(marks), /★|hatch|best|cut|\d,\d{3}\.\d/);
 });
 
-test('all gains are told where they have room', () => {
+test('all gains are written where there is room', () => {
   const some = pictured(iq).picture.gains.length;
   const all = pictured(iq, { allGains: true }).picture.gains.length;
   assert.ok(all > some && all >= 28, `${some}, ${all} of 32`);
@@ -141,14 +141,14 @@ test('the arrows walk along the order, left and right in the layer, and reach ev
   assert.equal(seen.size, 16);
 });
 
-test('a point of the picture belongs to the set that stands there', () => {
+test('a point of the picture belongs to the set drawn there', () => {
   const { layout } = pictured(iq);
   for (const { row, x, y } of layout.boxes.values()) assert.equal(rowAt(layout, x, y), row);
   assert.equal(rowAt(layout, 2, 2), -1);
 });
 
-test('a thousand sets are a few dozen elements that stand apart, and the star is there', () => {
-  const of = told({ csv: coins(11, 1500), child: 'V4' });
+test('a thousand sets are a few dozen elements that do not overlap, and the star is there', () => {
+  const of = sliceOf({ csv: coins(11, 1500), child: 'V4' });
   assert.equal(of.lattice.count, 1024);
   const { picture, layout } = pictured(of, { focus: 513 });
   assertApart(layout);
@@ -162,7 +162,7 @@ test('a thousand sets are a few dozen elements that stand apart, and the star is
 });
 
 test('a larger lattice: the best sets and how they contain each other', () => {
-  const of = told({ csv: coins(14, 800), child: 'V6' });
+  const of = sliceOf({ csv: coins(14, 800), child: 'V6' });
   const { lattice } = of;
   assert.equal(lattice.whole, false);
   const { rows, below } = orderOf(lattice, -1);
@@ -183,7 +183,7 @@ test('a larger lattice: the best sets and how they contain each other', () => {
 });
 
 test('a larger lattice: gains of the way to the best set and of the set in focus; the others when asked for; none on another', () => {
-  const of = told({ csv: coins(16, 800), child: 'V6' });
+  const of = sliceOf({ csv: coins(16, 800), child: 'V6' });
   const { lattice } = of;
   const first = pictured(of);
   assert.deepEqual(new Set(first.picture.gains.map((mark) => mark.class)), new Set(['g-gain-best']));
@@ -202,7 +202,7 @@ test('a larger lattice: gains of the way to the best set and of the set in focus
 });
 
 test('a larger lattice: no edge passes behind a set', () => {
-  const of = told({ csv: coins(16, 800), child: 'V6' });
+  const of = sliceOf({ csv: coins(16, 800), child: 'V6' });
   for (const paper of [WIDE, NARROW]) {
     const { layout, order } = pictured(of, { paper });
     for (const high of order.rows) {
@@ -223,7 +223,7 @@ test('a larger lattice: no edge passes behind a set', () => {
 });
 
 test('a larger lattice: what is not drawn is counted, layer by layer', () => {
-  const of = told({ csv: coins(16, 800), child: 'V6' });
+  const of = sliceOf({ csv: coins(16, 800), child: 'V6' });
   const { lattice } = of;
   const { order, layout, picture } = pictured(of);
   const rest = restOf(lattice, order.rows);
@@ -234,11 +234,11 @@ test('a larger lattice: what is not drawn is counted, layer by layer', () => {
     2 ** 15,
   );
   assert.equal(sum('dominated'), countsOf(lattice).dominated);
-  const said = words(picture.words, 'g-rest');
+  const notes = words(picture.words, 'g-rest');
   assert.ok(
-    said.includes('and 2 more kept, 11 beaten') &&
-      said.some((text) => /^with \d to 15 parents: .* beaten, [\d,]+ not scored$/.test(String(text))),
-    said.join(),
+    notes.includes('and 2 more kept, 11 beaten') &&
+      notes.some((text) => /^with \d to 15 parents: .* beaten, [\d,]+ not scored$/.test(String(text))),
+    notes.join(),
   );
   for (const { x, y, w } of layout.notes) {
     assert.ok(x - w >= 0 && x <= layout.width && y > 6 && y < layout.height - 6);
@@ -254,7 +254,7 @@ test('a larger lattice: what is not drawn is counted, layer by layer', () => {
 test('the tag at the set in focus: its names are cut, its score never', () => {
   const names = ['漢字'.repeat(60), ...Array.from({ length: 10 }, (_, v) => `V${v}`)];
   const csv = coins(11, 400).replace(/^.*\n/, `${names.join(',')}\n`);
-  const of = told({ csv, child: 'V9' });
+  const of = sliceOf({ csv, child: 'V9' });
   for (const paper of [WIDE, NARROW]) {
     const { picture } = pictured(of, { paper, focus: 513 });
     const tag = picture.ring.find((mark) => mark.class === 'g-ring-name');
@@ -268,7 +268,7 @@ test('hostile names stay on the paper and are text', () => {
   const rows = ['0,1,0,1,0', '1,0,1,1,0', '0,0,1,0,1', '1,1,1,0,0', '1,1,0,0,1'];
   const csv = [`constructor,<b>,${long},🏳️‍🌈🏳️‍🌈,__proto__`, ...rows, ...rows, ...rows].join('\n');
   for (const paper of [WIDE, NARROW]) {
-    const of = told({ csv, child: '__proto__' });
+    const of = sliceOf({ csv, child: '__proto__' });
     const { layout, picture } = pictured(of, { paper });
     assertApart(layout);
     assert.ok(picture.words.some(({ text }) => text?.includes('<b>')));
@@ -276,11 +276,11 @@ test('hostile names stay on the paper and are text', () => {
 });
 
 test('a limit and forbidden edges: barred sets are in no chain, and the best is allowed', () => {
-  const { lattice, row } = told({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
+  const { lattice, row } = sliceOf({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
   assert.equal(lattice.status[row('PE', 'CP')], STATUS.barred);
   assert.equal(lattice.best, row('SES', 'PE'));
   for (const at of chainOf(lattice, orderOf(lattice, -1))) assert.notEqual(lattice.status[at], STATUS.barred);
-  const all = told({ child: 'IQ', settings: { required: [[0, 2]] } });
+  const all = sliceOf({ child: 'IQ', settings: { required: [[0, 2]] } });
   assert.equal(all.lattice.status[all.row()], STATUS.barred);
   assert.deepEqual(chainOf(all.lattice, orderOf(all.lattice, -1)).at(-1), all.row('Sex'));
 });

@@ -17,7 +17,7 @@ const PLAIN = {
  * The lattice of one variable, with everything that the words need.
  * @param {{ example?: string, rows?: number, csv?: string, child: string, settings?: Partial<import('../../www/generated/protocol').Settings> }} wanted
  */
-export function told({ example = 'college-plans', rows = 10_318, csv, child, settings: chosen = {} }) {
+export function sliceOf({ example = 'college-plans', rows = 10_318, csv, child, settings: chosen = {} }) {
   const session = new Session();
   /** @type {import('../../www/generated/protocol').DataInfo} */
   let data;
@@ -31,7 +31,7 @@ export function told({ example = 'college-plans', rows = 10_318, csv, child, set
   const lattice = latticeOf(session.lattice(names.indexOf(child)));
   /** The row of a set by its names. @param {string[]} parents */
   const row = (...parents) => lattice.rowOf(parents.map((name) => names.indexOf(name)).sort((a, b) => a - b));
-  return { session, lattice, names, settings, outcome, row, told: true, numbers: true };
+  return { session, lattice, names, settings, outcome, row, revealed: true, numbers: true };
 }
 
 /** Columns of coins, each the sum of the two before it with some noise. @param {number} variables @param {number} rows */

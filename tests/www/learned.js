@@ -5,10 +5,10 @@ const ATTEMPTS = 50;
 
 /**
  * What the worker answers once its attempt was in time.
- * @param {{ relearn: (args: any) => any }} ask @param {object} args
+ * @param {{ relearn: (args: any) => any }} requests @param {object} args
  */
-export function learned(ask, args) {
-  let answer = ask.relearn(args);
-  for (let i = 1; i < ATTEMPTS && !answer.outcome && answer.tried; i++) answer = ask.relearn(args);
+export function learned(requests, args) {
+  let answer = requests.relearn(args);
+  for (let i = 1; i < ATTEMPTS && !answer.outcome && answer.tried; i++) answer = requests.relearn(args);
   return answer;
 }

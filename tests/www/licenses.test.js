@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { bundled, licenses, licensesText, packageOf } from '../../scripts/build/licenses.js';
+import { TABLES } from '../../www/tables/index.js';
 
+const { tables } = JSON.parse(readFileSync(new URL('../../www/words/en.json', import.meta.url), 'utf8'));
 const text = licensesText();
 const names = new Set(bundled().map(({ name }) => name));
 
@@ -25,6 +27,12 @@ test('each package, each crate and each tool is named, with a text that names it
     assert.ok(text.includes(own), name);
     assert.ok(/copyright|permission|public domain|licen[cs]e/i.test(own) && own.length > 300, name);
   }
+  for (const { id, file } of TABLES) {
+    const { credit, made } = tables;
+    assert.ok(credit[id]?.length > 10 && made[id]?.length > 10, file);
+    assert.ok(text.includes(`${file}: ${credit[id]} ${made[id]}`), file);
+  }
+  assert.match(text, /CC BY 4\.0, https:\/\/creativecommons\.org/);
   assert.match(text, /^bayescope \d/);
 });
 

@@ -104,9 +104,9 @@ test('a link cut anywhere before its end is known to be cut, once it has a paylo
   const link = await encodeLink({ doc: { ...opening(), moved: [['asia', 1, 2]] }, result: random.result() });
   for (let length = link.indexOf('&', link.indexOf('with=')); length < link.length; length++) {
     const opened = await decodeLink(link.slice(0, length));
-    const said = 'error' in opened ? [opened.error] : opened.notices;
+    const notices = 'error' in opened ? [opened.error] : opened.notices;
     assert.ok(
-      said.some(({ code }) => code === 'cut-link' || code === 'cut-part'),
+      notices.some(({ code }) => code === 'cut-link' || code === 'cut-part'),
       link.slice(0, length),
     );
     if (!('error' in opened))
@@ -168,7 +168,7 @@ test('a payload that inflates without end is stopped', async () => {
   assert.deepEqual(opened, { error: { code: 'bad-link', key: 'd' } });
 });
 
-test('what can not be told is an error or a notice, never a guess', async () => {
+test('unreadable parts are an error or a notice, never a guess', async () => {
   const error = async (/** @type {string} */ link) => /** @type {any} */ (await decodeLink(link)).error;
   assert.deepEqual(await error('v=2&data=asia.1'), { code: 'newer-link', version: '2' });
   assert.deepEqual(await error('v=x'), { code: 'newer-link', version: 'x' });
@@ -195,7 +195,7 @@ test('what can not be told is an error or a notice, never a guess', async () => 
   assert.equal((await open(Array.from({ length: 9999 }, (_, i) => `k${i}`).join('&'))).notices.length, 20);
 });
 
-test('a lesson travels: what is hidden, the task as plain text, predict, embed; the rest of a forged one is told', async () => {
+test('a lesson travels: what is hidden, the task as plain text, predict, embed; the rest of a forged one is reported', async () => {
   const lesson = { hide: ['data', 'scores'], task: 'Which pairs? <b>Why</b>, & how', predict: true, embed: false };
   const family = { child: 'a~b', parents: ['c,d', '%7E'] };
   const doc = { ...opening(), family, curve: /** @type {const} */ ('ess'), lesson };
@@ -223,7 +223,7 @@ test('a lesson travels: what is hidden, the task as plain text, predict, embed; 
   assert.equal((await open('v=1&task=a%0A%0Db%E2%80%AEc%00')).doc.lesson.task, 'a b c', 'one line, one direction');
 });
 
-test('the score taken apart by hand travels whole; a forged one is refused, and the page’s score stands', async () => {
+test('the score taken apart by hand travels whole; a forged one is refused, and the page keeps its score', async () => {
   /** @type {[import('../../www/model/state.js').Score, string][]} */
   const written = [
     [{ kind: 'mdl', edgePrior: 1 }, 'mdl'],
@@ -290,7 +290,7 @@ test('a result file of version 0.1 opens, though it knows no family, score by ha
   assert.equal(checkDoc({ ...old, lesson: { hide: 5 } }), null);
 });
 
-test('of each variable the first limit counts, of each edge the first odds; what is said again is refused', async () => {
+test('of each variable the first limit counts, of each edge the first odds; repeated entries are refused', async () => {
   const { doc, notices } = await open('v=1&maxof=A~1,B~3,A~2&odds=A~B~2,B~A~3,A~B~4');
   assert.deepEqual(doc.search.limits, [
     ['A', 1],

@@ -1,4 +1,4 @@
-// Members and ties: classes, the pairs that point both ways, differences; with the real engine.
+// Equivalent and tied networks: classes, the pairs that point both ways, differences; with the real engine.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -15,7 +15,7 @@ import {
 import { placeGraph, share } from '../../www/features/steps/order-graph/picture.js';
 
 /** Two variables: ∅ waits; ∅ is closed and {1} waits; {1} is closed. The goal has no node. */
-const told = {
+const trace = {
   n: 2,
   states: Uint8Array.from([1, 0, 0, 0, 2, 0, 1, 0, 2, 0, 2, 0]),
   from: Int32Array.from([-1, -1, -1, -1, -1, -1, 0, -1, -1, -1, 0, -1]),
@@ -29,19 +29,19 @@ const told = {
 };
 
 test('stages, states and the way to the goal', () => {
-  assert.equal(lengthOf(told), 3);
-  assert.deepEqual(newlyClosed(told, 1), [0]);
-  assert.deepEqual(newlyClosed(told, 2), [2, 3]);
-  assert.equal(stateOf(told, 1, 3), 'never');
-  assert.equal(stateOf(told, 2, 3), 'closed');
-  assert.equal(fromOf(told, 2, 3), 2);
-  assert.deepEqual([...pathOf(told, 2)].sort(), [0, 2, 3]);
-  assert.equal(pathOf(told, 1).size, 0);
+  assert.equal(lengthOf(trace), 3);
+  assert.deepEqual(newlyClosed(trace, 1), [0]);
+  assert.deepEqual(newlyClosed(trace, 2), [2, 3]);
+  assert.equal(stateOf(trace, 1, 3), 'never');
+  assert.equal(stateOf(trace, 2, 3), 'closed');
+  assert.equal(fromOf(trace, 2, 3), 2);
+  assert.deepEqual([...pathOf(trace, 2)].sort(), [0, 2, 3]);
+  assert.equal(pathOf(trace, 1).size, 0);
 });
 
-test('what is counted by size is what was told one by one', () => {
-  const whole = countsOf(told, 2);
-  const counted = countsOf({ ...told, states: new Uint8Array(), from: new Int32Array() }, 0);
+test('counts by size equal the subsets listed one by one', () => {
+  const whole = countsOf(trace, 2);
+  const counted = countsOf({ ...trace, states: new Uint8Array(), from: new Int32Array() }, 0);
   assert.deepEqual(counted, whole);
   assert.deepEqual(sumOf(whole), { all: 4, met: 3, closed: 3 });
   assert.equal(choose(37, 18), 17672631900);
@@ -51,7 +51,7 @@ test('what is counted by size is what was told one by one', () => {
   );
 });
 
-test('subsets of a layer stand side by side and nowhere outside', () => {
+test('subsets of a layer are side by side and inside the picture', () => {
   for (const n of [1, 3, 6])
     for (const width of [358, 600]) {
       const { boxes, height } = placeGraph(n, width, 1);

@@ -4,14 +4,14 @@ import test from 'node:test';
 import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, treeOf } from '../../www/draw/lattice/orders.js';
 import { textWidth } from '../../www/draw/text-width.js';
 import { READINGS } from '../../www/model/state.js';
-import { told } from './lattices.js';
+import { sliceOf } from './lattices.js';
 
 const WIDE = { width: 752, height: 420, narrow: false };
 const NARROW = { width: 358, height: 345, narrow: true };
 
 /** @param {{ example: string, rows: number, child: string }} of @param {number} k @param {import('../../www/model/state.js').Reading} reading */
 function tree(of, k, reading) {
-  const { session, names } = told(of);
+  const { session, names } = sliceOf(of);
   const child = names.indexOf(of.child);
   return { names, child, tree: treeOf(session.permutationTree(child, k, reading), reading) };
 }
@@ -48,7 +48,7 @@ function assertApart({ boxes, width, height }) {
   }
 }
 
-test('nodes stand apart on every paper, a child beyond the one above it, in either direction', () => {
+test('nodes do not overlap on any paper size, and a child is placed beyond its parent in either direction', () => {
   for (const paper of [WIDE, NARROW]) {
     for (const [of, k] of /** @type {[typeof PARITY, number][]} */ ([
       [SPRINKLER, 1],

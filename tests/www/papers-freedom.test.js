@@ -1,6 +1,9 @@
 // What Theorems 3 and 4 allow, by another way to compute it; and that what was recorded keeps to it.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { loadBnfinder } from '../../bin/core.mjs';
+import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.js';
 import {
   ALPHA,
   bound,
@@ -10,6 +13,7 @@ import {
   RECORDED,
   setsUpTo,
 } from '../../www/features/papers/freedom/freedom.js';
+import { areaUnder, curveOf, scoredEdges } from '../../www/features/papers/freedom/roc.js';
 
 test('sets up to a size are counted', () => {
   assert.equal(setsUpTo(5, 0), 1);
@@ -42,4 +46,85 @@ test('what was recorded keeps to the theorems, and stands beyond what the page c
     else if (one.by === 'n') assert.ok(one.rows === n.rows && one.n > Math.max(...n.n));
   }
   for (const { published, same } of PUBLISHED) assert.ok(same <= published);
+});
+
+test('what the page says of continuous genes is what the engine charges, and the numbers in its text are those of its table', async () => {
+  // G is a number that follows A and B; A and B have two values.
+  const rows = Array.from({ length: 100 }, (_, i) => {
+    const [a, b] = [i % 2, Math.floor(i / 2) % 2];
+    return `${a},${b},${i % 3 === 0 ? 1 : 0},${(a + 2 * b + (i % 7) / 50).toFixed(3)},${a === b ? 1 : 0}`;
+  });
+  const csv = new TextEncoder().encode(`A,B,C,G,H\n${rows.join('\n')}\n`);
+  const Session = await loadBnfinder();
+  for (const score of /** @type {const} */ (['bde', 'mdl'])) {
+    const session = new Session();
+    const table = {
+      read: { separator: null, header: null, decimalComma: null, arff: null },
+      ...{ series: null, time: null, exclude: [], levels: [], numbers: ['G'], regulators: [['A', 'B', 'C']] },
+      ...{ parents: [], perturbed: [], priorEdges: [], priorVertices: [] },
+    };
+    session.readTable(csv, table);
+    session.start({
+      score,
+      variant: 'program',
+      alpha: null,
+      sets: 20,
+      maxParents: null,
+      selfLoops: false,
+      algorithm: 1,
+    });
+    while (session.run(1000).done < 5) {}
+    const { children } = session.outcome();
+    for (const [child, levels] of /** @type {[number, number | null][]} */ ([
+      [3, null],
+      [4, 2],
+    ])) {
+      const { sets, samples, candidates } = children.find((/** @type {any} */ one) => one.child === child);
+      assert.deepEqual([samples, candidates], [CASE.samples, CASE.candidates]);
+      for (const { parents, g } of sets) {
+        const told = programCharge(
+          score,
+          samples,
+          candidates,
+          parents.map(() => 2),
+          levels,
+        );
+        assert.ok(Math.abs(told - g) < 1e-9, `${score} ${child} ${parents}: ${told} ${g}`);
+      }
+      assert.ok(sets.length >= 8);
+    }
+  }
+  const { freedom } = JSON.parse(await readFile(new URL('../../www/words/en.json', import.meta.url), 'utf8')).papers;
+  const [, shownHere, formula] =
+    /that is ([\d.]+) bits where the formula printed says ([\d.]+)\./.exec(freedom.about.continuous) ?? [];
+  const row = charges().find(({ score, n }) => score === 'bde' && n === 2);
+  assert.deepEqual([row?.continuous.toFixed(2), row?.levels.toFixed(2)], [shownHere, formula]);
+});
+
+test('the area is the share of pairs in which the true edge has more weight, a tie counting half', () => {
+  let seed = 5;
+  const random = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed / 2147483648;
+  };
+  for (let i = 0; i < 50; i++) {
+    const edges = Array.from({ length: 30 }, () => ({ isTrue: random() < 0.3, weight: Math.floor(random() * 6) / 5 }));
+    const [yes, no] = [edges.filter(({ isTrue }) => isTrue), edges.filter(({ isTrue }) => !isTrue)];
+    if (yes.length === 0 || no.length === 0) continue;
+    const won = yes.flatMap((a) => no.map((b) => (a.weight > b.weight ? 1 : a.weight === b.weight ? 0.5 : 0)));
+    const share = won.reduce((sum, x) => sum + x, /** @type {number} */ (0)) / won.length;
+    assert.ok(Math.abs(areaUnder(curveOf(edges)) - share) < 1e-12);
+  }
+  const edges = scoredEdges(
+    /** @type {any} */ ([{ child: 1, edges: [{ parent: 0, weight: 0.7, sign: '+' }] }]),
+    [
+      [0, 1],
+      [2, 1],
+    ],
+    3,
+  );
+  assert.deepEqual(
+    [edges.length, edges.filter(({ isTrue }) => isTrue).length, Math.max(...edges.map(({ weight }) => weight))],
+    [6, 2, 0.7],
+  );
 });

@@ -1,10 +1,21 @@
 // The printed tables add up as far as they do, synthetic data are the same everywhere, and the proxy's landscape is climbed to local
 // optima; what the page says follows the numbers.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { exactOf, joined, verdictOf } from '../../www/features/papers/proxy/proxy-judge.js';
+import { loadCore } from '../../bin/core.mjs';
+import { conditionsOf, isStored, nextOf, placeTree, sizesOf } from '../../www/features/papers/proxy/adtree.js';
+import { endsOf, linesOf, pathsChart } from '../../www/features/papers/proxy/paths.js';
+import { printedKinds, readSpread } from '../../www/features/papers/proxy/printed.js';
+import { exactOf, gapOf, joined, verdictOf } from '../../www/features/papers/proxy/proxy-judge.js';
+import { LINKS } from '../../www/features/papers/proxy/proxy-links.js';
+import { decodeLink } from '../../www/link/link.js';
 import { SIZES, TABLES } from '../../www/model/papers/proxy.js';
+import { MUSK } from '../../www/model/papers/proxy-measured.js';
 import { fileOf, netOf, randomEdges, SYNTHS, unitsFrom } from '../../www/model/papers/synth.js';
+import { spreadOf } from '../../www/model/race/summary.js';
+import { load } from '../../www/worker/first.js';
+import { measure } from '../../www/worker/papers-proxy.js';
 import { climb } from '../../www/worker/papers-proxy-climb.js';
 
 /** Seconds that the document's ADTree took to grow, which every total of its block holds. */
@@ -117,52 +128,274 @@ test('weights without cycles to close have one optimum from anywhere', () => {
 /** @param {number} score @param {number} seconds @returns {any} */
 const run = (score, seconds) => ({ score, total: seconds, generation: seconds, weights: 0, search: 0 });
 
+/** @param {object} more @returns {any} */
+const setOf = (more) => ({
+  id: 'S',
+  n: 20,
+  rows: 100,
+  empty: -140,
+  optimum: null,
+  refused: null,
+  exact: [{ engine: 'partition', refused: null, runs: [{ seconds: 2, growing: 0 }], score: -100, path: [] }],
+  searches: [],
+  trees: [],
+  trajectories: [],
+  refined: [],
+  landscapes: [],
+  ...more,
+});
+const key = { form: 'published', density: 2 };
+
 test('the verdict follows the numbers, whichever way', () => {
-  /** @type {any} */
-  const set = {
-    id: 'S',
-    exact: [{ engine: 'partition', refused: null, runs: [{ seconds: 2, growing: 0 }], score: -100 }],
+  const set = setOf({
     searches: [
-      { samples: 10, form: 'published', runs: [run(-150, 1), run(-130, 1)] },
-      { samples: 50, form: 'published', runs: [run(-110, 3)] },
-      { samples: 60, form: 'published', runs: [] },
+      { ...key, samples: 10, runs: [run(-150, 1), run(-135, 1)] },
+      { ...key, samples: 50, runs: [run(-110, 3)] },
+      { ...key, samples: 60, runs: [] },
+      { ...key, form: 'child', samples: 10, runs: [run(-141, 1)] },
     ],
-  };
+  });
   assert.deepEqual(exactOf(set), { score: -100, seconds: 2 });
   const none = verdictOf([set]);
-  assert.deepEqual([none.n, none.more, none.faster, none.best?.search.samples], [2, 0, 1, 50]);
+  assert.deepEqual([none.n, none.more, none.faster, none.best?.search.samples], [3, 0, 2, 50]);
+  // Of the published form alone: −142.5 on average lies below the network without edges, −110 above.
+  assert.deepEqual([none.published, none.belowEmpty], [2, 1]);
   set.searches[1].runs = [run(-90, 3)];
   assert.equal(verdictOf([set]).more, 1);
+  assert.equal(gapOf(set, -90), null);
+  assert.equal(gapOf(setOf({ optimum: { score: -80, bound: -70, proven: true } }), -90), 10);
+  assert.equal(gapOf(setOf({ optimum: { score: -80, bound: -70, proven: false } }), -90), 20);
 });
 
-test('what is not measured again yet stays as it was', () => {
-  /** @type {any} */
-  const before = {
-    id: 'S',
-    n: 20,
-    rows: 100,
-    exact: [{ runs: [{ seconds: 1 }] }],
-    searches: [{ samples: 100, form: 'published', runs: [run(-5, 1)] }],
-    trees: [{ samples: 100, form: 'published', runs: [run(-5, 1)] }],
-    landscapes: [],
-  };
-  /** @type {any} */
-  const nothing = {
-    id: 'S',
-    n: 0,
-    rows: 0,
-    refused: null,
-    exact: [{ runs: [] }],
-    searches: [],
-    trees: [],
-    landscapes: [],
-  };
-  assert.deepEqual(joined(nothing, before), { ...before, refused: null });
+test('what is not measured again yet stays as it was, density by density', () => {
+  const before = setOf({
+    searches: [{ ...key, samples: 100, runs: [run(-5, 1)] }],
+    trees: [{ ...key, samples: 100, runs: [run(-5, 1)] }],
+    optimum: { score: -1 },
+  });
+  const nothing = setOf({ n: 0, exact: [{ runs: [] }] });
+  assert.deepEqual(joined(nothing, before), before);
   assert.equal(joined(nothing, undefined), nothing);
-  const ten = { samples: 10, form: 'published', runs: [run(-7, 1)] };
-  const begun = { samples: 100, form: 'published', runs: [] };
+  const ten = { ...key, samples: 10, runs: [run(-7, 1)] };
+  const begun = { ...key, samples: 100, runs: [] };
   const again = { ...begun, runs: [run(-4, 2)] };
+  const sparse = { ...again, density: 1 };
   const at = (/** @type {any[]} */ searches) => joined({ ...nothing, searches }, before).searches;
   assert.deepEqual(at([ten, begun]), [ten, before.searches[0]]);
   assert.deepEqual(at([ten, again]), [ten, again]);
+  assert.deepEqual(at([sparse]), [sparse, before.searches[0]]);
+});
+
+test('what was measured of MUSK is what the record of the benchmark says', () => {
+  const record = JSON.parse(readFileSync(`bench/results/${MUSK.date}.json`, 'utf8')).sections.proxy;
+  assert.equal(`${record.model}, ${record.cores} cores`, MUSK.machine);
+  const musk = record.told.find((/** @type {any} */ of) => of.file === 'musk2');
+  const direct = musk.exact.find((/** @type {any} */ of) => of.engine === 'partition');
+  assert.deepEqual(MUSK.exact, { seconds: direct.wall / 1000, score: direct.score });
+  const names = { published: 'as published', learned: 'noise learned, mean off', child: 'by child' };
+  const columns = { score: ['sought', 1e5, 3], generation: ['generation', 1e3, 2], weights: ['weights', 1e3, 2] };
+  const rest = { search: ['search', 1e3, 2], total: ['total', 1e3, 2] };
+  let compared = 0;
+  for (const [form, rows] of Object.entries(MUSK.forms))
+    for (const [row, cells] of Object.entries(rows))
+      for (const [i, cell] of cells.entries()) {
+        const [of, unit, places] = /** @type {any} */ ({ ...columns, ...rest })[row];
+        const search = musk.searches.find(
+          (/** @type {any} */ one) =>
+            one.n === MUSK.samples[i] && one.name === /** @type {Record<string, string>} */ (names)[form],
+        );
+        const spread = spreadOf(search.runs.map((/** @type {any} */ one) => one[of] / unit));
+        assert.equal(
+          cell,
+          `${spread?.mean.toFixed(places)} ± ${spread?.deviation.toFixed(places)}`,
+          `${form} ${row} ${i}`,
+        );
+        compared++;
+      }
+  assert.equal(compared, 11 * 5 + 11 * 2 + 6 * 2);
+});
+
+test('lines begin at the network without edges, end where the search ends, and their names do not overlap', () => {
+  const set = setOf({
+    exact: [
+      {
+        path: [
+          [0, 0.1, -130],
+          [1, 0.2, -100],
+        ],
+      },
+    ],
+    trajectories: [
+      {
+        ...key,
+        samples: 50,
+        path: [
+          [0, 1, -140],
+          [10, 1.1, -120],
+          [20, 1.2, -125],
+        ],
+      },
+      { ...key, samples: 5, path: [[0, 0.5, -140]] },
+      { ...key, samples: 100, density: 1, path: [[0, 0.5, -140]] },
+    ],
+  });
+  const lines = linesOf(set, [5, 50, 100], 2);
+  assert.deepEqual(
+    lines.map(({ samples }) => samples),
+    [null, 5, 50],
+  );
+  assert.deepEqual(lines[0].path[0][2], -140);
+  assert.deepEqual(endsOf(lines[2]), { edges: 20, seconds: 1.2, score: -125, top: -120, at: 10 });
+  for (const across of /** @type {const} */ (['edges', 'time'])) {
+    const chart = pathsChart(lines, across, { width: 600, height: 300, scale: 1, names: 100 });
+    const ys = chart.names.map(({ y }) => y).sort((a, b) => a - b);
+    assert.ok(ys.every((y, i) => (i === 0 || y - ys[i - 1] >= 15.9) && y >= chart.top && y <= chart.floor));
+    for (const { points } of chart.lines)
+      for (const { x, y } of points)
+        assert.ok(x >= chart.left - 1 && x <= chart.right + 1 && y >= chart.top && y <= chart.floor);
+  }
+});
+
+test('ovals that follow from Table 1 have the printed means and deviations', () => {
+  const kinds = printedKinds();
+  assert.equal(kinds.length, 9);
+  assert.deepEqual(kinds[0].points, [{ seconds: 86.21 + 102.1, score: -173620 }]);
+  const [{ blocks }] = TABLES;
+  for (const [i, kind] of kinds.slice(1).entries()) {
+    const rows = blocks[Math.floor(i / 4)].rows;
+    const [mean, deviation] = readSpread(rows.score[i % 4]);
+    const [seconds, late] = readSpread(rows.total[i % 4]);
+    const score = spreadOf(kind.points.map((point) => point.score));
+    const time = spreadOf(kind.points.map((point) => Math.log(point.seconds)));
+    assert.ok(
+      Math.abs((score?.mean ?? 0) - 1e5 * mean) < 1e-6 && Math.abs((score?.deviation ?? 0) - 1e5 * deviation) < 1e-6,
+    );
+    assert.ok(Math.abs((time?.mean ?? 0) - Math.log(seconds)) < 1e-9);
+    assert.ok(Math.abs((time?.deviation ?? 0) - late / seconds) < 1e-9);
+  }
+});
+
+const Core = await loadCore();
+const SMALL = { id: 'small', own: false, n: 4, rows: 300, seed: 3, proof: { most: 3, limit: 20 } };
+const PART = { density: 1, samples: [20, 40], repeats: 2 };
+const REQUEST = { sets: [SMALL], parts: [PART], repeats: 1, restarts: 3, trajectories: [20], refined: 1 };
+
+/** @param {Partial<import('../../www/worker/papers-proxy.js').World>} [more] */
+const measured = (more) =>
+  measure({ Core, load }, REQUEST, { pause: async () => {}, stopped: () => false, progress: () => {}, ...more });
+
+/** Every network without cycles over so many variables, by parents. @param {number} n @returns {number[][][]} */
+function everyNetwork(n) {
+  const pairs = Array.from({ length: n * n }, (_, i) => [Math.floor(i / n), i % n]).filter(([a, b]) => a < b);
+  /** @type {number[][][]} */
+  const all = [];
+  for (let code = 0; code < 3 ** pairs.length; code++) {
+    /** @type {number[][]} */
+    const parents = Array.from({ length: n }, () => []);
+    for (const [i, [a, b]] of pairs.entries()) {
+      const kind = Math.floor(code / 3 ** i) % 3;
+      if (kind === 1) parents[b].push(a);
+      if (kind === 2) parents[a].push(b);
+    }
+    const left = new Set(parents.keys());
+    for (let taken = true; taken; ) {
+      taken = false;
+      for (const v of left) if (parents[v].every((u) => !left.has(u))) taken = left.delete(v) || taken;
+    }
+    if (left.size === 0) all.push(parents);
+  }
+  return all;
+}
+
+test('measured again it is the same, its optimum is that of all networks, and a trajectory leads from no edges to where the search ends', async () => {
+  const [[one], [again]] = [await measured(), await measured()];
+  const scores = (/** @type {typeof one} */ of) => of.searches.map(({ runs }) => runs.map(({ score }) => score));
+  assert.equal(one.searches.length, 6);
+  assert.deepEqual(scores(one), scores(again));
+  const networks = everyNetwork(4);
+  assert.equal(networks.length, 543);
+  const of = new Core();
+  const rows = new TextEncoder().encode(fileOf(SMALL)).buffer;
+  const read = { separator: ',', header: true, decimalComma: false, arff: false };
+  load(of, { kind: 'own', bytes: /** @type {ArrayBuffer} */ (rows), recipe: /** @type {any} */ ({ read, steps: [] }) });
+  const settings = { score: { kind: 'bdeu', ess: 1, edgePrior: 1 }, method: 'hill-climb', maxParents: null };
+  const how = { ...settings, required: [], forbidden: [] };
+  const all = networks.map((parents) => of.adopt(how, { parents, score: 0, bound: null, proven: false }).score);
+  const near = (/** @type {number} */ a, /** @type {number} */ b) => assert.ok(Math.abs(a - b) < 1e-6, `${a} ${b}`);
+  assert.ok(one.optimum?.proven);
+  near(one.optimum.score, Math.max(...all));
+  near(one.empty, all[networks.findIndex((parents) => parents.flat().length === 0)]);
+  const [{ path }] = one.trajectories;
+  near(path[0][2], one.empty);
+  const published = one.searches.find(({ samples, form }) => samples === 20 && form === 'published');
+  near(path[path.length - 1][2], published?.runs[0].score ?? Number.NaN);
+  for (const { runs } of one.refined)
+    for (const { ends } of runs) {
+      assert.equal(ends.length, 11);
+      assert.ok(ends.every((score, i) => i === 0 || score >= ends[i - 1]) && ends[10] <= one.optimum.score + 1e-6);
+    }
+  assert.equal(one.landscapes.length, 3);
+});
+
+test('what is stopped keeps what was measured', async () => {
+  let heard = 0;
+  const [stopped] = await measured({ stopped: () => heard > 6, progress: () => heard++ });
+  assert.ok(heard > 6);
+  assert.ok(stopped.n === 4 && stopped.exact[0].runs.length === 1 && stopped.landscapes.length === 0);
+});
+
+test('links into the live page say what they promise', async () => {
+  const docs = new Map();
+  for (const [id, href] of LINKS) {
+    const opened = await decodeLink(href.slice(1));
+    if ('error' in opened) assert.fail(`${id}: ${opened.error.code}`);
+    docs.set(id, opened.doc);
+  }
+  const [run, refine, weights] = ['run', 'refine', 'weights'].map((id) => docs.get(id));
+  for (const { data, score, search } of [run, refine]) {
+    assert.deepEqual([data.name, score.kind, score.ess, search.method], ['adult1.csv', 'bdeu', 1, 'proxy']);
+  }
+  assert.deepEqual([run.search.heuristic.noise, run.search.heuristic.centred], [0, false]);
+  assert.deepEqual([refine.search.heuristic.refine, refine.search.heuristic.perChild], [10, true]);
+  assert.deepEqual([weights.view, weights.stepper], ['steps', 'proxy']);
+});
+
+test('the ADTree that is drawn is the engine’s: its counts are those of the rows, and none lies over another', () => {
+  const of = new Core();
+  const info = of.loadExample({ id: 'college-plans', version: 1, rows: 0, seed: 0 });
+  const tree = of.adTree(new Uint16Array([0, 3, 4]), 1);
+  const sizes = sizesOf(tree, info.variables);
+  // Three columns of two values: of 27 conjunctions a tree without the most common values keeps 2³.
+  assert.deepEqual([sizes.all, sizes.counts, sizes.vary, sizes.common, sizes.absent, sizes.lists], [27, 8, 7, 7, 0, 0]);
+  for (const [number, node] of tree.nodes.entries()) {
+    const conditions = conditionsOf(tree.nodes, number);
+    // By the engine that counts for tables: rows of each value, given the others.
+    if (conditions.length === 1 && node.kind !== 'vary') {
+      const [[v, level]] = conditions;
+      assert.equal(node.count, info.variables[v].counts[level]);
+    }
+    if (node.kind !== 'vary') continue;
+    const below = tree.nodes.filter((/** @type {any} */ one) => one.above === number);
+    assert.equal(
+      below.reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one.count, 0),
+      node.count,
+    );
+  }
+  const { nodes, width, height } = placeTree(tree, true);
+  const places = nodes.map(({ x, y }) => `${x} ${y}`);
+  assert.equal(new Set(places).size, nodes.length);
+  assert.ok(nodes.every(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height));
+  assert.ok(placeTree(tree, false).nodes.every(isStored));
+  // Arrows reach every node.
+  const seen = new Set([0]);
+  for (const here of seen)
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      const next = nextOf(nodes, here, key);
+      if (next !== undefined) seen.add(next);
+    }
+  assert.equal(seen.size, nodes.length);
+  assert.throws(
+    () => of.adTree(new Uint16Array([0, 9]), 1),
+    (/** @type {any} */ error) => typeof error.code === 'string',
+  );
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
-import { KS, rowOf, TABLE } from '../../www/features/papers/pruning/pruning.js';
+import { corollary8, GAP, KS, rowOf, TABLE } from '../../www/features/papers/pruning/pruning.js';
 import { judgeTable, readingsOf } from '../../www/features/papers/pruning/pruning-judge.js';
 
 const Session = await loadCore();
@@ -127,4 +127,31 @@ test('where the theorems do not hold they are refused, and so are questions that
     code(() => session.permutationTree(0, 10, 'sound')),
     'too-many-variables',
   );
+});
+
+test('Corollary 8 as printed: α bounds Y alone, and the proof fails for X of three levels', () => {
+  const { alpha, sound, most, mostSound, left, right } = corollary8(GAP);
+  assert.equal(alpha, 0.5);
+  assert.ok(Math.abs(sound - Math.log2(3) / 2) < 1e-12);
+  // Worked by hand: 100 (log₂ 3 + 1) bits against ½ · 100 · 2 · 2.
+  assert.ok(Math.abs(left - 258.496) < 1e-3 && right === 200 && left > right);
+  assert.deepEqual([most, mostSound], [5, 6]);
+  // Where X has as few levels as Y nothing is wrong.
+  const binary = corollary8({ ofX: 2, ofY: 2, many: 1, rows: 100 });
+  assert.ok(binary.left <= binary.right && binary.most === binary.mostSound);
+});
+
+test('Algorithm 1 for one ordering never allows fewer parents than are in the k best of that ordering', () => {
+  const session = new Session();
+  session.loadExample({ id: 'sprinkler', version: 1, rows: 1000, seed: 1 });
+  session.start(SETTINGS);
+  while (session.run(1000).phase !== 'done');
+  for (const k of KS) {
+    const { inOrder, readings } = session.bounds(k, new Uint16Array([0, 1, 2, 3]));
+    assert.equal(inOrder.length, 4);
+    // Algorithm 2 holds for all orderings, so it allows at least what Algorithm 1 does, up to all others.
+    const sound = readings.find((/** @type {any} */ of) => of.reading === 'sound');
+    for (const [v, most] of inOrder.entries())
+      if (most !== null) assert.ok(sound.children[v].parents >= Math.min(most, 3), `${k} ${v}`);
+  }
 });

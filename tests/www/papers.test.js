@@ -1,7 +1,6 @@
 // The lecture re-run in Node by the real engine: the same questions and the same judge as on the page.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { loadCore } from '../../bin/core.mjs';
 import { asPrinted, beside, compare } from '../../www/features/papers/digits.js';
 import { EXAMPLE } from '../../www/features/papers/lecture/lecture.js';
 import { questionsOf } from '../../www/features/papers/lecture/lecture-ask.js';
@@ -9,38 +8,7 @@ import { judge } from '../../www/features/papers/lecture/lecture-judge.js';
 import { question } from '../../www/features/papers/scratch.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { opening, settingsFor } from '../../www/model/state.js';
-
-const Session = await loadCore();
-const session = new Session();
-
-/** What the worker does with `scratch`, here without a worker. @type {Record<string, (args: any) => unknown>} */
-const answers = {
-  lattice: ({ child }) => session.lattice(child),
-  handTable: ({ settings, child, parents, first, count }) =>
-    session.handTable(settings, child, new Uint16Array(parents), first, count),
-  information: ({ a, b, given }) => session.information(a, new Uint16Array(b), new Uint16Array(given)),
-  members: ({ limit }) => session.members(limit),
-  swapSearch: ({ order, starts, seed }) => session.swapSearch(new Uint16Array(order), starts, seed),
-  inOrder: ({ order }) => session.inOrder(new Uint16Array(order)),
-  pack: () => session.pack(),
-};
-
-/** @param {any} source */
-const loadOwn = ({ bytes, recipe }) => {
-  session.readFile(new Uint8Array(bytes));
-  return session.prepare(recipe).data;
-};
-
-/**
- * @param {string} _name
- * @param {any} args
- */
-const ask = async (_name, { source, chosen, asks }) => {
-  const info = source.kind === 'example' ? session.loadExample(source.ref) : loadOwn(source);
-  const names = info.variables.map((/** @type {{ name: string }} */ variable) => variable.name);
-  const outcome = session.learn(settingsFor(chosen, names).settings);
-  return { info, outcome, answers: asks.map((/** @type {[string, any]} */ [name, args]) => answers[name](args)) };
-};
+import { ask, Session, session } from './scratch.js';
 
 const example = Session.examples().find((/** @type {{ id: string }} */ { id }) => id === EXAMPLE);
 const { ll, bic, printed, code, fixed } = questionsOf(example);

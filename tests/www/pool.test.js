@@ -228,12 +228,12 @@ test('a helper that died is replaced for the next run', async () => {
 test('Stop is heard while everything left is in the hands of a helper that says nothing', async () => {
   const { pool } = stage(['silent']);
   const session = new Fake();
-  let asked = 0;
-  const driven = drive(/** @type {any} */ (session), settings, { pool, stopped: () => asked > 0 });
+  let stoppedAt = 0;
+  const driven = drive(/** @type {any} */ (session), settings, { pool, stopped: () => stoppedAt > 0 });
   while (session.next < BLOCKS) await new Promise((go) => setTimeout(go, 5));
-  asked = performance.now();
+  stoppedAt = performance.now();
   await driven;
-  assert.ok(performance.now() - asked < 100, `${performance.now() - asked} ms`);
+  assert.ok(performance.now() - stoppedAt < 100, `${performance.now() - stoppedAt} ms`);
   assert.ok(session.lent.size === 0 && session.back.length > 0, 'what was lent is its own again');
   const outcome = await drive(/** @type {any} */ (session), settings, { goOn: true });
   assert.equal(JSON.stringify(outcome), alone.outcome);
@@ -253,6 +253,6 @@ test('what comes from a stopped run is not taken for the next one', async () => 
   pool.end();
 });
 
-test('one core is the session’s own, and more than eight are not asked for', () => {
+test('one core belongs to the session, and never more than eight helpers are hired', () => {
   assert.deepEqual([undefined, 1, 2, 4, 64].map(helpersFor), [0, 0, 1, 3, 7]);
 });

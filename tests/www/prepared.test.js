@@ -24,7 +24,7 @@ const column = (name, missing, more = {}) => ({
 const preview = (more) => ({ fileRows: 100, leftOut: 12, totalRows: 1, steps: [], warnings: [], columns: [], ...more });
 
 /** @param {import('../../www/model/prepared.js').Prepared} prepared */
-const said = (prepared) =>
+const sentencesOf = (prepared) =>
   leftOutSentences(prepared)
     .map(([key, params]) => t(key, params))
     .join(' ');
@@ -32,14 +32,14 @@ const said = (prepared) =>
 test('the columns that cost rows are named, those with most first', () => {
   const columns = [column('a', 4), column('b', 9), column('none', 1), column('out', 50, { excluded: true })];
   assert.equal(
-    said(preparedOf(preview({ columns }))),
+    sentencesOf(preparedOf(preview({ columns }))),
     '12 of 100 rows left out (b 9, a 4). 1 of them is a row of totals. Assumes missing completely at random.',
   );
   const many = Array.from({ length: 9 }, (_, i) => column(`c${i}`, 9));
-  assert.match(said(preparedOf(preview({ columns: many }))), /\(c0 9, .*, c5 9, …\)/);
-  assert.equal(said(preparedOf(preview({ leftOut: 0 }))), '');
+  assert.match(sentencesOf(preparedOf(preview({ columns: many }))), /\(c0 9, .*, c5 9, …\)/);
+  assert.equal(sentencesOf(preparedOf(preview({ leftOut: 0 }))), '');
   const onlyTotals = preview({ leftOut: 1, steps: [{ op: 'missing', level: true }] });
-  assert.equal(said(preparedOf(onlyTotals)), '1 of 100 rows left out. 1 of them is a row of totals.');
+  assert.equal(sentencesOf(preparedOf(onlyTotals)), '1 of 100 rows left out. 1 of them is a row of totals.');
 });
 
 test('open suggestions are counted, and their columns named once', () => {
@@ -53,9 +53,9 @@ test('open suggestions are counted, and their columns named once', () => {
 });
 
 test('too few columns are named with their reasons', () => {
-  const said = tooFewColumns({ found: 1, left: ['b'], out: ['id', 'c'], why: ['identifier', 'empty'] }, t);
+  const refusal = tooFewColumns({ found: 1, left: ['b'], out: ['id', 'c'], why: ['identifier', 'empty'] }, t);
   assert.equal(
-    t(`refusals.${said.key}`, said.params),
+    t(`refusals.${refusal.key}`, refusal.params),
     'Only 1 column can be used: b. A network needs two. Not used: id (an identifier) and c (no values). Use another column, or open a file with more.',
   );
 });

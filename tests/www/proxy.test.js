@@ -25,7 +25,7 @@ const TOLD = {
   rounds: 5,
 };
 
-test('edges stand where the reader is, and sums go along', () => {
+test('edges and sums follow the reader’s stage', () => {
   assert.deepEqual(edgesOf(TOLD), [
     [0, 1],
     [1, 2],

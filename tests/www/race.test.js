@@ -101,14 +101,14 @@ test('the sentence is true of what was found and what was proven', () => {
   const all = [ran(0, [-10], proven), ran(1, [-20, -10]), ran(2, [-30, -12])];
   assert.deepEqual(say(all), [
     'Two methods find the best network. One proves it.',
-    'Exact search closes the gap after 2 ms. The others never know that they are done.',
+    'Exact search closes the gap after 2 ms. The other methods cannot tell that they reached it.',
   ]);
   assert.deepEqual(say([ran(0, [-10], proven), ran(1, [-20, -11]), ran(2, [-30, -12])]), [
     'Only Exact search finds the best network, and proves it.',
-    'The nearest other is 1.00 short: Order search.',
+    'The nearest other is 1.00 short: Order-based search.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11]), ran(2, [-30, -12])]), [
-    'Order search finds the best network of this race. Nothing is proven.',
+    'Order-based search finds the best network of this race. Nothing is proven.',
     'Better networks may exist. The nearest other is 1.00 short: Greedy search.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11], { bound: -9 }), ran(2, [-30, -11])]), [
@@ -130,11 +130,11 @@ test('the sentence is true of what was found and what was proven', () => {
   );
   assert.deepEqual(page([ran(1, [-12]), ran(2, [-14])], -10), [
     'None finds the best network, which this page has proven.',
-    'Order search comes nearest, 2.00 short.',
+    'Order-based search comes nearest, 2.00 short.',
   ]);
   assert.deepEqual(say([ran(0, [-10], proven), ran(1, [-10], proven), ran(2, [-10])]), [
     'Three methods find the best network. Two prove it.',
-    'Exact search closes the gap after 2 ms. Who proves nothing never knows to be done.',
+    'Exact search closes the gap after 2 ms. A method without a proof cannot tell that it is done.',
   ]);
   assert.deepEqual(say([ran(1, [-20], { state: 'running' }), ran(2, [-12])], 'running'), [
     '1 of 2 runs are done.',
@@ -175,18 +175,18 @@ test('the table says what the curve draws', () => {
 /** @param {any[]} runs @param {number} top @param {'score' | 'gap'} up @param {any} [more] */
 const drawn = (runs, top, up, more = {}) =>
   raceChart({
-    lines: runs.map((run) => ({ entrant: run.start.entrant, told: run.progress, proven: false, best: true })),
+    lines: runs.map((run) => ({ entrant: run.start.entrant, progress: run.progress, proven: false, best: true })),
     top,
     factor: 1,
     across: 'time',
     up,
     paper: { width: 700, height: 380, scale: 1 },
     labels: runs.map((run) => ({ entrant: run.start.entrant, width: 100, height: 34 })),
-    said: 60,
+    levelWidth: 60,
     ...more,
   });
 
-test('better stands higher, whatever is shown; no gap stands on the floor', () => {
+test('better scores are drawn higher, whatever is shown; a gap of zero is on the floor', () => {
   const runs = [ran(0, [-300, -100, -10]), ran(1, [-290, -40])];
   const score = drawn(runs, -10, 'score');
   assert.ok(score.lines[0].end.y < score.lines[1].end.y);
@@ -198,7 +198,7 @@ test('better stands higher, whatever is shown; no gap stands on the floor', () =
   for (const { ticks } of [score.up, cost.up, gap.up]) assert.ok(ticks.length >= 2);
 });
 
-test('a bound far above the best is told, not drawn', () => {
+test('a bound far above the best is written, not drawn', () => {
   const near = drawn([ran(0, [-300, -10], { bound: 0 })], -10, 'score');
   const far = drawn([ran(0, [-300, -10], { bound: 5000 })], -10, 'score');
   assert.deepEqual([near.bound?.above, far.bound?.above], [false, true]);
@@ -246,7 +246,7 @@ test('an oval is mean and deviation of its runs; time is on the logarithmic axis
     up: 'score',
     paper: { width: 700, height: 380, scale: 1 },
     labels: [{ entrant: 2, width: 90, height: 34 }],
-    said: 60,
+    levelWidth: 60,
   });
   const [oval] = ovals;
   assert.ok(Math.abs(oval.x - across.x(0.1)) < 1e-6, 'the geometric mean');

@@ -176,6 +176,8 @@ export function draws(random) {
     perChild: pick([true, false]),
     whole: pick([true, false]),
     polish: pick([true, false]),
+    refine: pick([0, int(101)]),
+    groupBounds: random() < 0.3,
   });
 
   /** A document; packed data come as bytes beside it. @returns {{ doc: any, bytes: Uint8Array | null }} */
@@ -203,6 +205,9 @@ export function draws(random) {
           required: some(4, edge),
           forbidden: some(4, edge),
           odds: odds(),
+          near: maybe(() => ({ edges: [edge(), ...some(3, edge)], kappa: pick([1e-6, 0.1, 0.25, 1]) })),
+          sizePrior: random() < 0.2,
+          superstructure: some(4, edge),
           tiers: some(3, () => [name(), ...some(2, name)]),
           apart: random() < 0.5,
           before: some(4, edge),

@@ -44,9 +44,9 @@ test('the lines of a regression add up to its score', () => {
     );
   }
   // Every line of BGe is said in numbers that make its value.
-  const said = regressionLines({ kind: 'bge', alphaMu: 1, alphaW: null, edgePrior: 1 }, found({ bge }), 5);
+  const lines = regressionLines({ kind: 'bge', alphaMu: 1, alphaW: null, edgePrior: 1 }, found({ bge }), 5);
   assert.deepEqual(
-    said.map(({ numbers }) => numbers),
+    lines.map(({ numbers }) => numbers),
     [
       '½ ln(1 / (88 + 1))',
       'lnΓ(½ · 93) − lnΓ(½ · 5)',
@@ -63,7 +63,9 @@ test('the lines of a regression add up to its score', () => {
 
 test('odds of single edges are a line of the sum, also where all others are 1', () => {
   const score = /** @type {const} */ ({ kind: 'bic', edgePrior: 1 });
-  const prior = regressionLines(score, found({ prior: Math.log(8) }), 5, [8, 1]).find(({ key }) => key === 'prior');
+  const prior = regressionLines(score, found({ prior: Math.log(8) }), 5, { odds: [8, 1] }).find(
+    ({ key }) => key === 'prior',
+  );
   assert.deepEqual([prior?.symbols, prior?.numbers], ['Σ_{u} ln κ_{u}', 'ln 8 + ln 1']);
   assert.equal(
     regressionLines(score, found({ prior: 0 }), 5).some(({ key }) => key === 'prior'),
@@ -119,25 +121,25 @@ test('a recipe keeps all numbers, or none', async () => {
   ];
   assert.ok(hasNumbers(columns) && !areNumbers(columns));
   const empty = { read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] };
-  const kept = keepNumbers(empty, columns, true);
-  assert.deepEqual(kept.steps, [
+  const plan = keepNumbers(empty, columns, true);
+  assert.deepEqual(plan.steps, [
     { op: 'number', column: 'a' },
     { op: 'number', column: 'b' },
   ]);
   const now = columns.map((c) =>
     ['a', 'b'].includes(c.name) ? { ...c, kind: /** @type {const} */ ('continuous') } : c,
   );
-  assert.deepEqual(keepNumbers(kept, now, false).steps, []);
+  assert.deepEqual(keepNumbers(plan, now, false).steps, []);
   assert.ok(areNumbers(now.filter(({ name }) => name !== 'c')));
   assert.equal(useOf(now[0]), 'number');
   assert.deepEqual(stepFor(now[0], 'number'), { op: 'number', column: 'a' });
   const doc = {
     ...opening(),
-    data: /** @type {const} */ ({ kind: 'own', name: 'f.csv', recipe: kept, fingerprint: null }),
+    data: /** @type {const} */ ({ kind: 'own', name: 'f.csv', recipe: plan, fingerprint: null }),
   };
   const opened = await decodeLink(await encodeLink({ doc }));
   assert.ok('doc' in opened && opened.doc.data.kind === 'own');
-  assert.deepEqual(opened.doc.data.recipe.steps, kept.steps);
+  assert.deepEqual(opened.doc.data.recipe.steps, plan.steps);
 });
 
 test('numbers have their own scores', () => {

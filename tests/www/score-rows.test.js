@@ -132,9 +132,9 @@ test('a file for spreadsheets: full digits, quoted names, no formulas', () => {
 test('a file is written window by window, and can be stopped', async () => {
   const count = 10_000;
   /** @type {number[]} */
-  const asked = [];
+  const requests = [];
   const fetch = async (/** @type {number} */ first, /** @type {number} */ n) => {
-    asked.push(n);
+    requests.push(n);
     return {
       child: new Uint16Array(n),
       offsets: new Uint32Array(n + 1),
@@ -162,7 +162,7 @@ test('a file is written window by window, and can be stopped', async () => {
   const lines = text?.trim().split('\r\n') ?? [];
   assert.equal(lines.length, count + 1);
   assert.equal(lines.at(-1), `lung,,0,-1,0,${count},kept,`);
-  assert.ok(asked.length > 1 && shares.at(-1) === 1);
+  assert.ok(requests.length > 1 && shares.at(-1) === 1);
   assert.equal(await csvFile({ ...table, stopped: () => shares.length > 4 }), null);
   assert.equal(await csvFile({ ...table, fetch: async () => null }), null);
 });

@@ -56,8 +56,8 @@ const words = (saying) => {
 };
 
 test('best is said with its qualifier, and of how many', () => {
-  assert.equal(words(lead(outcome(), settings(), info)), 'The best of 783,702,329,343 networks, proven.');
-  assert.equal(words(lead(outcome(), settings(), wide(11))), 'The best of about 3 × 10²² networks, proven.');
+  assert.equal(words(lead(outcome(), settings(), info)), 'The highest-scoring of 783,702,329,343 networks. Proven.');
+  assert.equal(words(lead(outcome(), settings(), wide(11))), 'The highest-scoring of about 3 × 10²² networks. Proven.');
   const open = outcome({ status: 'local optimum', bound: null });
   assert.equal(words(lead(open, settings(), info)), 'A local optimum: no single change of an edge helps.');
   assert.equal(
@@ -67,13 +67,13 @@ test('best is said with its qualifier, and of how many', () => {
   const bounded = outcome({ status: 'local optimum', bound: -2228.16 });
   assert.equal(words(lead(bounded, settings(), info)), 'A local optimum: no single change of an edge helps.');
   const stopped = outcome({ status: 'stopped', bound: -2228.16 });
-  for (const [ended, said] of /** @type {const} */ ([
+  for (const [ended, sentence] of /** @type {const} */ ([
     ['user', 'The best found before you stopped. Not proven.'],
     ['pause', 'The best found so far. Not proven.'],
     ['time', 'The best found within the time limit. Not proven.'],
-    ['lost', 'The best found before the engine died. Not proven.'],
+    ['lost', 'The best found before the engine crashed. Not proven.'],
   ]))
-    assert.equal(words(lead({ ...stopped, ended }, settings(), info)), said);
+    assert.equal(words(lead({ ...stopped, ended }, settings(), info)), sentence);
   assert.match(words(lead(outcome({ status: 'stopped', bound: null }), settings(), info)), /Not proven/);
   for (const status of /** @type {const} */ (['local optimum', 'stopped'])) {
     assert.doesNotMatch(words(lead(outcome({ status, bound: null }), settings(), info)), /^The best of/);
@@ -82,19 +82,19 @@ test('best is said with its qualifier, and of how many', () => {
 
 test('how much better a network can be that is not found, and how much more probable where that has a meaning', () => {
   const stopped = outcome({ status: 'stopped', bound: -2228.16, edges: marked(ASIA, 'compelled') });
-  const said = (/** @type {any} */ score, /** @type {any} */ about = info, of = stopped) =>
+  const wordsFor = (/** @type {any} */ score, /** @type {any} */ about = info, of = stopped) =>
     words(next(of, { ...settings(), score: { edgePrior: 1, ...score } }, about, 'class'));
   const least = 'If there is a better network, it scores at most 2.50 higher';
-  assert.equal(said({ kind: 'bdeu', ess: 1 }), `${least}: it is at most 13 times as probable.`);
-  assert.equal(said({ kind: 'bic' }), `${least}: as BIC approximates, it is at most 13 times as probable.`);
-  assert.equal(said({ kind: 'aic' }), `${least}.`);
-  assert.equal(said({ kind: 'mdl' }), 'If there is a better network, it costs at most 3.61 bits less.');
+  assert.equal(wordsFor({ kind: 'bdeu', ess: 1 }), `${least}: it is at most 13 times as probable.`);
+  assert.equal(wordsFor({ kind: 'bic' }), `${least}: as BIC approximates, it is at most 13 times as probable.`);
+  assert.equal(wordsFor({ kind: 'aic' }), `${least}.`);
+  assert.equal(wordsFor({ kind: 'mdl' }), 'If there is a better network, it costs at most 3.61 bits less.');
   assert.equal(
-    said({ kind: 'bdeu', ess: 1 }, { ...info, list: {} }),
+    wordsFor({ kind: 'bdeu', ess: 1 }, { ...info, list: {} }),
     'If the list holds a better network, it scores at most 2.50 higher.',
   );
   const far = { ...stopped, bound: stopped.score + 120 };
-  assert.match(said({ kind: 'bd', alpha: 1 }, info, far), /at most 10⁵³ times as probable/);
+  assert.match(wordsFor({ kind: 'bd', alpha: 1 }, info, far), /at most 10⁵³ times as probable/);
   // What is promised "at most" is rounded up, in the gap and in the factor; what is exact stays.
   for (const [gap, more, factor] of /** @type {[number, string, string][]} */ ([
     [0.22, '0.22', '1.3'],
@@ -104,12 +104,15 @@ test('how much better a network can be that is not found, and how much more prob
     [1e-7, '0.01', '1.1'],
   ])) {
     const near = { ...stopped, bound: stopped.score + gap };
-    const told = said({ kind: 'bdeu', ess: 1 }, info, near);
-    assert.ok(told.includes(`at most ${more} higher: it is at most ${factor} times`), told);
+    const sentence = wordsFor({ kind: 'bdeu', ess: 1 }, info, near);
+    assert.ok(sentence.includes(`at most ${more} higher: it is at most ${factor} times`), sentence);
   }
-  assert.match(said({ kind: 'mdl' }, info, { ...stopped, bound: stopped.score + 2.3446 }), /at most 3\.39 bits less/);
+  assert.match(
+    wordsFor({ kind: 'mdl' }, info, { ...stopped, bound: stopped.score + 2.3446 }),
+    /at most 3\.39 bits less/,
+  );
   const rounded = { ...stopped, bound: stopped.score + 1e-7 };
-  assert.match(said({ kind: 'aic' }, info, rounded), /at most 0\.01 higher/);
+  assert.match(wordsFor({ kind: 'aic' }, info, rounded), /at most 0\.01 higher/);
 });
 
 test('what a method built or found without a proof is called that, and greedy search is named where it does better', () => {
@@ -123,11 +126,11 @@ test('what a method built or found without a proof is called that, and greedy se
   assert.equal(words(lead(stopped, settings(), info)), 'The best found before you stopped. Not proven.');
 });
 
-test('constraints are owned up to; a limit that limits nothing is none', () => {
-  const kept = 'The best of all networks that keep your constraints, proven.';
-  assert.equal(words(lead(outcome(), settings({ forbidden: [[0, 1]] }), info)), kept);
-  assert.equal(words(lead(outcome(), settings({ required: [[0, 1]] }), info)), kept);
-  assert.equal(words(lead(outcome(), settings({ maxParents: 6 }), info)), kept);
+test('the sentence mentions constraints; a limit without effect is not one', () => {
+  const constrained = 'The highest-scoring of all networks that respect your constraints. Proven.';
+  assert.equal(words(lead(outcome(), settings({ forbidden: [[0, 1]] }), info)), constrained);
+  assert.equal(words(lead(outcome(), settings({ required: [[0, 1]] }), info)), constrained);
+  assert.equal(words(lead(outcome(), settings({ maxParents: 6 }), info)), constrained);
   assert.doesNotMatch(words(lead(outcome(), settings({ maxParents: 7 }), info)), /constraints/);
 });
 
@@ -136,9 +139,9 @@ test('what the second scoring does not confirm is never called proven', () => {
   assert.equal(words(lead(unsure, settings(), info)), 'The second scoring does not confirm this network.');
 });
 
-test('ties between classes are told, and that they are at least so many', () => {
+test('ties between classes are reported, also as "at least"', () => {
   const tied = outcome({ ties: { networks: 192, classes: 8, complete: true } });
-  assert.equal(words(lead(tied, settings(), info)), 'One of 192 best networks among 783,702,329,343, proven.');
+  assert.equal(words(lead(tied, settings(), info)), 'One of 192 best networks among 783,702,329,343. Proven.');
   assert.match(words(next(tied, settings(), info, 'class')), /8 classes/);
   const more = outcome({ ties: { networks: 192, classes: 8, complete: false } });
   assert.match(words(lead(more, settings(), info)), /at least 192/);
@@ -150,7 +153,7 @@ test('ties between classes are told, and that they are at least so many', () => 
 
 test('a lone variable with a true edge is the lesson, and the question shows that edge', () => {
   const alone = next(outcome({ edges: marked(ASIA.slice(1), 'compelled') }), settings(), info, 'class');
-  assert.equal(words(alone), 'asia stands alone.');
+  assert.equal(words(alone), 'asia has no edges.');
   assert.deepEqual(alone?.select, [0, 1]);
   assert.notEqual(
     next(outcome({ edges: marked(ASIA.slice(1), 'compelled') }), settings(), untrue, 'class')?.key,
@@ -158,12 +161,12 @@ test('a lone variable with a true edge is the lesson, and the question shows tha
   );
 });
 
-test('greedy search short of the optimum is told in the score’s unit', () => {
+test('the shortfall of greedy search is given in the score’s unit', () => {
   const short = outcome({ greedyScore: -2237.75 });
-  assert.equal(words(next(short, settings(), untrue, 'class')), 'Greedy search stops 7.09 short of it.');
+  assert.equal(words(next(short, settings(), untrue, 'class')), 'Greedy search: 7.09 below the optimum.');
   assert.match(
     words(next(short, settings({ score: { kind: 'mdl', edgePrior: 1 } }), untrue, 'class')),
-    /10\.23 bits dearer/,
+    /10\.23 bits above the optimum/,
   );
 });
 
@@ -180,7 +183,7 @@ test('what else there is to see: the truth found, directions', () => {
   );
   const mixed = [...marked([[0, 1]], 'reversible'), ...marked([[2, 3]], 'compelled')];
   assert.equal(words(next(outcome({ edges: mixed }), settings(), untrue, 'class')), '1 of its 2 edges is reversible.');
-  const said = (/** @type {any[]} */ ...edges) => words(next(outcome({ edges }), settings(), untrue, 'class'));
+  const wordsFor = (/** @type {any[]} */ ...edges) => words(next(outcome({ edges }), settings(), untrue, 'class'));
   const chain = marked(
     [
       [0, 1],
@@ -189,14 +192,14 @@ test('what else there is to see: the truth found, directions', () => {
     ],
     'reversible',
   );
-  assert.equal(said(...chain), 'All 3 edges are reversible, but not independently.');
-  assert.equal(said(chain[0], chain[2]), 'All 2 edges are reversible, each by itself.');
+  assert.equal(wordsFor(...chain), 'All 3 edges are reversible, but not independently.');
+  assert.equal(wordsFor(chain[0], chain[2]), 'All 2 edges are reversible, each by itself.');
   assert.equal(
-    said(...chain, ...marked([[4, 5]], 'compelled')),
+    wordsFor(...chain, ...marked([[4, 5]], 'compelled')),
     '3 of its 4 edges are reversible, but not independently.',
   );
   assert.equal(
-    said(...marked([[4, 5]], 'compelled'), ...marked([[0, 1]], 'constrained')),
+    wordsFor(...marked([[4, 5]], 'compelled'), ...marked([[0, 1]], 'constrained')),
     'No edge is reversible: 1 compelled, 1 set by your constraints.',
   );
   assert.match(
@@ -211,7 +214,7 @@ test('an empty network says what the best single edge lacks', () => {
   const empty = outcome({ edges: [] });
   assert.match(
     words(lead(empty, settings(), untrue)),
-    /^No edge at all: the best of 783,702,329,343 networks, proven\.$/,
+    /^No edge at all: the highest-scoring of 783,702,329,343 networks\. Proven\.$/,
   );
   const lacks = next(empty, settings(), untrue, 'class');
   assert.match(words(lacks), /^asia → tub would gain 0\.00 nats of likelihood but cost 3\.45\.$/);
@@ -239,25 +242,25 @@ test('an empty network says what the best single edge lacks', () => {
   assert.equal(next(outcome({ edges: [], bestSingle: null }), settings(), untrue, 'class'), null);
 });
 
-test('a constant is no example of a price: it is said to be one', () => {
+test('a constant column is no example of a price: the sentence says that it is constant', () => {
   const constant = { ...untrue, variables: untrue.variables.map((v, i) => (i === 1 ? { ...v, levels: ['only'] } : v)) };
   for (const [from, to] of [
     [0, 1],
     [1, 0],
   ]) {
-    const said = next(outcome({ edges: [], bestSingle: { from, to, delta: 0 } }), settings(), constant, 'class');
-    assert.equal(words(said), 'tub has one level only: it can tell nothing, and an edge of it changes nothing.');
-    assert.equal(said?.select, undefined);
+    const sentence = next(outcome({ edges: [], bestSingle: { from, to, delta: 0 } }), settings(), constant, 'class');
+    assert.equal(words(sentence), 'tub has one level only: it can tell nothing, and an edge of it changes nothing.');
+    assert.equal(sentence?.select, undefined);
   }
 });
 
 test('a search by proxy says whether its result is what the proxy leads to', () => {
   const found = outcome({ status: 'best found', method: 'proxy', score: -2306.42, bound: null, greedyScore: -2237.75 });
-  const said = (/** @type {Partial<Outcome>} */ more, /** @type {object} */ how = {}) =>
+  const keyFor = (/** @type {Partial<Outcome>} */ more, /** @type {object} */ how = {}) =>
     lead({ ...found, ...more }, settings(/** @type {any} */ ({ method: 'proxy', ...how })), untrue).key;
-  assert.equal(said({ sought: -2306.42 }), 'proxySought');
-  assert.equal(said({ sought: -2335.44 }), 'proxySample');
-  assert.equal(said({ sought: -2335.44 }, { heuristic: { polish: true } }), 'best');
-  assert.equal(said({ status: 'stopped' }), 'stopped');
+  assert.equal(keyFor({ sought: -2306.42 }), 'proxySought');
+  assert.equal(keyFor({ sought: -2335.44 }), 'proxySample');
+  assert.equal(keyFor({ sought: -2335.44 }, { heuristic: { polish: true } }), 'best');
+  assert.equal(keyFor({ status: 'stopped' }), 'stopped');
   for (const key of ['proxySought', 'proxySample']) assert.ok(has(`sentence.${key}`));
 });

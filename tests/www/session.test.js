@@ -31,7 +31,7 @@ class Fake {
   outcome = () => ({ status: this.steps === STEPS ? 'proven optimal' : 'stopped', steps: this.steps });
 }
 
-test('a run that was stopped is gone on with from where it stood, and ends as it would have', async () => {
+test('a run that was stopped continues from its place, and ends like an uninterrupted one', async () => {
   const of = new Fake();
   const trace = createTrace();
   let stop = false;
@@ -83,7 +83,7 @@ test('a time limit holds for each part of a run by itself', async () => {
   }
 });
 
-test('a method that begins with a worse network of its own begins the trace anew, rounding does not', () => {
+test('a worse starting network of a method restarts the trace, rounding does not', () => {
   const trace = createTrace();
   const hear = (/** @type {number} */ steps, /** @type {number} */ best) =>
     trace.hear(/** @type {any} */ ({ steps, nodes: 0, best, bound: null, memory: 0 }), steps);

@@ -92,7 +92,7 @@ test('the marks over the slider depend on everything but the rows', () => {
   assert.notEqual(sweepKey({ ...doc, data: { ...data, seed: 8 } }), sweepKey(doc));
 });
 
-test('other data take what was said about the old variables away', () => {
+test('other data remove everything about the old variables from the document', () => {
   const old = {
     ...doc,
     search: constrain(doc.search, 'required', ['a', 'b']),

@@ -14,7 +14,7 @@ test('a tree keeps the algorithm it grew under, until the other has grown', asyn
     start: async () => null,
     async run() {
       await new Promise((go) => waiting.push(() => go(null)));
-      return { done: true, told: 'tree' };
+      return { done: true, trace: 'tree' };
     },
     lengthOf: () => 1,
     choice: () => choice.value,

@@ -104,7 +104,7 @@ const MOVES = {
   tie: 1e-9,
 };
 
-test('a window of a long search: it begins where a network is told, and what is refused changes nothing', () => {
+test('a window of a long search: it begins at a recorded network, and refused changes change nothing', () => {
   // Add 0→1, refuse 1→2, jump to 1→0, turn it round.
   const window = {
     ...TRACE,
@@ -151,7 +151,7 @@ test('a window of a long search: it begins where a network is told, and what is 
   assert.deepEqual([isHere(window, 99), isHere(window, 104), isHere(window, 105)], [false, true, false]);
 });
 
-test('orderings are made again stop by stop, and where more is told it is told of the stop that led there', () => {
+test('orderings are rebuilt stop by stop, and details belong to the stop that led there', () => {
   const orders = {
     ...TRACE,
     kind: [7, 8, 11],
@@ -208,7 +208,7 @@ test('changes by what they gain, the one taken first among equals, those not leg
   assert.equal(rivals(legal, taken, MOVES.tie), 1);
 });
 
-test('the line steps up at its stops; what is not told has no place on it', () => {
+test('the line steps up at its stops; stops that are not recorded have no place on it', () => {
   const paper = { width: 600, height: 170, beside: 100, label: 60 };
   const chart = place({ score: TRACE.score, at: 2, shown: 5, room: 5, optimum: -8, paper });
   assert.equal(chart.stops.length, 6);
@@ -219,9 +219,9 @@ test('the line steps up at its stops; what is not told has no place on it', () =
   assert.ok(chart.labels.every(({ named }) => named) && chart.labels.length === 6);
   assert.equal(chart.past.split('V').length - 1, 2);
   assert.equal(chart.future.split('V').length - 1, 3);
-  const told = place({ score: TRACE.score, at: 2, shown: 2, room: 10, optimum: null, paper });
-  assert.equal(told.stops.length, 3);
-  assert.equal(told.future, `M${Math.round(told.here.x * 10) / 10} ${Math.round(told.here.y * 10) / 10}`);
+  const placed = place({ score: TRACE.score, at: 2, shown: 2, room: 10, optimum: null, paper });
+  assert.equal(placed.stops.length, 3);
+  assert.equal(placed.future, `M${Math.round(placed.here.x * 10) / 10} ${Math.round(placed.here.y * 10) / 10}`);
   // A long trace is numbered at round distances.
   const score = Array.from({ length: 301 }, (_, i) => i);
   const long = place({ score, at: 0, shown: 300, room: 300, optimum: null, paper });
@@ -271,8 +271,8 @@ test('positions that tell nothing lie on the paper and depend on the names alone
 });
 
 test('a tree: which pairs are in it, within reach, or would close a cycle', () => {
-  /** Edges 0→1, 1→2 of four variables, the last alone. @type {import('../../www/features/steps/tree/model.js').Told} */
-  const told = {
+  /** Edges 0→1, 1→2 of four variables, the last alone. @type {import('../../www/features/steps/tree/model.js').Trace} */
+  const trace = {
     pairs: [0, 1, 1, 2, 0, 2, 2, 3, 0, 3, 1, 3],
     weight: [9, 8, 7, 0, 0, 0],
     edges: [0, 1, 1, 2],
@@ -280,14 +280,14 @@ test('a tree: which pairs are in it, within reach, or would close a cycle', () =
     root: 0,
     rows: 10,
   };
-  const standings = (/** @type {number} */ at) => pairsAt(told, at).map(({ standing }) => standing);
+  const standings = (/** @type {number} */ at) => pairsAt(trace, at).map(({ standing }) => standing);
   assert.deepEqual(standings(0), ['next', 'outside', 'reach', 'outside', 'reach', 'outside']);
   assert.deepEqual(standings(1), ['grown', 'next', 'reach', 'outside', 'reach', 'reach']);
   assert.deepEqual(standings(2), ['grown', 'grown', 'inside', 'reach', 'reach', 'reach']);
-  assert.deepEqual(sumsOf(told), [0, 9, 17]);
+  assert.deepEqual(sumsOf(trace), [0, 9, 17]);
 });
 
-test('an ordering: variables move, swaps are sorted, and the way can be gone back and anew', () => {
+test('an ordering: variables move, swaps are sorted, and the path can be walked back and again', () => {
   const stage = { offsets: [0, 0, 1, 3], parents: [0, 0, 1], local: [-1, -2, -3], score: -6, tie: 1e-9 };
   const now = { ...stage, swap: [0.5, 2], insert: [2, 0, 3] };
   assert.deepEqual(edgesOf(now), [

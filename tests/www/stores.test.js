@@ -78,7 +78,7 @@ test('a setting changed while a run goes on: the run ends, and what is shown nex
   assert.equal(workers.length, 1, 'Stop was heard: the worker is the same');
 });
 
-test('a run that is stopped and gone on with ends as it would have at once', async () => {
+test('a run that is stopped and continued ends like an uninterrupted one', async () => {
   const how = { ...climbing(8_000), score: /** @type {const} */ ({ kind: 'bdeu', ess: 10, edgePrior: 1 }) };
   await begin(how);
   await stop();
@@ -99,7 +99,7 @@ test('a run that is stopped and gone on with ends as it would have at once', asy
   assert.deepEqual([result().steps, result().score, result().parents], [last.steps, last.score, last.parents]);
 });
 
-test('a run of which another document is made can’t be gone on with', async () => {
+test('a run can’t be continued once another document replaced its own', async () => {
   await begin(under(7));
   await stop();
   assert.equal(page.canGoOn.peek(), true);
@@ -137,7 +137,7 @@ test('a crash keeps data, settings and the best network; after a restart both ar
   assert.ok(result().score >= best.score);
 });
 
-test('an older result never replaces a better one, and it is said how the last run ended', async () => {
+test('an older result never replaces a better one, and the ending of the last run is shown', async () => {
   const proven = result();
   setDoc({ search: { ...search, method: 'chow-liu' } });
   await until('learned', () => page.followedKey.peek() === key() && page.outcome.peek()?.key === key());
@@ -153,7 +153,7 @@ test('an older result never replaces a better one, and it is said how the last r
 test('an answer that was overtaken is not shown', async () => {
   const seen = new Set();
   const end = page.outcome.subscribe((now) => seen.add(now?.key));
-  const asked = [300, 400, 500, 600].map((more) => {
+  const keys = [300, 400, 500, 600].map((more) => {
     const data = /** @type {import('../../www/model/state.js').ExampleData} */ (page.doc.peek().data);
     setDoc({ data: { ...data, rows: data.rows + more } });
     return key();
@@ -161,11 +161,11 @@ test('an answer that was overtaken is not shown', async () => {
   await learned();
   end();
   // The first is asked at once, the last in its turn; those between are never asked.
-  assert.ok(!seen.has(asked[1]) && !seen.has(asked[2]));
-  assert.equal(result().key, asked[3]);
+  assert.ok(!seen.has(keys[1]) && !seen.has(keys[2]));
+  assert.equal(result().key, keys[3]);
 });
 
-test('data replaced drop what was said of the old', async () => {
+test('replacing the data drops the notices about the old ones', async () => {
   const { variables } = /** @type {NonNullable<typeof page.info.value>} */ (page.info.peek());
   const { parents, certificate, ...of } = result();
   const named = Object.fromEntries(

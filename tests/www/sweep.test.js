@@ -13,27 +13,27 @@ const Session = await loadCore();
 const { score, search } = opening();
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };
 
-test('each change between two values is followed to its place, each value asked once, what is known told in order', async () => {
+test('each change between two values is followed to its place, each value asked once, known changes reported in order', async () => {
   const steps = [17, 18, 63, 400, 999];
   /** @type {number[]} */
-  const asked = [];
+  const requests = [];
   /** @type {number[]} */
-  const told = [];
+  const reports = [];
   const changes = await changesAlong(
     [1, 10, 100, 1000],
     async (x) => {
-      asked.push(x);
+      requests.push(x);
       return `n${steps.filter((step) => step <= x).length}`;
     },
-    (so) => told.push(so.length),
+    (so) => reports.push(so.length),
   );
   assert.deepEqual(
     changes?.map(({ rows }) => rows),
     steps,
   );
   assert.deepEqual(changes?.[2], { rows: 63, before: 'n2', after: 'n3' });
-  assert.deepEqual(told, [1, 2, 3, 4, 5]);
-  assert.equal(new Set(asked).size, asked.length);
+  assert.deepEqual(reports, [1, 2, 3, 4, 5]);
+  assert.equal(new Set(requests).size, requests.length);
   assert.equal(
     await changesAlong(
       [1, 9],
@@ -61,13 +61,13 @@ test('a change names the edges that come, go and turn', () => {
 test('Asia: at 10,369 rows no edge of asia and tub, at 10,370 it is there, for the slider and for Curves', async () => {
   const desk = createDesk(Session);
   /** @type {any} */
-  const ask = openingRequests(desk);
+  const requests = openingRequests(desk);
   const chosen = { score, search };
   /** @param {number} rows @returns {Promise<string>} */
   const networkAt = async (rows) => {
     const source = { kind: 'example', ref: { ...ASIA, rows } };
     // A busy machine may not make it within the time that one attempt has.
-    return ask.sweep({ source, chosen }) ?? networkAt(rows);
+    return requests.sweep({ source, chosen }) ?? networkAt(rows);
   };
   const changes = (await changesAlong([10_000, 11_000], networkAt, () => {})) ?? [];
   const change = changes.find(({ rows }) => rows === 10_370);
@@ -77,11 +77,11 @@ test('Asia: at 10,369 rows no edge of asia and tub, at 10,370 it is there, for t
     const { variables } = session.loadExample({ ...ASIA, rows });
     const names = variables.map((/** @type {any} */ { name }) => name);
     const { edges } = session.learn({ score, required: [], forbidden: [], method: 'dp' });
-    const said = edges.map((/** @type {any} */ { from, to }) => [names[from], names[to]].sort().join());
-    return { edges, said, names };
+    const pairs = edges.map((/** @type {any} */ { from, to }) => [names[from], names[to]].sort().join());
+    return { edges, pairs, names };
   };
   const [before, after] = [learned(10_369), learned(10_370)];
-  assert.ok(!before.said.includes('asia,tub') && after.said.includes('asia,tub'));
+  assert.ok(!before.pairs.includes('asia,tub') && after.pairs.includes('asia,tub'));
   const came = edgesChanged(change).filter(({ way }) => way === 'comes');
   assert.deepEqual(
     came.map(({ from, to }) => [after.names[from], after.names[to]].sort().join()),

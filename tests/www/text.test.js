@@ -37,7 +37,7 @@ const sources = (folder) =>
     return /\.jsx?$/.test(entry.name) ? [readFileSync(new URL(`${folder}${entry.name}`, import.meta.url), 'utf8')] : [];
   });
 
-test('every key that the page says stands in the table', () => {
+test('every key that the page uses is in the table of words', () => {
   const keys = sources('../../www/').flatMap((text) =>
     [...text.matchAll(/\b(?:t|rich)\(\s*'([\w.-]+)'/g)].map(([, key]) => key),
   );

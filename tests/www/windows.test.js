@@ -32,12 +32,12 @@ test('every row of a million can be brought to the top or to the end, and the ba
 
 test('rows are fetched once, by windows, and kept within bounds', async () => {
   /** @type {number[]} */
-  const asked = [];
+  const requests = [];
   let arrived = 0;
   const count = 100_000;
   const windows = createWindows(
     async (first, length) => {
-      asked.push(first);
+      requests.push(first);
       const n = Math.min(length, count - first);
       return {
         child: Uint16Array.from({ length: n }, (_, i) => (first + i) % 7),
@@ -58,7 +58,7 @@ test('rows are fetched once, by windows, and kept within bounds', async () => {
   windows.want(50, 90);
   windows.want(50, 90);
   await new Promise((done) => setTimeout(done));
-  assert.deepEqual(asked, [0, WINDOW]);
+  assert.deepEqual(requests, [0, WINDOW]);
   assert.equal(arrived, 2);
   assert.deepEqual([windows.has(0, 120), windows.has(0, 121), windows.has(60, 61)], [true, false, true]);
   const row = { child: 0, parents: [0, 1], score: -70, delta: 0, rank: 71, status: 0, rival: null };

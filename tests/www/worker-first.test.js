@@ -22,8 +22,8 @@ const budget = Number.POSITIVE_INFINITY;
 function worker(Kind) {
   const desk = createDesk(Kind);
   /** @type {any} */
-  const ask = openingRequests(desk);
-  return { desk, ask };
+  const requests = openingRequests(desk);
+  return { desk, requests };
 }
 
 /** A result without the time it took. @param {any} answer */
@@ -31,11 +31,11 @@ const lasting = ({ seconds, ...answer }) => answer;
 
 test('the first module gives the answers of the whole core, in the same bytes', () => {
   const [a, b] = [worker(First), worker(Whole)];
-  assert.equal(JSON.stringify(a.ask.examples()), JSON.stringify(b.ask.examples()));
-  const said = lasting(learned(a.ask, { source, chosen, budget }));
-  assert.equal(said.outcome.status, 'proven optimal');
-  assert.equal(JSON.stringify(said), JSON.stringify(lasting(learned(b.ask, { source, chosen, budget }))));
-  const claim = { settings: said.settings, claimed: { ...said.outcome, proven: true } };
+  assert.equal(JSON.stringify(a.requests.examples()), JSON.stringify(b.requests.examples()));
+  const answer = lasting(learned(a.requests, { source, chosen, budget }));
+  assert.equal(answer.outcome.status, 'proven optimal');
+  assert.equal(JSON.stringify(answer), JSON.stringify(lasting(learned(b.requests, { source, chosen, budget }))));
+  const claim = { settings: answer.settings, claimed: { ...answer.outcome, proven: true } };
   for (const [name, args] of /** @type {[string, any][]} */ ([
     ['inspectEdge', { from: 5, to: 6 }],
     ['inspectVariable', { variable: 7 }],
@@ -43,45 +43,45 @@ test('the first module gives the answers of the whole core, in the same bytes', 
     ['adopt', claim],
     ['sweep', { source, chosen }],
   ]))
-    assert.equal(JSON.stringify(a.ask[name](args)), JSON.stringify(b.ask[name](args)), name);
+    assert.equal(JSON.stringify(a.requests[name](args)), JSON.stringify(b.requests[name](args)), name);
 });
 
-test('whoever moves over stands at the same data and result', () => {
-  const { desk, ask } = worker(First);
-  learned(ask, { source: { ...source, ref: { ...source.ref, rows: 50 } }, chosen, budget });
-  const { outcome } = learned(ask, { source, chosen, budget });
-  const before = [ask.inspectEdge({ from: 5, to: 6 }), ask.inspectVariable({ variable: 7 })];
+test('moving to the whole core keeps data and result', () => {
+  const { desk, requests } = worker(First);
+  learned(requests, { source: { ...source, ref: { ...source.ref, rows: 50 } }, chosen, budget });
+  const { outcome } = learned(requests, { source, chosen, budget });
+  const before = [requests.inspectEdge({ from: 5, to: 6 }), requests.inspectVariable({ variable: 7 })];
   moveTo(desk, Whole);
   assert.ok(desk.session instanceof Whole);
   assert.equal(JSON.stringify(desk.session.outcome()), JSON.stringify(outcome));
-  const after = [ask.inspectEdge({ from: 5, to: 6 }), ask.inspectVariable({ variable: 7 })];
+  const after = [requests.inspectEdge({ from: 5, to: 6 }), requests.inspectVariable({ variable: 7 })];
   assert.equal(JSON.stringify(after), JSON.stringify(before));
   assert.equal(desk.session.tableSelect({ child: 7, sort: 'score', descending: true }).rows, 128);
-  assert.deepEqual(lasting(learned(ask, { source: null, chosen, budget })).outcome, outcome);
+  assert.deepEqual(lasting(learned(requests, { source: null, chosen, budget })).outcome, outcome);
 });
 
 test('an adopted network, data alone, and nothing at all move over as they are', () => {
   const settings = { score, method: 'auto', maxParents: null, required: [], forbidden: [] };
   const claimed = { parents: [[], [0], [], [], [], [], [], []], score: -3000, bound: null, proven: false };
   const adopted = worker(First);
-  adopted.ask.load({ source });
-  const outcome = adopted.ask.adopt({ settings, claimed });
+  adopted.requests.load({ source });
+  const outcome = adopted.requests.adopt({ settings, claimed });
   moveTo(adopted.desk, Whole);
   assert.equal(JSON.stringify(adopted.desk.session.outcome()), JSON.stringify(outcome));
 
   const loaded = worker(First);
-  learned(loaded.ask, { source, chosen, budget });
-  const info = loaded.ask.load({ source: { ...source, ref: { ...source.ref, seed: 290 } } });
+  learned(loaded.requests, { source, chosen, budget });
+  const info = loaded.requests.load({ source: { ...source, ref: { ...source.ref, seed: 290 } } });
   moveTo(loaded.desk, Whole);
   assert.equal(loaded.desk.session.data().fingerprint, info.fingerprint);
   assert.throws(() => loaded.desk.session.outcome(), { code: 'not-ready' });
 
   const empty = worker(First);
   moveTo(empty.desk, Whole);
-  assert.throws(() => learned(empty.ask, { source: null, chosen, budget }), { code: 'not-ready' });
+  assert.throws(() => learned(empty.requests, { source: null, chosen, budget }), { code: 'not-ready' });
 });
 
-test('an answer of a long text, or of none, has nothing to move, and that is told at once', () => {
+test('an answer that is a long text, or none, has no buffers to transfer', () => {
   const text = `${'-1234.5 2 x y\n'.repeat(1_000_000)}.`;
   const start = performance.now();
   assert.deepEqual(buffers(text), []);

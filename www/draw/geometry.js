@@ -46,7 +46,7 @@ function part([a, b, c], from, to) {
   return [blossom(from, from), blossom(from, to), blossom(to, to)];
 }
 
-/** Where a curve from the center of a pill has left it by `gap`. @param {Curve} curve @param {Pill} pill @param {number} gap @param {boolean} backwards from the curve's end */
+/** Point at which a curve from the center of a pill has left it by `gap`. @param {Curve} curve @param {Pill} pill @param {number} gap @param {boolean} backwards from the curve's end */
 function leaves(curve, pill, gap, backwards) {
   let inside = 0;
   let outside = 0.5;

@@ -39,7 +39,7 @@ export const Parts = ({ picture: { edges, nodes }, edgeClass }) => (
 
 /** Pixels that a pointer may tremble before it drags. */
 const TREMBLE = 4;
-/** How far Alt and an arrow move a variable. */
+/** Distance by which Alt and an arrow move a variable. */
 const NUDGE = 10;
 /** @type {Map<string, [number, number]>} */
 const NUDGES = new Map([

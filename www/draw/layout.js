@@ -39,7 +39,7 @@ const LARGE = 100;
 const SWEEPS = 12;
 /** Of the frame's width: what is still wider is pushed together, its ranks staggered. */
 const WIDEST = 1.7;
-/** How far a pill leaves its rank towards the middle of its neighbors, as a share of the room between ranks. */
+/** Offset of a pill from its rank towards the middle of its neighbors, as a share of the room between ranks. */
 const LOOSE = 0.2;
 
 /** The frame for so many variables. @param {Frame} frame @param {number} count @returns {Frame} */
@@ -106,7 +106,7 @@ function rank(nodes, edges, widths, frame) {
   const isLarge = nodes.length + edges.length > LARGE;
   const found = isLarge ? swept(nodes, edges, widths, frame.gap) : laidOut(nodes, edges, widths, frame);
   const middle = (Math.min(...found.map(({ x }) => x)) + Math.max(...found.map(({ x }) => x))) / 2;
-  /** How far the centers can be pulled apart in so much room. @param {number} room */
+  /** Largest factor by which the centers can be pulled apart in so much room. @param {number} room */
   const fit = (room) =>
     Math.min(...found.map(({ v, x }) => (room - widths[v]) / 2 / Math.max(1, Math.abs(x - middle))));
   // They are pulled apart, or pushed together, as far as the paper and taste allow.
@@ -345,9 +345,9 @@ export function createMemory() {
       ranks = next;
       laid.clear();
     }
-    const kept = laid.get(paper) ?? place(names, ranks, paper);
-    laid.set(paper, kept);
-    return kept;
+    const layoutHere = laid.get(paper) ?? place(names, ranks, paper);
+    laid.set(paper, layoutHere);
+    return layoutHere;
   };
 }
 

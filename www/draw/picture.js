@@ -36,7 +36,7 @@ const RIMS = 10;
 const WORDS = 13.5;
 const LINE = 18;
 
-/** How an edge is drawn. @param {ClassEdge['mark'] | 'plain' | 'undetermined'} mark @param {'class' | 'dag'} show @returns {Kind} */
+/** Drawing style of an edge. @param {ClassEdge['mark'] | 'plain' | 'undetermined'} mark @param {'class' | 'dag'} show @returns {Kind} */
 const kindOf = (mark, show) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark);
 
 /** Drags are kept in thousandths of the picture, so that they mean the same on every paper. */
@@ -57,7 +57,7 @@ function pillsOf({ names, layout, moved }) {
 }
 
 /** A place in the picture as a drag is kept. @param {{ width: number, height: number }} layout @param {{ x: number, y: number }} point @returns {[number, number]} */
-export const kept = ({ width, height }, { x, y }) => [
+export const fractionOf = ({ width, height }, { x, y }) => [
   Math.round((x * WHOLE) / width),
   Math.round((y * WHOLE) / height),
 ];

@@ -3,7 +3,7 @@
 import { createMemory } from './layout.js';
 import { draw } from './picture.js';
 
-/** What is left of a style sheet when only the rules of single classes stay. @param {string} css @returns {Map<string, [property: string, value: string][]>} */
+/** Rules of single classes in a style sheet. @param {string} css @returns {Map<string, [property: string, value: string][]>} */
 function rulesOf(css) {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   return new Map(

@@ -37,7 +37,7 @@ export function textWidth(text, size) {
   return em * size;
 }
 
-/** How much wider the words may come out in another interface font, and how much most do. */
+/** Factors for words in another interface font: the largest, and the usual one. */
 const WIDEST = 1.22;
 const USUAL = 1.08;
 
@@ -60,7 +60,7 @@ export const NAME_LIMIT = 22;
 
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null;
 
-/** What a reader takes for characters: an emoji of several code points is one. @param {string} text */
+/** Characters as a reader sees them: an emoji of several code points is one. @param {string} text */
 const characters = (text) => (segmenter ? Array.from(segmenter.segment(text), (s) => s.segment) : [...text]);
 
 /** A long name cut in the middle, where names differ least. @param {string} name */

@@ -15,7 +15,7 @@ import { heldTo, shortName, textWidth } from './text-width.js';
 const HEAD = 12;
 /** Half the length of the bar of an edge that represses. */
 const BAR = 7;
-/** How far the two edges of a pair keep from the line between them. */
+/** Offset of the two edges of a pair from the line between them. */
 const PAIR = 20;
 /** Room of the paper around all. */
 const MARGIN = 14;

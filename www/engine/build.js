@@ -3,5 +3,5 @@
 /** Digest of what the build was made of. */
 export const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'source';
 
-/** What is new in it, in a line. */
+/** Change note of the build, in one line. */
 export const CHANGE = typeof __CHANGE__ === 'string' ? __CHANGE__ : '';

@@ -28,7 +28,7 @@ const LOOKS = 6;
  * @typedef {import('./requests.ts').Engine} Engine
  */
 
-/** What a request gets when the worker is gone: not an answer of the core. */
+/** Error of a request whose worker is gone: not an answer of the core. */
 export class Lost extends Error {
   /** @param {Failure} failure */
   constructor(failure) {
@@ -46,7 +46,7 @@ export function createEngine({ start, crashed, look = LOOK }) {
   let worker = null;
   let serial = 0;
   // Here names and values are those of any request; `Engine` says which belong together.
-  /** @typedef {{ resolve: (value: any) => void, reject: (reason: unknown) => void, tell?: (event: any, value: any) => void }} Waiting */
+  /** @typedef {{ resolve: (value: any) => void, reject: (reason: unknown) => void, onEvent?: (event: any, value: any) => void }} Waiting */
   /** @type {Map<number, Waiting>} */
   const waiting = new Map();
   /** Newest request not yet sent, by name. @type {Map<string, (Waiting & { args: () => unknown }) | null>} */
@@ -55,18 +55,18 @@ export function createEngine({ start, crashed, look = LOOK }) {
   let running = null;
 
   // A worker can die without a word. Looks are counted, not seconds: a machine that sleeps does not look.
-  let unheard = 0;
+  let quietLooks = 0;
   /** Time of the last message of a run, in ms. */
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let lastMessage = Number.NEGATIVE_INFINITY;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let looking;
   function watch() {
-    unheard = 0;
+    quietLooks = 0;
     looking ??= setInterval(() => {
       if (waiting.size === 0) {
         clearInterval(looking);
         looking = undefined;
-      } else if (++unheard === LOOKS) fail({ code: 'engine-silent' });
+      } else if (++quietLooks === LOOKS) fail({ code: 'engine-silent' });
     }, look);
     looking.unref?.(); // in Node a look is no reason to stay
   }
@@ -112,15 +112,15 @@ export function createEngine({ start, crashed, look = LOOK }) {
     worker = started;
     started.onmessage = ({ data }) => {
       if (worker !== started) return;
-      unheard = 0;
+      quietLooks = 0;
       if (data.hello) return data.hello === BUILD ? undefined : fail({ code: 'other-version', detail: data.hello });
       if (data.crash) return fail(data.crash);
       if (data.hire !== undefined) return hire(data.hire, data.team);
       const request = waiting.get(data.id);
       if (!request) return;
       if (data.event) {
-        heardAt = performance.now();
-        return request.tell?.(data.event, data.value);
+        lastMessage = performance.now();
+        return request.onEvent?.(data.event, data.value);
       }
       waiting.delete(data.id);
       if (data.error) request.reject(data.error);
@@ -139,14 +139,14 @@ export function createEngine({ start, crashed, look = LOOK }) {
   /**
    * @param {string} name
    * @param {unknown} [args]
-   * @param {Waiting['tell']} [tell]
+   * @param {Waiting['onEvent']} [onEvent]
    * @returns {Promise<any>}
    */
-  function call(name, args, tell) {
+  function call(name, args, onEvent) {
     return new Promise((resolve, reject) => {
       const target = ensure();
       const id = ++serial;
-      waiting.set(id, { resolve, reject, tell });
+      waiting.set(id, { resolve, reject, onEvent });
       watch();
       const bytes = /** @type {{ bytes?: unknown } | undefined} */ (args)?.bytes;
       const transfer = bytes instanceof ArrayBuffer ? [bytes] : [];
@@ -191,10 +191,11 @@ export function createEngine({ start, crashed, look = LOOK }) {
   return {
     call,
     latest,
+    beside: (name, args, emit) => call(name, args, /** @type {Waiting['onEvent']} */ (emit)),
 
     /** Work in slices, which Stop ends. Rejects with `Lost` of code `stopped-hard` if Stop had to end the worker. */
-    run(name, args, tell) {
-      const run = call(name, args, /** @type {Waiting['tell']} */ (tell));
+    run(name, args, onEvent) {
+      const run = call(name, args, /** @type {Waiting['onEvent']} */ (onEvent));
       const over = run.then(
         () => true,
         () => true,
@@ -211,7 +212,7 @@ export function createEngine({ start, crashed, look = LOOK }) {
     async stop() {
       if (!running || !worker) return;
       worker.postMessage({ name: 'stop', id: running.id });
-      const patience = performance.now() - heardAt < BUSY ? PATIENCE : WATCHDOG;
+      const patience = performance.now() - lastMessage < BUSY ? PATIENCE : WATCHDOG;
       const late = new Promise((done) => setTimeout(done, patience, false));
       if (await Promise.race([running.over, late])) return;
       lose({ code: 'stopped-hard' });

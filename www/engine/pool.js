@@ -44,7 +44,7 @@ export const helpersFor = (cores) => Math.min(MOST, Math.max(0, (cores ?? 1) - 1
 
 /** @param {World} world */
 export function createPool({ hire, most, module }) {
-  /** What the helpers were hired for: how many, and for which data. */
+  /** Key of the present team: the number of helpers, and their data. */
   let team = '';
   /** @type {(() => void) | null} */
   let dismiss = null;
@@ -54,7 +54,7 @@ export function createPool({ hire, most, module }) {
   let job = 0;
   /** @type {Task | null} */
   let currentTask = null;
-  /** What came between two slices. @type {{ helper: Helper, data: any }[]} */
+  /** Messages that came between two slices. @type {{ helper: Helper, data: any }[]} */
   let inbox = [];
   let wake = () => {};
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -122,14 +122,14 @@ export function createPool({ hire, most, module }) {
   /** All that is left is in the hands of helpers: waits briefly for a message of one. @param {Lender} session */
   async function news(session) {
     if (inbox.length > 0) return;
-    const isHeard = await new Promise((go) => {
+    const hasNews = await new Promise((go) => {
       const look = setTimeout(go, LOOK, false);
       wake = () => {
         clearTimeout(look);
         go(true);
       };
     });
-    if (isHeard) return;
+    if (hasNews) return;
     for (const helper of helpers) if (helper.lent.size > 0 && ++helper.silent >= PATIENCE) lose(session, helper);
   }
 
@@ -169,7 +169,7 @@ export function createPool({ hire, most, module }) {
         /** Helpers that are ready. */
         size: () => helpers.filter(({ ready }) => ready).length,
         /** Says something to all of them. @param {object} message */
-        tell(message) {
+        broadcast(message) {
           for (const { ready, port } of helpers) if (ready) port.postMessage({ job, ...message }, []);
         },
         leave,

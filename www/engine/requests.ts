@@ -4,29 +4,31 @@
 import type * as Lattices from '../draw/lattice/lattice.js';
 import type * as Orders from '../draw/lattice/orders.js';
 import type { Learned as CurvePoint } from '../features/curves/curve.js';
-import type { Told as Tree } from '../features/steps/branch/model.js';
+import type { Trace as Tree } from '../features/steps/branch/model.js';
 import type { Stage as OrderStage } from '../features/steps/order/model.js';
-import type { Told as OrderGraph } from '../features/steps/order-graph/model.js';
+import type { Trace as OrderGraph } from '../features/steps/order-graph/model.js';
 import type { Told as ProxySearch } from '../features/steps/proxy/model.js';
 import type { Moves, Trace, Window } from '../features/steps/trace.js';
-import type { Told as SpanningTree } from '../features/steps/tree/model.js';
+import type { Trace as SpanningTree } from '../features/steps/tree/model.js';
 import type * as P from '../generated/protocol';
 import type { Info } from '../model/prepared.js';
 import type { Doc } from '../model/state.js';
 import type { Columns } from '../model/windows.js';
 import type { Average, ByClass, Marks } from '../store/best.js';
 import type { CurveRequest } from '../worker/curves.js';
-import type { Enumerated, Line } from '../worker/enumerate.js';
+import type { Demanded, Wanted } from '../worker/demand.js';
+import type { Doing, Enumerated, Line } from '../worker/enumerate.js';
 import type { Source as ExperimentsSource } from '../worker/experiments.js';
 import type { Source } from '../worker/first.js';
 import type { Judged } from '../worker/judgment.js';
+import type { By, Searched } from '../worker/papers-branching.js';
 import type { At, Measured, ProxyRequest } from '../worker/papers-proxy.js';
 import type { RaceProgress, Start } from '../worker/race.js';
 import type { RunOutcome } from '../worker/run.js';
 
 /** A problem of the core: its code and parameters. */
 type Problem = P.ErrorMessage;
-/** What is learned, as a document has it. */
+/** Choices of a document that decide what is learned. */
 type Chosen = Pick<Doc, 'score' | 'search'>;
 /** A network that somebody claims, as the certifier takes it: parents by variable; score and bound in nats. */
 export type ClaimedNetwork = { parents: number[][]; score: number; bound: number | null; proven: boolean };
@@ -46,7 +48,7 @@ export type Relearned = {
 export interface Questions {
   inspectEdge(args: { from: number; to: number }): P.EdgeInspection;
   inspectVariable(args: { variable: number }): P.VariableInspection;
-  lattice(args: { child: number }): Lattices.Told;
+  lattice(args: { child: number }): Lattices.EngineLattice;
   unpruned(args: { child: number }): P.Unpruned;
   handTable(args: {
     settings: P.Settings;
@@ -67,13 +69,15 @@ export interface Questions {
   randomOrder(args: { seed: number }): Uint16Array;
   swapSearch(args: { order: number[]; starts: number; seed: number }): P.SwapSearch;
   bounds(args: { k: number; order?: number[] }): P.Bounds;
-  permutationTree(args: { child: number; k: number; reading: P.Reading }): Orders.Told;
+  permutationTree(args: { child: number; k: number; reading: P.Reading }): Orders.PermutationTree;
   averaged(args: { threshold: number; direction: number }): P.Averaged;
   pack(): Uint8Array;
   countingCosts(args: { settings: P.Settings }): P.CountingCosts;
+  /** `leaf`: distinct rows below which a node is a list of them; 1: none is. */
+  adTree(args: { variables: number[]; leaf: number }): P.AdTreeNodes;
 }
 
-/** What the opening page asks; the first of the two wasm modules answers it. */
+/** Requests of the opening page; the first of the two wasm modules answers them. */
 export interface OpeningRequests {
   examples(): P.ExampleInfo[];
   load(args: { source: Source }): Info;
@@ -119,6 +123,15 @@ export interface RunRequests {
     timeLimit: number | null;
   }): Judged | null;
   judgeStop(): void;
+  /** Null where the session is at other data by now. `best`: the optimum; `most`: nanoseconds of the core. */
+  demand(args: {
+    settings: P.Settings;
+    fingerprint: string;
+    best: number;
+    wanted: Wanted;
+    most: number;
+  }): Demanded | null;
+  demandStop(): void;
 }
 
 /** The score table of the run. `serial`: number of the selection; rows of an earlier one are null. */
@@ -144,10 +157,34 @@ export interface BestRequests {
 }
 
 /** Lines of Table 2 on one data set of `n` variables. */
-export type TableTwo = { n: number; rows: number; lines: Line[] };
+export type TableTwo = {
+  n: number;
+  rows: number;
+  lines: Line[];
+  /** Why the line after the last is not there. */
+  refused: Problem | null;
+  at: { k: number; doing: Doing } | null;
+};
 export interface EnumerateRequests {
   enumerate(args: { by: P.Enumerator; k: number }): Enumerated;
-  tableTwo(args: { source: Source; chosen: Chosen; ks: readonly number[] }): TableTwo;
+  /** `theirs`: by the document's method too. */
+  tableTwo(args: { source: Source; chosen: Chosen; ks: readonly number[]; theirs: boolean }): TableTwo;
+}
+
+/** A network with parameters. `fit` gives the worker one, of which all others are asked. */
+export interface ModelRequests {
+  fit(args: { estimate: P.ParameterEstimate }): P.Fitted;
+  /** Null if it was stopped. */
+  ask(args: { evidence: P.EvidenceMessage }): P.Answer | null;
+  explain(args: { evidence: P.EvidenceMessage }): P.ExplanationMessage;
+  findings(args: { evidence: P.EvidenceMessage; target: number }): P.FindingValues;
+  effects(args: { evidence: P.EvidenceMessage; target: number; level: number }): P.EntryEffect[];
+  dependence(args: { x: number; y: number; given: number[] }): P.Dependence;
+  classEffect(args: { x: number; y: number }): P.ClassEffect;
+  /** Credible intervals of a table; null under maximum likelihood. */
+  intervals(args: { variable: number }): [number, number][] | null;
+  simulate(args: { evidence: P.EvidenceMessage; rows: number; seed: number }): string;
+  exportModel(args: { format: string }): string;
 }
 
 /** Searches gone through in the Steps view. A `…Run` does one slice of work. */
@@ -162,14 +199,14 @@ export interface StepsRequests {
   treeRun(): Growth<SpanningTree>;
   proxyStart(args: { settings: P.Settings }): void;
   proxyRun(): Growth<ProxySearch> & { samples: number };
-  branchStart(args: { method: P.MethodName; order: number[] }): void;
+  branchStart(args: { method: P.MethodName; order: number[]; groupBounds: boolean }): void;
   branchRun(): Growth<Tree>;
   graphStart(args: { simple: boolean }): void;
   graphRun(): Growth<OrderGraph>;
 }
 
 /** A slice of what grows: whether it was the last, and then the whole. */
-export type Growth<T> = { done: boolean; told: T | null };
+export type Growth<T> = { done: boolean; trace: T | null };
 
 /** The Curves view. `curvePoint` is null while the network needs more turns. */
 export interface CurveRequests {
@@ -198,7 +235,7 @@ export interface ExperimentsRequests {
 /** Papers worked again on data of their own. */
 export interface PaperRequests {
   /** The core knows nothing of which question is asked here: answers are as `Questions` has them, in the order of `asks`. */
-  scratch(args: { source: Source; chosen: Chosen; asks: Question[] }): {
+  scratch(args: { source: Source; chosen: Chosen & { prior?: P.PriorNetwork | null }; asks: Question[] }): {
     info: Info;
     outcome: P.Outcome;
     answers: unknown[];
@@ -211,6 +248,16 @@ export interface PaperRequests {
     problem: Problem | null;
   };
   proxyPaper(args: ProxyRequest): Measured[];
+  proxyPaperStop(): void;
+  /** `key`: what a search is held under that was left before its end; `timeLimit`: seconds. */
+  branchingSearch(args: {
+    key: string;
+    source: Source;
+    chosen: Chosen;
+    by: By;
+    timeLimit: number;
+    goOn: boolean;
+  }): Searched;
 }
 
 export interface FileRequests {
@@ -227,6 +274,7 @@ export interface FullRequests
     TableRequests,
     BestRequests,
     EnumerateRequests,
+    ModelRequests,
     StepsRequests,
     CurveRequests,
     ExperimentsRequests,
@@ -242,12 +290,15 @@ export interface Events {
   bootstrap: ['progress', { strengths: P.Strengths; averaged: P.Averaged }];
   race: ['progress', { run: number; progress: RaceProgress }];
   judge: ['progress', null];
+  demand: ['progress', P.Snapshot];
   posterior: ['progress', number];
+  ask: ['progress', number];
   enumerate: ['progress', Enumerated];
   tableTwo: ['progress', TableTwo];
   bnfinderRun: ['progress', { snapshot: P.BnfinderSnapshot; trace: P.BnfinderTrace | null }];
   bnfinderCheck: ['progress', number];
   proxyPaper: ['progress', { measured: Measured[]; at: At }];
+  branchingSearch: ['progress', P.Snapshot];
 }
 
 /** The name of a request. */
@@ -259,19 +310,19 @@ export type Answer<N extends Name> = ReturnType<Requests[N]>;
 /** Requests that send events: work in slices, which Stop ends. */
 export type Work = keyof Events;
 /** Hears or sends the events of a request. */
-export type Tell<N extends Name> = (...event: N extends Work ? Events[N] : [never, never]) => void;
+export type Emit<N extends Name> = (...event: N extends Work ? Events[N] : [never, never]) => void;
 
 /** A question by name with its arguments. */
 export type Question = { [N in keyof Questions]: [name: N, ...Rest<N>] }[keyof Questions];
 
 /** The handlers of some requests, as the worker holds them; `id` is the number of the request, by which Stop names it. */
 export type Handlers<R> = {
-  [N in keyof R & Name]: (args: Args<N>, tell: Tell<N>, id: number) => Answer<N> | Promise<Answer<N>>;
+  [N in keyof R & Name]: (args: Args<N>, emit: Emit<N>, id: number) => Answer<N> | Promise<Answer<N>>;
 };
 /** A handler of any request, found by name when a message arrives. */
-export type Handler = (args: unknown, tell: (event: string, value: unknown) => void, id: number) => unknown;
+export type Handler = (args: unknown, emit: (event: string, value: unknown) => void, id: number) => unknown;
 
-/** What follows the name in a request: nothing where it takes no arguments. */
+/** Arguments after the name of a request: none where it takes none. */
 export type Rest<N extends Name> = Args<N> extends undefined ? [args?: Record<string, never>] : [args: Args<N>];
 
 /** The engine as the page holds it; see `engine.js`. */
@@ -279,6 +330,8 @@ export interface Engine {
   call<N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<N>>;
   /** Undefined for a request that was overtaken by a newer one. */
   latest<N extends Name>(name: N, args: () => Args<N>): Promise<Answer<N> | undefined>;
-  run<N extends Work>(name: N, args: Args<N>, tell: Tell<N>): Promise<Answer<N>>;
+  run<N extends Work>(name: N, args: Args<N>, emit: Emit<N>): Promise<Answer<N>>;
+  /** Work in slices beside a run, which a request of its own ends. */
+  beside<N extends Work>(name: N, args: Args<N>, emit: Emit<N>): Promise<Answer<N>>;
   stop(): Promise<void>;
 }

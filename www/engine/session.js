@@ -63,7 +63,7 @@ async function run(session, hooks, team) {
   } = hooks;
   const begun = performance.now();
   const before = trace.seconds();
-  /** What the next slice is about. */
+  /** Phase of the next slice. */
   let { phase } = session.run(0);
   let at = begun;
   /** @type {Snapshot} */

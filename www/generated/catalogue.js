@@ -1,6 +1,6 @@
 // Generated from src/catalogue by `cargo test`; do not edit.
 
-/** @typedef {'start' | 'order' | 'root' | 'restarts' | 'proxy' | 'seed'} Reads what a method reads, in groups */
+/** @typedef {'start' | 'order' | 'root' | 'restarts' | 'proxy' | 'bounds' | 'seed'} Reads what a method reads, in groups */
 
 /** @type {readonly { kind: import('./protocol').Score['kind'], levels: boolean, numbers: boolean, parameters: string[] }[]} */
 export const SCORES = [
@@ -34,8 +34,8 @@ export const METHODS = [
   {"draws":false,"kind":"choice","name":"auto","reads":[]},
   {"draws":false,"kind":"exact","name":"dp","reads":[]},
   {"draws":true,"kind":"exact","name":"astar","reads":["seed"]},
-  {"draws":false,"kind":"branching","name":"etminani","reads":["order"]},
-  {"draws":false,"kind":"branching","name":"cassio","reads":[]},
+  {"draws":false,"kind":"branching","name":"etminani","reads":["order","bounds"]},
+  {"draws":false,"kind":"branching","name":"cassio","reads":["bounds"]},
   {"draws":true,"kind":"best-found","name":"orders","reads":["start","restarts","seed"]},
   {"draws":false,"kind":"local-optimum","name":"hill-climb","reads":["start","restarts","seed"]},
   {"draws":false,"kind":"local-optimum","name":"tabu","reads":["start","seed"]},
@@ -62,6 +62,8 @@ export const OPTIONS = [
   {"key":"bychild","name":"perChild","option":"per-child","reads":"proxy","type":"flag","usual":false},
   {"key":"whole","name":"whole","option":"whole","reads":"proxy","type":"flag","usual":false},
   {"key":"polish","name":"polish","option":"polish","reads":"proxy","type":"flag","usual":false},
+  {"key":"refine","least":0,"most":100,"name":"refine","option":"refine","reads":"proxy","type":"whole","usual":0},
+  {"key":"groups","name":"groupBounds","option":"group-bounds","reads":"bounds","type":"flag","usual":false},
 ];
 
 export const RULES = /** @type {const} */ (["dominance","size","states","entropy","entropy-of-either","dirichlet","constant"]);

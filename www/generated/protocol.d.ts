@@ -25,7 +25,7 @@ ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge",
  */
 alphaMu: number, 
 /**
- * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are message.
+ * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are given.
  */
 alphaW: number | null, };
 
@@ -55,7 +55,7 @@ ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge",
  */
 alphaMu: number, 
 /**
- * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are message.
+ * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are given.
  */
 alphaW: number | null, });
 
@@ -543,6 +543,16 @@ before?: Array<[number, number]>,
  */
 limits?: Array<[number, number]>, 
 /**
+ * Superstructure: where any are given, only these pairs may be joined, in either direction. The first module of the page does
+ * not read it (`docs/decisions/009`).
+ */
+superstructure?: Array<[number, number]>, 
+/**
+ * Whether all sizes of a parent set are equally likely beforehand, and so all sets of one size, besides the odds of edges.
+ * The first module of the page does not read it.
+ */
+sizePrior?: boolean, 
+/**
  * Which parent sets to leave out.
  */
 pruning?: Pruning, 
@@ -804,7 +814,15 @@ whole: boolean,
 /**
  * Whether greedy search by the true score goes on from what the proxy finds.
  */
-polish: boolean, };
+polish: boolean, 
+/**
+ * How often networks near the best are drawn, scored and learned from anew, 0 to 100. The first module makes no such search.
+ */
+refine: number, 
+/**
+ * Whether a branch and bound has bounds by groups besides the published ones.
+ */
+groupBounds: boolean, };
 
 export type Start = "empty" | "random" | "network";
 
@@ -1043,6 +1061,48 @@ treeLimit: number, };
 
 export type CountingReason = "named" | "cheapest" | "few" | "greedy" | "too-many" | "numbers";
 
+export type AdTreeKind = "count" | "rows" | "vary" | "common" | "absent";
+
+export type AdTreeNode = { 
+/**
+ * Number of the node it hangs under; none for the root.
+ */
+above: number | null, 
+/**
+ * What it is.
+ */
+kind: AdTreeKind, 
+/**
+ * Variable of a vary node; of a count node that above it. None for the root.
+ */
+variable: number | null, 
+/**
+ * Level of a count node; of a vary node its most common level. None for the root.
+ */
+level: number | null, 
+/**
+ * Rows that meet all conditions down to here; of a vary node those above it.
+ */
+count: number, };
+
+export type AdTreeNodes = { 
+/**
+ * Variables in the order in which the tree takes them.
+ */
+order: Array<number>, 
+/**
+ * Nodes, each before what hangs under it.
+ */
+nodes: Array<AdTreeNode>, 
+/**
+ * Bytes of the tree.
+ */
+bytes: number, 
+/**
+ * Distinct rows of these columns.
+ */
+distinct: number, };
+
 export type EngineCost = { 
 /**
  * The engine; never `auto`.
@@ -1096,7 +1156,7 @@ table: Array<number>, };
 
 export type MethodName = "auto" | "dp" | "astar" | "etminani" | "cassio" | "orders" | "hill-climb" | "tabu" | "annealing" | "ges" | "swaps" | "proxy" | "k2" | "chow-liu" | "lists";
 
-export type Compared = "cyclic" | "columns" | "as-printed" | "cassio";
+export type Compared = "cyclic" | "columns" | "as-printed" | "cassio" | "cyclic-groups" | "columns-groups" | "cassio-groups";
 
 export type Comparison = { 
 /**
@@ -2571,3 +2631,159 @@ cost: number,
  * Sets that were weighed for it.
  */
 weighed: number, };
+
+export type ParameterEstimate = { "kind": "maximum-likelihood" } | { "kind": "bdeu", 
+/**
+ * Equivalent sample size a.
+ */
+ess: number, } | { "kind": "k2" } | { "kind": "jeffreys" };
+
+export type Fitted = { 
+/**
+ * The network with its tables; variables and levels are those of the data.
+ */
+network: PriorNetwork, 
+/**
+ * How the tables were estimated.
+ */
+estimate: ParameterEstimate, 
+/**
+ * Rows they were estimated from.
+ */
+rows: number, 
+/**
+ * Rows at each entry of each table.
+ */
+counts: Array<Array<number>>, 
+/**
+ * Of each table, the configurations of the parents that no row has.
+ */
+unseen: Array<Array<number>>, 
+/**
+ * ln P(data | tables), in nats.
+ */
+logLikelihood: number, };
+
+export type EvidenceMessage = { 
+/**
+ * Findings: variable and level.
+ */
+findings: Array<[number, number]>, 
+/**
+ * Likelihoods: variable and a weight for each level.
+ */
+likelihoods: Array<[number, Array<number>]>, 
+/**
+ * Jeffrey's rule, after all else and in this order: variable and what its probabilities become.
+ */
+wanted: Array<[number, Array<number>]>, 
+/**
+ * Interventions: variable and the level it is set to.
+ */
+interventions: Array<[number, number]>, };
+
+export type Answer = { 
+/**
+ * ln P(evidence), in nats; of likelihoods, the logarithm of their mean.
+ */
+lnP: number, 
+/**
+ * P(level | evidence) of each variable.
+ */
+marginals: Array<Array<number>>, 
+/**
+ * Total states of the tree of cliques.
+ */
+states: number, 
+/**
+ * Whether a tree was used; else each variable was asked by itself, for the tree was too large.
+ */
+byTree: boolean, };
+
+export type ExplanationMessage = { 
+/**
+ * A level of each variable.
+ */
+levels: Array<number>, 
+/**
+ * ln P(all levels together), in nats.
+ */
+lnP: number, 
+/**
+ * Whether no other assignment is as probable.
+ */
+unique: boolean, };
+
+export type FindingValues = { 
+/**
+ * Entropy of the target given the evidence.
+ */
+entropy: number, 
+/**
+ * Mutual information of each variable with it; null for the target and for findings.
+ */
+information: Array<number | null>, };
+
+export type EntryEffect = { 
+/**
+ * The variable whose table it is.
+ */
+variable: number, 
+/**
+ * The place of the entry in the table.
+ */
+place: number, 
+/**
+ * The answer where the entry is smaller by the share.
+ */
+low: number, 
+/**
+ * The answer where it is larger by the share.
+ */
+high: number, };
+
+export type Dependence = { 
+/**
+ * The variables that are not d-separated from the first one.
+ */
+reachable: Array<number>, 
+/**
+ * A shortest active trail between the two, both ends included; null if they are d-separated.
+ */
+trail: Array<number> | null, 
+/**
+ * The Markov blanket of the first one.
+ */
+blanket: Array<number>, };
+
+export type ClassEffect = { 
+/**
+ * By the parents that x has in the members.
+ */
+under: Array<EffectUnder>, 
+/**
+ * The smallest of each entry; empty if no member identifies the effect.
+ */
+lowest: Array<number>, 
+/**
+ * The largest of each entry.
+ */
+highest: Array<number>, 
+/**
+ * Whether these are all members.
+ */
+complete: boolean, };
+
+export type EffectUnder = { 
+/**
+ * The parents of x.
+ */
+parents: Array<number>, 
+/**
+ * Number of members.
+ */
+members: number, 
+/**
+ * Level after level of x, in each those of y; null where the distribution does not identify it.
+ */
+table: Array<number> | null, };

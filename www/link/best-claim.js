@@ -72,16 +72,16 @@ const ENDED = ['whole', 'cut', 'all'];
  * What is claimed of the list as a whole and was found otherwise here; null where nothing was.
  * @param {Pick<Best, 'found' | 'ending' | 'tied'>} claimed
  * @param {Pick<KBestStanding, 'found' | 'ending' | 'tied' | 'tiedComplete'>} mine
- * @param {boolean} isAsked the same was asked here: as many, of the same kind, within the same factor
+ * @param {boolean} isSameQuery the same was asked here: as many, of the same kind, within the same factor
  * @returns {{ fault: 'all' | 'count' | 'tied' | 'ending', claimed: number, found: number } | null}
  */
-export function wholeFault(claimed, mine, isAsked) {
+export function wholeFault(claimed, mine, isSameQuery) {
   const fault = (/** @type {'all' | 'count' | 'tied' | 'ending'} */ fault, a = claimed.found, b = mine.found) => ({
     fault,
     claimed: a,
     found: b,
   });
-  if (!isAsked) return null;
+  if (!isSameQuery) return null;
   if (claimed.ending === 'all' && mine.found > claimed.found) return fault('all');
   if (!ENDED.includes(mine.ending)) return null;
   if (claimed.found > mine.found) return fault('count');

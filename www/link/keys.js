@@ -27,10 +27,14 @@ import {
   TASK_LIMIT,
   VIEWS,
 } from '../model/state.js';
+import { KAPPA, noStructure } from '../model/structure-prior.js';
+import { nameOf } from '../tables/index.js';
 import { choice, reading } from './experiments.js';
 import { counting, field, HEURISTIC, names, order } from './heuristic-keys.js';
+import { estimate, levels, limits, tiers, weights } from './named-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
-import { kind, odds as oddsOfEdge, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './scores.js';
+import { kind, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './scores.js';
+import { dataNamed, TABLE_VERSION, tableOf } from './tables.js';
 import {
   edges,
   flag,
@@ -133,35 +137,6 @@ const two = {
   },
 };
 
-/** Prior odds of single edges. @type {import('./values.js').Type<import('../model/state.js').NamedOdds[]>} */
-const weights = list(
-  'from~to~odds,from~to~odds,…',
-  ([from, to, odds]) => [from, to, String(odds)],
-  ([from, to, text, ...more]) => {
-    const odds = oddsOfEdge.read(text ?? '', () => undefined);
-    return isName(from) && isName(to) && from !== to && odds !== undefined && more.length === 0
-      ? [from, to, odds]
-      : undefined;
-  },
-);
-
-/** @type {import('./values.js').Type<string[][]>} */
-const tiers = list(
-  'name~name~…,name~…',
-  (tier) => tier,
-  (tier) => (tier.every(isName) ? tier : undefined),
-);
-
-/** @type {import('./values.js').Type<[string, number][]>} */
-const limits = list(
-  'name~most,name~most,…',
-  ([name, most]) => [name, String(most)],
-  ([name, text, ...more]) => {
-    const most = number(0, 255, true).read(text ?? '', () => undefined);
-    return isName(name) && most !== undefined && more.length === 0 ? [name, most] : undefined;
-  },
-);
-
 /** A file of a prior network and its digest. @type {import('./values.js').Type<import('../model/state.js').NetworkRef>} */
 const networkRef = {
   range: 'file~digest of 8 hexadecimal digits',
@@ -205,11 +180,15 @@ export const KEYS = [
   { key: 'maxp', type: number(0, 255, true) },
   { key: 'req', type: edges, missing: [] },
   { key: 'forbid', type: edges, missing: [] },
+  { key: 'pairs', type: edges, missing: [] },
   { key: 'tiers', type: tiers, missing: [] },
   { key: 'within', type: flag, missing: true },
   { key: 'before', type: edges, missing: [] },
   { key: 'maxof', type: once(limits, ([name]) => [name]), missing: [] },
   { key: 'odds', type: once(weights, ([from, to]) => [from, to]), missing: [] },
+  { key: 'near', type: edges, missing: [] },
+  { key: 'kappa', type: number(KAPPA.least, KAPPA.most), missing: KAPPA.usual },
+  { key: 'sizes', type: flag, missing: false },
   { key: 'net', type: networkRef },
   { key: 'count', type: counting, missing: 'auto' },
   { key: 'norule', type: someOf(RULES), missing: [] },
@@ -241,6 +220,9 @@ export const KEYS = [
   { key: 'ry', type: oneOf(...RACE_UP), missing: 'score' },
   { key: 'spread', type: flag, missing: false },
   { key: 'vs', type: two },
+  { key: 'est', type: estimate },
+  { key: 'ev', type: once(levels, ([name]) => [name]), missing: [] },
+  { key: 'do', type: once(levels, ([name]) => [name]), missing: [] },
   { key: 'hide', type: someOf(HIDABLE), missing: [] },
   { key: 'task', type: prose(TASK_LIMIT), missing: '' },
   { key: 'predict', type: flag, missing: false },
@@ -258,13 +240,16 @@ function dataValues({ data, bnfinder }) {
     case 'example':
       values.set('data', { id: data.id, version: data.version }).set('n', data.rows).set('seed', data.seed);
       break;
-    case 'own':
+    case 'own': {
+      const table = tableOf(data);
+      if (table) return values.set('data', { id: nameOf(table), version: TABLE_VERSION });
       values
         .set('data', { id: OWN, version: 0 })
         .set('file', data.name)
         .set('fp', data.fingerprint)
         .set('prep', data.recipe);
       break;
+    }
     case 'list':
       values
         .set('data', { id: LIST, version: 0 })
@@ -311,6 +296,9 @@ export function valuesOf(doc) {
     alsoBy = [],
     race = opening().race,
     versus = null,
+    estimate = null,
+    findings = [],
+    interventions = [],
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
@@ -325,8 +313,12 @@ export function valuesOf(doc) {
     .set('req', search.required)
     .set('forbid', search.forbidden)
     .set('odds', search.odds ?? []);
-  const { tiers, apart, before, limits } = { ...noKnowledge(), ...search };
+  const { superstructure, tiers, apart, before, limits } = { ...noKnowledge(), ...search };
+  values.set('pairs', superstructure);
   values.set('tiers', tiers).set('within', !apart).set('before', before).set('maxof', limits);
+  const { near, sizePrior } = { ...noStructure(), ...search };
+  if (near) values.set('near', near.edges).set('kappa', near.kappa);
+  values.set('sizes', sizePrior);
   // What By hand takes apart may be bde as well.
   values.set('net', [score.kind, hand?.kind].includes('bde') ? network : null);
   // Result files of version 0.1 know no rules.
@@ -353,6 +345,7 @@ export function valuesOf(doc) {
   values.set('also', alsoBy);
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
   values.set('spread', race.spread).set('vs', versus);
+  values.set('est', estimate).set('ev', findings).set('do', interventions);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -385,7 +378,7 @@ export function docOf(values, packed, moved) {
                   packed: packed || null,
                   fingerprint: get('fp'),
                 }
-              : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
+              : (dataNamed(id, version) ?? { kind: 'example', id, version, rows: get('n'), seed: get('seed') }),
     score: scoreFrom(get('score'), get),
     search: {
       method: get('search'),
@@ -393,6 +386,9 @@ export function docOf(values, packed, moved) {
       required: get('req'),
       forbidden: get('forbid'),
       odds: get('odds'),
+      near: get('near').length > 0 ? { edges: get('near'), kappa: get('kappa') } : null,
+      sizePrior: get('sizes'),
+      superstructure: get('pairs'),
       tiers: get('tiers'),
       apart: !get('within'),
       before: get('before'),
@@ -430,6 +426,9 @@ export function docOf(values, packed, moved) {
       spread: get('spread'),
     },
     versus: get('vs'),
+    estimate: get('est'),
+    findings: get('ev'),
+    interventions: get('do'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

@@ -36,7 +36,7 @@ const sharesOf = ({ there, back, open, set }) =>
     .filter(Boolean)
     .join(', ');
 
-/** What became of a pair. @param {Row} row */
+/** Outcome of a pair, in words. @param {Row} row */
 export const fateOf = ({ edge }) => t(`bootstrap.fate.${edge?.arrow ?? 'weak'}`);
 
 /** The sentence over the view, of the pair that most resamples join. @param {Row[]} rows @param {string[]} names @param {number} n resamples */
@@ -49,7 +49,7 @@ export function leadOf(rows, names, n) {
   return t('bootstrap.lead.whole', { pair: pairName(row, names), held, more });
 }
 
-/** How the DAG that scores for the graph stands to the best network known; nothing where that is not worth a word. @param {Averaged} averaged @param {import('../generated/protocol').Score} score @param {Reference | null} reference */
+/** Distance of the DAG that scores for the graph from the best network known; nothing where that is not worth a word. @param {Averaged} averaged @param {import('../generated/protocol').Score} score @param {Reference | null} reference */
 function belowOf({ score: own, fit }, score, reference) {
   if (own === null || !reference) return '';
   const below = reference.score - own;

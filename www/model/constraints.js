@@ -4,8 +4,9 @@
 /** @typedef {import('./state.js').NamedOdds} NamedOdds */
 /** @typedef {import('./state.js').SearchChoice} SearchChoice */
 
-/** No tiers, no order, no limits of single variables. */
+/** No superstructure, no tiers, no order, no limits of single variables. */
 export const noKnowledge = () => ({
+  superstructure: /** @type {NamedEdge[]} */ ([]),
   tiers: /** @type {string[][]} */ ([]),
   apart: false,
   before: /** @type {NamedEdge[]} */ ([]),
@@ -28,8 +29,8 @@ export function constrain(search, list, edge) {
 
 /** Whether every network over the variables is allowed, limits aside. @param {SearchChoice} search */
 export function isFree(search) {
-  const { required, forbidden, tiers, before } = { ...noKnowledge(), ...search };
-  return [required, forbidden, tiers, before].every((constraint) => constraint.length === 0);
+  const { required, forbidden, superstructure, tiers, before } = { ...noKnowledge(), ...search };
+  return [required, forbidden, superstructure, tiers, before].every((constraint) => constraint.length === 0);
 }
 
 /** Whether the number of parents is limited for anybody. @param {SearchChoice} search */

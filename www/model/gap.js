@@ -5,7 +5,7 @@ import { decimal, short } from '../words/translate.js';
 
 /** Gaps below this are given as "below" it. */
 const LEAST = 0.005;
-/** What is above a printed digit by less than this, in units of that digit, is the rounding of a sum. */
+/** Excess over a printed digit, in units of that digit, that counts as the rounding of a sum. */
 const DUST = 1e-6;
 /** Factors beyond this are given as a power of ten. */
 const LARGE = 1e6;

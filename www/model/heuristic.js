@@ -7,7 +7,7 @@ import { OPTIONS } from '../generated/catalogue.js';
  * }} Heuristic the options by name, with variables by name; `network`: the edges it starts with, where `start` says so
  */
 
-/** Where a search over networks can begin. */
+/** Starts of a search over networks. */
 export const STARTS = Object.freeze(/** @type {const} */ (['empty', 'random', 'network']));
 
 /** The options with their usual values. @returns {Heuristic} */

@@ -5,7 +5,7 @@
  */
 
 /** @typedef {import('./state.js').NamedEdge} NamedEdge */
-/** @typedef {{ line: number, what: 'unknown' | 'quote', name: string }} Slip `line` counts from 1 */
+/** @typedef {{ line: number, what: 'unknown' | 'quote' | 'alone', name: string }} Slip `line` counts from 1; `alone`: a pair lacks its other end */
 /** @typedef {{ line: number, groups: string[][] }} Chain names that stand together, and what comes later */
 
 const SPLITS = /[,<\n]/;
@@ -84,8 +84,43 @@ export function readOrder(text, names) {
   return { before: [...pairs.values()], slips };
 }
 
+/**
+ * Pairs of variables, each once, in the order of the names of a line: every two variables of a line are one.
+ * @param {string} text @param {string[]} names
+ */
+export function readPairs(text, names) {
+  const { chains, slips } = readChains(text, names);
+  /** @type {Map<string, NamedEdge>} */
+  const pairs = new Map();
+  const known = new Set(slips.map(({ line }) => line));
+  for (const { line, groups } of chains) {
+    const all = [...new Set(groups.flat())];
+    if (all.length < 2 && !known.has(line)) slips.push({ line, what: 'alone', name: all[0] });
+    for (const [i, a] of all.entries())
+      for (const b of all.slice(i + 1)) pairs.set(JSON.stringify([a, b].sort()), [a, b]);
+  }
+  return { pairs: [...pairs.values()], slips };
+}
+
+/** Edges of a network, one a line, the cause first. @param {string} text @param {string[]} names */
+export function readArrows(text, names) {
+  const { chains, slips } = readChains(text, names);
+  /** @type {Map<string, NamedEdge>} */
+  const edges = new Map();
+  const known = new Set(slips.map(({ line }) => line));
+  for (const { line, groups } of chains) {
+    const all = groups.flat();
+    if (all.length < 2 && !known.has(line)) slips.push({ line, what: 'alone', name: all[0] });
+    for (const to of all.slice(1)) if (to !== all[0]) edges.set(JSON.stringify([all[0], to]), [all[0], to]);
+  }
+  return { edges: [...edges.values()], slips };
+}
+
 /** A name as it is read again. @param {string} name */
 const written = (name) => (/[,<"\r\n]|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+
+/** Pairs or edges, one a line. @param {NamedEdge[]} pairs */
+export const pairsText = (pairs) => pairs.map((pair) => pair.map(written).join(', ')).join('\n');
 
 /** @param {string[][]} tiers */
 export const tiersText = (tiers) => tiers.map((tier) => tier.map(written).join(', ')).join('\n');

@@ -18,7 +18,7 @@ export const isProving = (method) => entry(method)?.kind === 'exact' || isBranch
 /** The groups of options that it reads; the others change nothing. @param {string} method @returns {catalogue.Reads[]} */
 export const readsOf = (method) => entry(method)?.reads ?? [];
 
-/** How often a method begins again; null: as it sees fit. @param {string} method @param {number | null} restarts @param {number} [usual] of greedy search */
+/** Number of restarts of a method; null: as it sees fit. @param {string} method @param {number | null} restarts @param {number} [usual] of greedy search */
 export const again = (method, restarts, usual = 0) => restarts ?? (method === 'hill-climb' ? usual : null);
 
 /** Whether anything is drawn, so that another seed is another run. @param {string} method @param {import('./heuristic.js').Heuristic} heuristic */

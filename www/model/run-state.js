@@ -7,7 +7,7 @@
  *   `learn`: a result came at once, without a run
  */
 
-/** What follows, by state and event; an event that is not named leaves everything as it is. @type {Record<State, Partial<Record<RunEvent, State>>>} */
+/** Next state, by state and event; an event that is not named leaves everything as it is. @type {Record<State, Partial<Record<RunEvent, State>>>} */
 const NEXT = {
   idle: { begin: 'running', learn: 'idle', crash: 'failed' },
   running: {

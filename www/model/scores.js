@@ -18,7 +18,7 @@ export const isContinuous = (info) => info?.variables[0]?.numbers !== undefined;
 export const scoresFor = (info) =>
   SCORES.filter(({ levels, numbers }) => (isContinuous(info) ? numbers : levels)).map(({ kind }) => kind);
 
-/** What a score reads beside prior odds. @param {Kind} kind @returns {Parameter[]} */
+/** Parameters of a score beside prior odds. @param {Kind} kind @returns {Parameter[]} */
 export function parametersOf(kind) {
   const names = SCORES.find((score) => score.kind === kind)?.parameters ?? [];
   return PARAMETERS.filter(({ name }) => names.includes(name));

@@ -31,7 +31,7 @@ export const isAnnealed = (stepper) => stepper === 'annealing';
 /** Restarts where nothing else was said: as many as a lesson has time for. */
 export const RESTARTS = 5;
 
-/** What of a heuristic each search reads; the rest is as it goes. @type {Readonly<Record<Stepper, (keyof import('./state.js').Heuristic)[]>>} */
+/** Options of a heuristic that each search reads; the rest is as it goes. @type {Readonly<Record<Stepper, (keyof import('./state.js').Heuristic)[]>>} */
 const READS = Object.freeze({
   greedy: ['start', 'network', 'seed'],
   restarts: ['start', 'network', 'seed', 'restarts'],
@@ -43,7 +43,7 @@ const READS = Object.freeze({
   orders: ['seed', 'restarts'],
   tree: ['root'],
   proxy: ['seed', 'samples', 'density', 'noise', 'centred', 'perChild', 'whole', 'polish'],
-  branch: ['order'],
+  branch: ['order', 'groupBounds'],
   graph: [],
 });
 

@@ -3,7 +3,7 @@
 //
 // "Best" never stands alone: it is proven, or a local optimum, or stopped short.
 
-import { countWords, dagCount, lnOdds, pricePerParameter, unitOf } from '../words/numbers.js';
+import { countWords, dagCount, lnPrior, pricePerParameter, unitOf } from '../words/numbers.js';
 import { difference } from './difference.js';
 import { gapOf, gapSentence } from './gap.js';
 
@@ -18,14 +18,14 @@ import { gapOf, gapSentence } from './gap.js';
 /** Differences of scores below this are rounding. */
 export const NOTHING = 0.005;
 
-/** How a sentence calls what is not proven. @type {Map<string, string>} */
+/** Keys of the sentences on results that are not proven. @type {Map<string, string>} */
 const NOT_PROVEN = new Map([
   ['stopped', 'stopped'],
   ['local optimum', 'local'],
   ['best found', 'best'],
 ]);
 
-/** What else than the reader's Stop ended a run before its end, as the sentence calls it. @type {ReadonlyMap<string, string>} */
+/** Endings of a run other than the reader's Stop, as keys of sentences. @type {ReadonlyMap<string, string>} */
 const ENDED = new Map([
   ['pause', 'Pause'],
   ['time', 'Time'],
@@ -36,8 +36,11 @@ const ENDED = new Map([
 const BUILT = ['k2', 'chow-liu'];
 
 /** Whether the settings leave some networks out. @param {Settings} settings @param {number} variables */
-export const isConstrained = ({ required, forbidden, tiers = [], before = [], limits = [], maxParents }, variables) =>
-  [required, forbidden, tiers, before].some((constraint) => constraint.length > 0) ||
+export const isConstrained = (
+  { required, forbidden, superstructure = [], tiers = [], before = [], limits = [], maxParents },
+  variables,
+) =>
+  [required, forbidden, superstructure, tiers, before].some((constraint) => constraint.length > 0) ||
   [maxParents, ...limits.map(([, most]) => most)].some((most) => most !== null && most < variables - 1);
 
 /**
@@ -173,7 +176,7 @@ function bestSingle({ bestSingle: single, status }, settings, info) {
   if (price === null) return { key: 'lacksScore', params: { ...ends, loss: unit.size(delta) }, select: [from, to] };
   // A coefficient, where the variables are numbers.
   const parameters = head.numbers ? 1 : (head.levels.length - 1) * (tail.levels.length - 1);
-  const cost = price * parameters - lnOdds(settings, from, to);
+  const cost = price * parameters - lnPrior(settings, [single], info.variables.length);
   return {
     key: unit.cost ? 'lacksBits' : 'lacks',
     params: { ...ends, gain: unit.size(Math.max(0, delta + cost)), cost: unit.size(cost) },

@@ -5,6 +5,7 @@ import { RULES } from '../generated/catalogue.js';
 import { noKnowledge } from './constraints.js';
 import { freeKey, isFree, usualChoice } from './experiments/choice.js';
 import { nameless, plainly } from './heuristic.js';
+import { noStructure, oddsChosen } from './structure-prior.js';
 
 /**
  * @typedef {import('../generated/protocol').Score} Score
@@ -24,9 +25,11 @@ import { nameless, plainly } from './heuristic.js';
  * @typedef {typeof RULES[number]} RuleName
  * @typedef {{
  *   method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[], odds: NamedOdds[],
+ *   near?: { edges: NamedEdge[], kappa: number } | null, sizePrior?: boolean, superstructure?: NamedEdge[],
  *   tiers: string[][], apart: boolean, before: NamedEdge[], limits: [name: string, most: number][],
  *   counting: import('../generated/protocol').CountingName, rulesOff: RuleName[], heuristic: Heuristic,
- * }} SearchChoice `apart`: no edges within a tier; `before`: an order in pairs, earlier and later; `limits`: most parents of
+ * }} SearchChoice `near`: a network that the prior goes by, `sizePrior`: all sizes of a parent set equally likely (structure-prior.js);
+ *   `superstructure`: only these pairs may be joined, all where it is empty; `apart`: no edges within a tier; `before`: an order in pairs, earlier and later; `limits`: most parents of
  *   single variables; `rulesOff`: rules of pruning that are not to be used
  * @typedef {{ name: string, digest: string }} NetworkRef a prior network from a file, and what tells its content
  * @typedef {Pick<Doc, 'score' | 'search'> & { prior?: import('../generated/protocol').PriorNetwork | null }} Chosen what is learned, `prior` the
@@ -50,12 +53,15 @@ import { nameless, plainly } from './heuristic.js';
  *   paper: Paper, stepper: Stepper, step: number, bnfinder: import('./experiments/choice.js').Choice,
  *   bootstrap: { resamples: number, seed: number, threshold: number | null, direction: number }, kBest: import('../generated/protocol').KBestAsked | null,
  *   alsoBy: import('../generated/protocol').Enumerator[], race: Race, versus: { reference: string, other: string } | null,
+ *   estimate: import('../generated/protocol').ParameterEstimate | null, findings: [name: string, level: string][], interventions: [name: string, level: string][],
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
  *   `network`: the prior network of bde, null for the one that made the example; `kBest`: which of the best networks are asked for,
  *   null for as many as usual; `alsoBy`: by which published methods they are listed too; `versus`: two networks compared in place of a race; `step`: choices of the search that have
- *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable
+ *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable;
+ *   `estimate`: how parameters are estimated, null for the one that suits the score; `findings`: levels that were observed; `interventions`: levels
+ *   that variables are set to
  */
 
 /** The views beside the first, in the order of their tabs and keys. */
@@ -68,6 +74,7 @@ const OTHER_VIEWS = /** @type {const} */ ([
   'best',
   'compare',
   'scores',
+  'use',
   'papers',
 ]);
 export const VIEWS = Object.freeze(/** @type {const} */ (['network', ...OTHER_VIEWS]));
@@ -75,13 +82,13 @@ export const VIEWS = Object.freeze(/** @type {const} */ (['network', ...OTHER_VI
 /** The share of a direction from which on the averaged graph of a bootstrap has an arrow: the usual, and the least to be chosen. */
 export const DIRECTION = Object.freeze({ usual: 0.85, least: 0.5 });
 
-/** What the Curves view varies. */
+/** Axes of the Curves view. */
 export const CURVES = Object.freeze(/** @type {const} */ (['rows', 'ess', 'penalty']));
 
-/** How many best networks the lattice can keep the parent sets of. */
+/** Values of k for which the lattice keeps parent sets. */
 export const KS = Object.freeze([1, 2, 5, 10, 20, 50, 100, 500, 1000]);
 
-/** How Algorithm 2 of Chen 2016 can be read. */
+/** Readings of Algorithm 2 of Chen 2016. */
 export const READINGS = Object.freeze(/** @type {const} */ (['sound', 'as-printed', 'literal']));
 
 /** The papers that are worked again. */
@@ -108,11 +115,11 @@ export const STEPPERS = Object.freeze(
 /** Most entrants of a race. */
 export const RACERS = 12;
 
-/** What a race is shown over, and as what: work is families scored, or steps. */
+/** Axes of a race: work is families scored, or steps. */
 export const RACE_ACROSS = Object.freeze(/** @type {const} */ (['time', 'families', 'steps']));
 export const RACE_UP = Object.freeze(/** @type {const} */ (['score', 'gap']));
 
-/** What a link can hide: parts of the page, and every view but the first. A comfort for the classroom, no lock: the reader can
+/** Parts that a link can hide: parts of the page, and every view but the first. A comfort for the classroom, no lock: the reader can
  * always show everything. */
 export const HIDABLE = Object.freeze(
   /** @type {const} */ ([
@@ -168,6 +175,7 @@ export const opening = () => ({
     forbidden: [],
     odds: [],
     ...noKnowledge(),
+    ...noStructure(),
     counting: 'auto',
     rulesOff: [],
     heuristic: plainly(),
@@ -192,6 +200,9 @@ export const opening = () => ({
   alsoBy: [],
   race: { entrants: null, repeats: 1, across: 'time', up: 'score', spread: false },
   versus: null,
+  estimate: null,
+  findings: [],
+  interventions: [],
   moved: [],
   lesson: noLesson(),
   network: null,
@@ -203,13 +214,13 @@ export const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b)
 /** The score of a list: whatever its numbers are. */
 export const LISTED = /** @type {Score} */ (/** @type {unknown} */ ({ kind: 'listed', edgePrior: 1 }));
 
-/** What the numbers of the page are: its score, or what a list holds. @param {Pick<Doc, 'data' | 'score'>} doc */
+/** Score of the numbers on the page: the chosen one, or that of a list. @param {Pick<Doc, 'data' | 'score'>} doc */
 export const scoreShown = ({ data, score }) => (data.kind === 'list' ? LISTED : score);
 
-/** What the data are, apart from the name shown: equal keys mean equal rows. @param {DataRef} data */
+/** Key of the data, apart from the name shown: equal keys mean equal rows. @param {DataRef} data */
 export const dataKey = (data) => JSON.stringify(data);
 
-/** What a result depends on: results carry the key they were learned under. @param {Doc} doc */
+/** Key of all that a result depends on: results carry the key they were learned under. @param {Doc} doc */
 export const learnKey = (doc) =>
   isFree(doc) ? freeKey(doc) : JSON.stringify([doc.data, doc.score, doc.search, ...believed(doc)]);
 
@@ -237,6 +248,7 @@ export const withData = (doc, data) => ({
     forbidden: [],
     odds: [],
     ...noKnowledge(),
+    near: null,
     heuristic: nameless(doc.search.heuristic),
   },
   race: {
@@ -248,6 +260,8 @@ export const withData = (doc, data) => ({
   step: 0,
   ordering: [],
   tree: null,
+  findings: [],
+  interventions: [],
   moved: [],
 });
 
@@ -285,9 +299,9 @@ export function settingsFor({ score, search, prior }, names) {
   const heuristic = { ...plainly(), ...search.heuristic };
   // An ordering is of all variables or of none.
   const order = heuristic.order.flatMap((name) => column.get(name) ?? []);
-  // Documents of version 0.1 know no odds of single edges, later ones no tiers.
-  const odds = search.odds ?? [];
-  const { tiers, apart, before, limits } = { ...noKnowledge(), ...search };
+  // Documents of version 0.1 know no odds of single edges, later ones no tiers or no superstructure.
+  const { general, odds } = oddsChosen({ score, search });
+  const { superstructure, tiers, apart, before, limits } = { ...noKnowledge(), ...search };
   /** @param {string} name @returns {number[]} */
   const known = (name) => {
     const at = column.get(name);
@@ -295,11 +309,13 @@ export function settingsFor({ score, search, prior }, names) {
     return at === undefined ? [] : [at];
   };
   const settings = {
-    score,
+    score: general === score.edgePrior ? score : { ...score, edgePrior: general },
     method: search.method,
     maxParents: search.maxParents,
     required: numbered(search.required),
     forbidden: numbered(search.forbidden),
+    ...(superstructure.length > 0 && { superstructure: numbered(superstructure) }),
+    ...(search.sizePrior && { sizePrior: true }),
     ...(tiers.length > 0 && { tiers: tiers.map((tier) => tier.flatMap(known)), forbidWithinTiers: apart }),
     ...(before.length > 0 && { before: numbered(before) }),
     ...(limits.length > 0 && {

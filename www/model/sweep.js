@@ -11,10 +11,10 @@
  * is halved down to the exact place. Changes that take each other back between two neighbors are not seen. Null where a network
  * is missing. O(changes · log of the widest step) networks besides the given ones.
  * @param {number[]} values @param {(x: number) => Promise<string | null | undefined>} networkAt asked once for each number
- * @param {(changes: Change[]) => void} tell hears what is known so far, in order
+ * @param {(changes: Change[]) => void} onChanges hears what is known so far, in order
  * @returns {Promise<Change[] | null>}
  */
-export async function changesAlong(values, networkAt, tell) {
+export async function changesAlong(values, networkAt, onChanges) {
   /** @type {[x: number, network: string][]} */
   const grid = [];
   for (const x of values) {
@@ -30,7 +30,7 @@ export async function changesAlong(values, networkAt, tell) {
     if (before === after) continue;
     if (high - low <= 1) {
       changes.push({ rows: high, before, after });
-      tell([...changes]);
+      onChanges([...changes]);
       continue;
     }
     const x = Math.floor((low + high) / 2);

@@ -12,7 +12,7 @@ import { ShareDialog } from '../share/share-dialog.jsx';
 import { AboutDialog } from './dialogs/about-dialog.jsx';
 import { FindDialog } from './dialogs/find-dialog.jsx';
 import { HelpDialog } from './dialogs/help-dialog.jsx';
-import { RunsDialog } from './kept/runs-dialog.jsx';
+import { RunsDialog } from './saved/runs-dialog.jsx';
 
 /** Each dialog by the name under which the store opens it. */
 export const PARTS = {

@@ -139,7 +139,7 @@ function leave() {
   else toggleProjector();
 }
 
-/** What the reader types belongs to the field. @param {EventTarget | null} target */
+/** True where typed keys belong to a field. @param {EventTarget | null} target */
 const typing = (target) =>
   target instanceof Element &&
   target.closest(

@@ -22,18 +22,20 @@ import { BgeFields } from '../setup/bge-fields.jsx';
 import { ListFacts, ListScore, NeedsRows } from '../setup/list-cards.jsx';
 import { MethodFields } from '../setup/method-fields.jsx';
 import { PreparedNote } from '../setup/prepared-note.jsx';
+import { StructurePrior } from '../setup/structure-prior.jsx';
+import { TableNote, TablesMenu } from '../setup/tables-menu.jsx';
 import { startPrint } from '../share/result-card.jsx';
 import { startBnfinder } from '../store/bnfinder.js';
 import { startJudging } from '../store/judgment.js';
-import { startKeeping } from '../store/kept.js';
+import { startKeeping } from '../store/saved.js';
 import { startSweep } from '../store/sweep.js';
 import { startVerifying } from '../store/verify.js';
 import { laterWords } from '../widgets/term.jsx';
-import { KeptNote, KeptSwitch } from './kept/kept.jsx';
 import { Guess } from './lesson/guess.jsx';
 import { GuessReview } from './lesson/guess-review.jsx';
 import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson/lesson.jsx';
 import { Room } from './room.jsx';
+import { SavedNote, SavingSwitch } from './saved/saved.jsx';
 
 /** Each part by the name under which the page asks for it. */
 export const PARTS = {
@@ -51,8 +53,8 @@ export const PARTS = {
   LateAbout,
   LateFormula,
   LessonNote,
-  KeptNote,
-  KeptSwitch,
+  SavedNote,
+  SavingSwitch,
   ListFacts,
   ListScore,
   MethodFields,
@@ -66,6 +68,9 @@ export const PARTS = {
   RulesExample,
   SessionChip,
   SharedNote,
+  StructurePrior,
+  TableNote,
+  TablesMenu,
   TurnedRound,
   VariableInspector,
   VariableLinks,

@@ -28,7 +28,7 @@ export const Notices = () =>
     </div>
   );
 
-/** What the reader may send us: versions, settings, sizes; never data. */
+/** Report that the reader may send us: versions, settings, sizes; never data. */
 const report = () => {
   const { data, score, search } = doc.peek();
   const kind = data.kind === 'example' ? data : { kind: data.kind };

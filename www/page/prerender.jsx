@@ -31,7 +31,7 @@ const hidden = (html) => {
     .replace('</title>', () => `</title>\n    <script>${HIDE}</script>`);
 };
 
-/** Where the opening's variables stand, on every paper. @param {{ info: import('../generated/protocol').DataInfo, outcome: import('../generated/protocol').Outcome }} opening @returns {import('../result/places.js').Places} */
+/** Layout of the opening's variables on every paper. @param {{ info: import('../generated/protocol').DataInfo, outcome: import('../generated/protocol').Outcome }} opening @returns {import('../result/places.js').Places} */
 function placesOf({ info, outcome }) {
   const names = info.variables.map((/** @type {{ name: string }} */ { name }) => name);
   const edges = outcome.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));

@@ -70,7 +70,7 @@ const CLAIMS = ['proven optimal', 'local optimum', 'best found', 'claimed', 'unc
 const ofResult = (state, sentence) => {
   const { view } = doc.value;
   if (view === 'network' || !CLAIMS.includes(state)) return sentence;
-  return view === 'papers' ? '' : t('run.of', { said: sentence });
+  return view === 'papers' ? '' : t('run.of', { sentence });
 };
 
 /** The words of a state; what a list gives is the best of what is listed. @param {string} section @param {string} state */
@@ -100,10 +100,10 @@ function RunFacts() {
   const { phase, done, total, nodes, best, bound, memory } = snapshot;
   const unit = unitOf(scoreShown(doc.value));
   // Once a phase is well under way its own pace tells more than the estimate made before.
-  const telling = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
+  const hasPace = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
   // How long a proof takes nobody knows.
   const isOpen = estimate.value?.openEnded || total === 0;
-  const rest = telling ? (phaseSeconds * (total - done)) / done : isOpen ? 0 : expected.value - seconds;
+  const rest = hasPace ? (phaseSeconds * (total - done)) / done : isOpen ? 0 : expected.value - seconds;
   return (
     <>
       {total > 0 && <Fact term="">{`${whole(done)} / ${whole(total)}`}</Fact>}
@@ -178,7 +178,7 @@ function remark(state) {
   return '';
 }
 
-/** How much of the gap of a proof is closed since it began, from 0 to 1. */
+/** Share of the gap of a proof that is closed since it began, from 0 to 1. */
 function closed() {
   const { trace } = run.value;
   const gaps = trace.flatMap(({ best, bound }) => (best !== null && bound !== null ? [bound - best] : []));

@@ -14,7 +14,7 @@ import { t } from '../words/text.js';
  * @typedef {import('preact').ComponentType} Part
  * @typedef {import('../model/state.js').View | 'bnfinder'} View `bnfinder`: in place of the views of rows, where the data are experiments
  * @typedef {{ View: Part, Inspector?: Part }} Face what the `index.js` of a feature exports
- * @typedef {{ view: View, load: () => Promise<Face>, tellsAnswer?: boolean, needsRows?: boolean }} Feature `tellsAnswer`: it gives
+ * @typedef {{ view: View, load: () => Promise<Face>, showsAnswer?: boolean, needsRows?: boolean }} Feature `showsAnswer`: it gives
  *   the network away, so it opens when that has been guessed; `needsRows`: it shows what rows are made of, and a list of scores
  *   comes without
  */
@@ -24,11 +24,12 @@ const FEATURES = [
   { view: 'parents', load: () => import('../features/parents/index.js') },
   { view: 'steps', load: () => import('../features/steps/index.js') },
   { view: 'hand', load: () => import('../features/hand/index.js'), needsRows: true },
-  { view: 'curves', load: () => import('../features/curves/index.js'), tellsAnswer: true, needsRows: true },
-  { view: 'bootstrap', load: () => import('../features/bootstrap/index.js'), tellsAnswer: true, needsRows: true },
-  { view: 'best', load: () => import('../features/best/index.js'), tellsAnswer: true },
-  { view: 'compare', load: () => import('../features/compare/index.js'), tellsAnswer: true },
-  { view: 'scores', load: () => import('../features/scores/index.js'), tellsAnswer: true },
+  { view: 'curves', load: () => import('../features/curves/index.js'), showsAnswer: true, needsRows: true },
+  { view: 'bootstrap', load: () => import('../features/bootstrap/index.js'), showsAnswer: true, needsRows: true },
+  { view: 'best', load: () => import('../features/best/index.js'), showsAnswer: true },
+  { view: 'compare', load: () => import('../features/compare/index.js'), showsAnswer: true },
+  { view: 'scores', load: () => import('../features/scores/index.js'), showsAnswer: true },
+  { view: 'use', load: () => import('../features/use/index.js'), showsAnswer: true, needsRows: true },
   { view: 'papers', load: () => import('../features/papers/index.js') },
   { view: 'bnfinder', load: () => import('../features/experiments/index.js') },
 ];
@@ -62,7 +63,7 @@ const IN_PAPERS = 'college-plans';
 function mustWait(view) {
   if (isRevealed('network')) return false;
   const { data } = doc.value;
-  return featureOf(view)?.tellsAnswer || (view === 'papers' && data.kind === 'example' && data.id === IN_PAPERS);
+  return featureOf(view)?.showsAnswer || (view === 'papers' && data.kind === 'example' && data.id === IN_PAPERS);
 }
 
 /** @param {View} view */
@@ -75,7 +76,7 @@ const shownView = () => (isFree(doc.value) && doc.value.view !== 'papers' ? 'bnf
 export const shownViews = () =>
   VIEWS.filter((view) => view === 'network' || view === doc.value.view || !isHidden(view));
 
-/** What the stage shows. */
+/** The view on the stage. */
 export function Stage() {
   const view = shownView();
   const View = loaded.value.get(view)?.View;

@@ -13,6 +13,7 @@ import { laterWords } from '../widgets/term.jsx';
 import { TermsTable } from '../widgets/terms-table.jsx';
 import { pricePerParameter, unitOf } from '../words/numbers.js';
 import { rich, t } from '../words/text.js';
+import { Demanded } from './demanded.jsx';
 
 /**
  * @typedef {import('../generated/protocol').EdgeInspection} EdgeInspection
@@ -83,6 +84,7 @@ export function EdgeInspector({ seen, learned, data }) {
           </div>
         )}
       </dl>
+      <Demanded wanted={{ from, to, there: mark === null }} />
       <section>
         <TermsTable
           columns={[

@@ -4,7 +4,7 @@ import { NOTHING } from '../model/sentence.js';
 import { doubted } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
 import { Term } from '../widgets/term.jsx';
-import { lnOdds, pricePerParameter, unitOf } from '../words/numbers.js';
+import { lnPrior, pricePerParameter, unitOf } from '../words/numbers.js';
 import { decimal, t, whole } from '../words/text.js';
 
 /**
@@ -28,8 +28,7 @@ function factsOf(learned, data) {
   if (sought !== undefined) facts.push([t('inspector.sought'), unit.show(sought)]);
   if (!data.list) facts.push([t('inspector.parameters'), whole(parameters)]);
   if (price !== null) {
-    const likelihood =
-      total + price * parameters - edges.reduce((sum, { from, to }) => sum + lnOdds(settings, from, to), 0);
+    const likelihood = total + price * parameters - lnPrior(settings, edges, data.variables.length);
     facts.push([t('inspector.perRow'), decimal(likelihood / data.rows)]);
   }
   if (status === 'proven optimal') {
@@ -81,7 +80,7 @@ export function ResultFacts({ learned, data }) {
     <div class="inspected" data-testid="inspect-result">
       <h2 class="insp-h">{t('inspector.result')}</h2>
       <Certificate holds={certificate.holds} listed={Boolean(data.list)} />
-      {data.prepared && <Late part="PreparedNote" told={{ short: false }} />}
+      {data.prepared && <Late part="PreparedNote" props={{ short: false }} />}
       <dl class="rows">
         {factsOf(learned, data).map(([term, value]) => (
           <div key={term}>
@@ -91,7 +90,7 @@ export function ResultFacts({ learned, data }) {
         ))}
       </dl>
       <Late part="ResultLinks" />
-      <Late part="KeptNote" />
+      <Late part="SavedNote" />
       {method !== 'dp' && <Late part="ProofPanel" />}
       <section>
         <p class="note">{t(`inspector.${data.list ? 'signListed' : unit.cost ? 'signCost' : 'sign'}`)}</p>

@@ -4,7 +4,7 @@ import { swatch } from '../draw/picture.js';
 import { doc, select } from '../store/index.js';
 import { Delta, Title } from '../widgets/inspector-parts.jsx';
 import { Late } from '../widgets/late.jsx';
-import { numbersTold } from '../widgets/names.js';
+import { numberParams } from '../widgets/names.js';
 import { unitOf } from '../words/numbers.js';
 import { t, whole } from '../words/text.js';
 
@@ -31,7 +31,7 @@ export function VariableInspector({ seen, learned, data }) {
       {!data.list && (
         <p class="badge">
           {numbers
-            ? t('inspector.numbersTold', numbersTold(numbers))
+            ? t('inspector.numbersTold', numberParams(numbers))
             : t('variable.levels', { n: levels.length, levels: shortList(levels) })}
         </p>
       )}

@@ -24,13 +24,13 @@ export function Inspector() {
   const names = data.variables.map(({ name }) => name);
   if (selected?.kind === 'edge') {
     if (seen && 'without' in seen && isOf(seen, selected.from, selected.to, names)) {
-      return <Late part="EdgeInspector" told={{ seen, learned, data }} />;
+      return <Late part="EdgeInspector" props={{ seen, learned, data }} />;
     }
     return <Title>{rich('inspector.pair', { from: selected.from, to: selected.to })}</Title>;
   }
   if (selected?.kind === 'variable') {
     if (seen && 'variable' in seen && names[seen.variable] === selected.name) {
-      return <Late part="VariableInspector" told={{ seen, learned, data }} />;
+      return <Late part="VariableInspector" props={{ seen, learned, data }} />;
     }
     return <Title>{selected.name}</Title>;
   }

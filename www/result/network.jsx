@@ -357,7 +357,7 @@ export const NetworkView = () => (isRevealed('network') ? <Shown /> : <Late part
 /** @param {{ slice: Slice }} props */
 function AsText({ slice }) {
   const { above, ...words } = describe(slice);
-  return <Twin {...words} said={above} />;
+  return <Twin {...words} skip={above} />;
 }
 
 function Shown() {

@@ -139,7 +139,7 @@ function proofState() {
   if (state === 'running') {
     if (!snapshot) return null;
     const { best, bound, nodes, memory } = snapshot;
-    const settings = { score: scoreShown(doc.value), edgeOdds: [] };
+    const settings = { score: scoreShown(doc.value), edgeOdds: [], sizePrior: false };
     const standing = { score: best ?? 0, bound: best === null ? null : bound, status: 'stopped' };
     return { moments: trace, settings, standing, nodes: t('proof.nodesMade', { nodes }), memory, seconds };
   }
@@ -179,7 +179,7 @@ export function ProofPanel() {
   facts.push(['nodes', t('proof.nodes'), nodes]);
   facts.push(['memory', t('proof.memory'), bytes(memory)], ['time', t('proof.time'), duration(seconds)]);
   const isEquivalent = learned?.equivalentScore && !learned.edges.some(({ mark }) => mark === 'constrained');
-  const hasPrior = score.edgePrior !== 1 || (settings.edgeOdds ?? []).length > 0;
+  const hasPrior = score.edgePrior !== 1 || (settings.edgeOdds ?? []).length > 0 || Boolean(settings.sizePrior);
   return (
     <section class="proof" data-testid="proof">
       {running ? <h2 class="insp-h">{t('proof.title')}</h2> : <h3>{t('proof.title')}</h3>}

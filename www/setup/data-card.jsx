@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { OPENING_DATA } from '../model/state.js';
 import { dialog, doc, examples, info, reopenDraft, setData, setDoc } from '../store/index.js';
+import { isInFile } from '../store/sources.js';
 import { Late } from '../widgets/late.jsx';
 import { dataName, dataNote } from '../widgets/names.js';
 import { t, whole } from '../words/text.js';
@@ -82,7 +83,8 @@ function Picker() {
             </button>
           </li>
         ))}
-        <Late part="RulesExample" told={{ shut }} />
+        <Late part="RulesExample" props={{ shut }} />
+        <Late part="TablesMenu" props={{ shut }} />
       </ul>
     </details>
   );
@@ -140,7 +142,7 @@ function Rows({ data }) {
           </div>
         )}
       </dl>
-      {info.value?.prepared && <Late part="PreparedNote" told={{ short: true }} />}
+      {info.value?.prepared && <Late part="PreparedNote" props={{ short: true }} />}
       <p class="links">
         <button
           type="button"
@@ -155,7 +157,7 @@ function Rows({ data }) {
           {t('data.own')}
         </button>
       </p>
-      {data.kind === 'own' && <Late part="KeptSwitch" />}
+      {data.kind === 'own' && <Late part={isInFile(data) ? 'SavingSwitch' : 'TableNote'} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../widgets/dialog.jsx';
 import { NumberField } from '../widgets/number-field.jsx';
 import { problemWords } from '../widgets/problem.js';
 import { plain, t } from '../words/text.js';
-import { BESIDE, GivenOrder, Limits, Tiers } from './knowledge-fields.jsx';
+import { BESIDE, GivenOrder, Limits, NearNetwork, Superstructure, Tiers } from './knowledge-fields.jsx';
 import { Pick } from './pick.jsx';
 
 /** @typedef {import('../model/state.js').NamedEdge} NamedEdge */
@@ -136,10 +136,12 @@ export function EdgesDialog() {
         <EdgeList title={t('search.required')} edges={search.required} />
         <EdgeList title={t('search.forbidden')} edges={search.forbidden} />
       </div>
+      <Superstructure names={names} />
       <Tiers names={names} />
       <GivenOrder names={names} />
       <Limits names={names} />
       <OddsList />
+      <NearNetwork names={names} />
     </Dialog>
   );
 }

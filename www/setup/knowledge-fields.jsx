@@ -1,11 +1,14 @@
-// What is known beforehand of more than one edge: tiers, an order, the most parents of single variables. Tiers and order are
-// texts with names; what can't be read yet is reported beneath and leaves the network alone.
+// What is known beforehand of more than one edge: a superstructure, tiers, an order, the most parents of single variables, a network
+// that the prior goes by. All but the limits are texts with names; what can't be read yet is reported beneath and leaves the
+// network alone.
 import { useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { limit } from '../model/constraints.js';
-import { orderText, readOrder, readTiers, tiersText } from '../model/knowledge.js';
+import { orderText, pairsText, readArrows, readOrder, readPairs, readTiers, tiersText } from '../model/knowledge.js';
 import { same } from '../model/state.js';
-import { doc, endGesture, problem, setDoc } from '../store/index.js';
+import { KAPPA } from '../model/structure-prior.js';
+import { doc, endGesture, info, outcome, problem, setDoc } from '../store/index.js';
+import { NumberField } from '../widgets/number-field.jsx';
 import { problemWords } from '../widgets/problem.js';
 import { Rested } from '../widgets/rested.jsx';
 import { Switch } from '../widgets/switch.jsx';
@@ -17,10 +20,14 @@ const TOLD = 3;
 
 /** Refusals of the engine that are shown beside a field. */
 export const BESIDE = /** @type {const} */ ({
+  superstructure: ['required-outside-superstructure'],
+  near: [],
   tiers: ['in-two-tiers', 'required-against-tiers', 'required-within-tier', 'order-against-tiers'],
   before: ['order-cycle', 'required-against-order', 'required-round-order', 'start-against-order'],
   limits: ['required-over-limit'],
 });
+
+/** @typedef {'superstructure' | 'tiers' | 'before' | 'near'} Chain a text with names */
 
 /** What the engine has against it. @param {{ of: keyof typeof BESIDE }} props */
 function Against({ of }) {
@@ -35,7 +42,7 @@ function Against({ of }) {
 
 /**
  * A text over the document.
- * @param {{ of: 'tiers' | 'before', names: string[], written: string, example: string,
+ * @param {{ of: Chain, names: string[], written: string, example: string,
  *   read: (text: string) => { slips: import('../model/knowledge.js').Slip[], patch: Partial<import('../model/state.js').SearchChoice> } }} props
  */
 function ChainField({ of, names, written, example, read }) {
@@ -65,7 +72,7 @@ function ChainField({ of, names, written, example, read }) {
         placeholder={example}
         value={text}
         data-testid={`knowledge-${of}`}
-        aria-label={t(`knowledge.${of}`)}
+        aria-label={t(of === 'near' ? 'belief.near' : `knowledge.${of}`)}
         aria-describedby={`knowledge-${of}-note knowledge-${of}-slips`}
         aria-invalid={slips.length > 0 || undefined}
         onInput={take}
@@ -90,8 +97,135 @@ function ChainField({ of, names, written, example, read }) {
   );
 }
 
-/** @param {'tiers' | 'before'} of @param {import('../model/state.js').SearchChoice} search */
-const textOf = (of, { tiers, before }) => (of === 'tiers' ? tiersText(tiers) : orderText(before));
+/** @param {Chain} of @param {import('../model/state.js').SearchChoice} search */
+function textOf(of, { superstructure = [], near, tiers, before }) {
+  if (of === 'superstructure') return pairsText(superstructure);
+  if (of === 'near') return pairsText(near?.edges ?? []);
+  return of === 'tiers' ? tiersText(tiers) : orderText(before);
+}
+
+/** Edges by number under their names. @param {readonly { from: number, to: number }[]} edges @param {string[]} names @returns {import('../model/state.js').NamedEdge[]} */
+const named = (edges, names) => edges.map(({ from, to }) => [names[from], names[to]]);
+
+/**
+ * Buttons that take the edges of the true network, where it is known, those of the network shown, or none.
+ * @param {{ of: 'superstructure' | 'near', words: [truth: string, shown: string, none: string], isSet: boolean, names: string[],
+ *   onTake: (edges: import('../model/state.js').NamedEdge[]) => void }} props
+ */
+function Ready({ of, words, isSet, names, onTake }) {
+  const truth = doc.value.lesson.hide.includes('truth') ? null : info.value?.truth;
+  const shown = outcome.value?.edges;
+  return (
+    <p class="links">
+      {truth && (
+        <button
+          type="button"
+          class="link"
+          data-testid={`${of}-truth`}
+          onClick={() =>
+            onTake(
+              named(
+                truth.map(([from, to]) => ({ from, to })),
+                names,
+              ),
+            )
+          }
+        >
+          {t(words[0])}
+        </button>
+      )}
+      {shown && shown.length > 0 && (
+        <button type="button" class="link" data-testid={`${of}-shown`} onClick={() => onTake(named(shown, names))}>
+          {t(words[1])}
+        </button>
+      )}
+      {isSet && (
+        <button type="button" class="link" data-testid={`${of}-none`} onClick={() => onTake([])}>
+          {t(words[2])}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** @param {{ names: string[] }} props */
+export function Superstructure({ names }) {
+  const { search } = doc.value;
+  /** @param {import('../model/state.js').NamedEdge[]} superstructure */
+  const take = (superstructure) => setDoc({ search: { ...doc.peek().search, superstructure } });
+  return (
+    <section class="known">
+      <h3>{t('knowledge.superstructure')}</h3>
+      <p class="soft" id="knowledge-superstructure-note">
+        {t('knowledge.superstructureNote')}
+      </p>
+      <ChainField
+        of="superstructure"
+        names={names}
+        written={textOf('superstructure', search)}
+        example={t('knowledge.superstructureExample')}
+        read={(text) => {
+          const { pairs, slips } = readPairs(text, names);
+          return { slips, patch: { superstructure: pairs } };
+        }}
+      />
+      <Ready
+        of="superstructure"
+        words={['knowledge.ofTruth', 'knowledge.ofShown', 'knowledge.noPairs']}
+        isSet={(search.superstructure ?? []).length > 0}
+        names={names}
+        onTake={take}
+      />
+    </section>
+  );
+}
+
+/** A network that the prior goes by. @param {{ names: string[] }} props */
+export function NearNetwork({ names }) {
+  const { search } = doc.value;
+  const { near } = search;
+  /** @param {import('../model/state.js').NamedEdge[]} edges @param {number} [kappa] */
+  const nearTo = (edges, kappa = doc.peek().search.near?.kappa ?? KAPPA.usual) =>
+    edges.length === 0 ? null : { edges, kappa };
+  /** @param {ReturnType<typeof nearTo>} next @param {string} [gesture] */
+  const set = (next, gesture) => setDoc({ search: { ...doc.peek().search, near: next } }, gesture);
+  return (
+    <section class="known">
+      <h3>{t('belief.near')}</h3>
+      <p class="soft" id="knowledge-near-note">
+        {t('belief.nearNote')}
+      </p>
+      <ChainField
+        of="near"
+        names={names}
+        written={textOf('near', search)}
+        example={t('belief.nearExample')}
+        read={(text) => {
+          const { edges, slips } = readArrows(text, names);
+          return { slips, patch: { near: nearTo(edges) } };
+        }}
+      />
+      <Ready
+        of="near"
+        words={['belief.nearTruth', 'belief.nearShown', 'belief.nearNone']}
+        isSet={Boolean(near)}
+        names={names}
+        onTake={(edges) => set(nearTo(edges))}
+      />
+      {near && (
+        <NumberField
+          label={t('belief.kappa')}
+          value={near.kappa}
+          least={KAPPA.least}
+          most={KAPPA.most}
+          testid="kappa"
+          onChange={(kappa) => set(nearTo(near.edges, kappa), 'kappa')}
+          onSettle={endGesture}
+        />
+      )}
+    </section>
+  );
+}
 
 /** @param {{ names: string[] }} props */
 export function Tiers({ names }) {

@@ -139,6 +139,15 @@ export function HeuristicFields({ method, heuristic, id, reads = readsOf(method)
       <dl class="rows">
         {reads.includes('start') && <StartRow {...rowProps} />}
         {reads.includes('order') && <OrderRow {...rowProps} />}
+        {reads.includes('bounds') && (
+          <ChoiceRow
+            label={t('method.bounds')}
+            testid={`${id}-bounds`}
+            value={heuristic.groupBounds ? 'groups' : 'published'}
+            options={['published', 'groups'].map((one) => [one, t(`method.boundsBy.${one}`)])}
+            onChoose={(value) => set({ groupBounds: value === 'groups' })}
+          />
+        )}
         {reads.includes('root') && (
           <ChoiceRow
             label={t('method.root')}

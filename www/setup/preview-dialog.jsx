@@ -2,7 +2,7 @@
 import { isContinuous } from '../model/scores.js';
 import { dialog, doc, info } from '../store/index.js';
 import { Dialog } from '../widgets/dialog.jsx';
-import { dataName, numbersTold, sizeWords } from '../widgets/names.js';
+import { dataName, numberParams, sizeWords } from '../widgets/names.js';
 import { ScrollBox } from '../widgets/scroll-box.jsx';
 import { has, t, whole } from '../words/text.js';
 import { TinyBars } from './histogram.jsx';
@@ -43,7 +43,7 @@ export function PreviewDialog() {
                       <bdi>{name}</bdi>
                     </th>
                     <td class="levels">
-                      {numbers && t('inspector.numbersTold', numbersTold(numbers))}
+                      {numbers && t('inspector.numbersTold', numberParams(numbers))}
                       {levels.map((level, i) => (
                         <span key={level} class="level">
                           <bdi>{level}</bdi> <span class="num quiet">{whole(counts[i])}</span>

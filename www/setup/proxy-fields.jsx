@@ -17,7 +17,7 @@ const noiseWords = (share) =>
  *   onSet: (patch: Partial<import('../model/state.js').Heuristic>, gesture?: string) => void }} props
  */
 export function ProxyFields({ heuristic, id, onSet: set }) {
-  const { samples, density, noise } = heuristic;
+  const { samples, density, noise, refine } = heuristic;
   const shares = [...SHARES, noise ?? 0].filter((share, i, all) => all.indexOf(share) === i).sort((a, b) => b - a);
   /** @param {'perChild' | 'centred' | 'whole' | 'polish'} of @param {string} label @param {string} no @param {string} yes */
   const flag = (of, label, no, yes) => (
@@ -54,6 +54,18 @@ export function ProxyFields({ heuristic, id, onSet: set }) {
         onChange={(next) => set({ density: next }, `${id}-density`)}
         onSettle={endGesture}
       />
+      {id !== 'steps-method' && (
+        <NumberField
+          label={t('method.proxy.refine')}
+          title={t('method.proxy.refineTitle')}
+          value={refine}
+          least={0}
+          most={100}
+          testid={`${id}-refine`}
+          onChange={(next) => set({ refine: Math.round(next) }, `${id}-refine`)}
+          onSettle={endGesture}
+        />
+      )}
       <dl class="rows">
         {flag('perChild', 'of', 'ofScore', 'ofChildren')}
         <ChoiceRow

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { Icon } from '../draw/icons.jsx';
 import { isContinuous, onlyParameter, scoreOf, scoresFor } from '../model/scores.js';
+import { isFlat } from '../model/structure-prior.js';
 import { doc, endGesture, info, setDoc } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
 import { scoreName } from '../widgets/names.js';
@@ -159,6 +160,7 @@ export function ScoreCard() {
           onSettle={endGesture}
         />
       )}
+      {(expanded.value || !isFlat(doc.value)) && <Late part="StructurePrior" />}
       <p class="links">
         <button
           type="button"

@@ -9,7 +9,7 @@ import { bytes, duration, has, roughly, t } from '../words/text.js';
 /** @typedef {import('../model/state.js').Method} Method */
 
 /** What may be asked of the network's edges. */
-const EDGES = /** @type {const} */ (['required', 'forbidden', 'tiers', 'before', 'limits', 'odds']);
+const EDGES = /** @type {const} */ (['required', 'forbidden', 'superstructure', 'tiers', 'before', 'limits', 'odds']);
 
 /** Seconds after which a run may be asked to stop by itself. */
 const LIMITS = [5, 10, 30, 60, 300, 900, 3600];
@@ -118,8 +118,9 @@ export function SearchCard() {
   const variables = info.value?.variables.length ?? examples.value[0]?.variables.length ?? 8;
   const limits = Array.from({ length: Math.min(variables - 1, 12) }, (_, i) => i + 1);
   const edges =
-    EDGES.filter((how) => search[how].length > 0)
-      .map((how) => t(`search.edgesSome.${how}`, { n: search[how].length }))
+    EDGES.map((how) => ({ how, n: (search[how] ?? []).length }))
+      .filter(({ n }) => n > 0)
+      .map(({ how, n }) => t(`search.edgesSome.${how}`, { n }))
       .join(', ') || t('search.edgesNone');
   const off = search.rulesOff.length;
   const rules = off === 0 ? t('search.rulesAll') : t('search.rulesSome', { n: off });

@@ -67,8 +67,10 @@ function Picture({ learned, data }) {
 /** @param {string} id of an example */
 const isSeeded = (id) => examples.peek().some((example) => example.id === id && example.seeded);
 
-/** Tiers, order and limits in words. @param {import('../model/state.js').SearchChoice} search */
-const knownOf = ({ tiers, apart, before, limits }) => [
+/** Superstructure, tiers, order and limits in words. @param {import('../model/state.js').SearchChoice} search */
+const knownOf = ({ superstructure = [], tiers, apart, before, limits }) => [
+  superstructure.length > 0 &&
+    `${t('knowledge.superstructure')}: ${list(superstructure.map((pair) => pair.join(' – ')))}`,
   tiers.length > 0 && `${t('knowledge.tiers')}: ${tiers.map((tier) => list(tier)).join(' < ')}`,
   tiers.length > 0 && apart && t('knowledge.apart'),
   before.length > 0 && `${t('knowledge.before')}: ${list(before.map((pair) => pair.join(' < ')))}`,
@@ -110,6 +112,8 @@ function settingsOf(info) {
         ...parameters.map(([key, value]) => t('card.parameter', { name: named(key), value: plain(Number(value)) })),
         kind === 'bde' && (network ? t('card.priorNetwork', { name: network.name }) : t('card.priorOfExample')),
         edgePrior !== 1 && t('card.parameter', { name: t('score.edgePrior'), value: plain(edgePrior) }),
+        search.sizePrior && t('belief.sizes'),
+        search.near && `${t('card.near', { kappa: plain(search.near.kappa) })} ${list(edges(search.near.edges))}`,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -133,7 +137,7 @@ function settingsOf(info) {
   ];
 }
 
-/** What came of it. @param {Learned} learned @param {DataInfo} data @returns {Row[]} */
+/** Rows on the result. @param {Learned} learned @param {DataInfo} data @returns {Row[]} */
 function resultsOf(learned, data) {
   const { score, bound, status, method, edges, parameters, certificate, fingerprint, claimed, ties } = learned;
   const unit = unitOf(learned.settings.score);

@@ -7,7 +7,7 @@ import { copyText } from '../widgets/clipboard.js';
 import { dataName, scoreName } from '../widgets/names.js';
 import { addressOf } from '../widgets/page-link.js';
 import { Switch } from '../widgets/switch.jsx';
-import { useSaid } from '../widgets/use-said.js';
+import { useMessage } from '../widgets/use-message.js';
 import { t, whole } from '../words/text.js';
 
 /** @typedef {import('../model/state.js').Lesson} Lesson */
@@ -15,7 +15,7 @@ import { t, whole } from '../words/text.js';
 /** Height of a frame in another page, in pixels. */
 const FRAME_HEIGHT = 600;
 
-/** What the reader has put together here, as long as the page's own lesson is this one. */
+/** Lesson composed here, as long as the page's own lesson is this one. */
 const draft = signal(/** @type {{ base: Lesson, lesson: Lesson } | null} */ (null));
 
 /** The lesson of the link: the page's own, or what the reader makes of it here. A link is for the whole page. @returns {Lesson} */
@@ -44,7 +44,7 @@ async function embedCode() {
 const isView = (part) => VIEWS.some((view) => view === part);
 
 export function ForClass() {
-  const [message, setMessage] = useSaid();
+  const [message, setMessage] = useMessage();
   const { hide, task, predict } = lessonOfLink();
   /** @param {string} part @param {boolean} on */
   const setHidden = (part, on) => change({ hide: HIDABLE.filter((p) => (p === part ? on : hide.includes(p))) });

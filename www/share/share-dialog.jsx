@@ -5,25 +5,26 @@ import { BnfinderExports, foundNow } from '../features/experiments/dialogs.js';
 import { fromBase64url } from '../link/bytes.js';
 import { encodeLink, judgeLength } from '../link/link.js';
 import { resultJson, resultOf } from '../link/result.js';
+import { tableOf } from '../link/tables.js';
 import { isFree } from '../model/experiments/choice.js';
 import { shown as bestShown, carried, query } from '../store/best.js';
 import { shown } from '../store/bnfinder.js';
 import { packedExperiments } from '../store/experiments.js';
 import { ask, dialog, doc, info, outcome } from '../store/index.js';
 import { packedList } from '../store/lists.js';
-import { isInFile } from '../store/sources.js';
+import { hasFile, isInFile } from '../store/sources.js';
 import { copyText, saveFile } from '../widgets/clipboard.js';
 import { Dialog } from '../widgets/dialog.jsx';
 import { dataName } from '../widgets/names.js';
 import { ofList } from '../widgets/of-list.js';
 import { addressOf } from '../widgets/page-link.js';
 import { QR_LIMIT, Qr } from '../widgets/qr.jsx';
-import { useSaid } from '../widgets/use-said.js';
+import { useMessage } from '../widgets/use-message.js';
 import { t } from '../words/text.js';
 import { ForClass, lessonOfLink } from './share-class.jsx';
 import { Exports, present } from './share-exports.jsx';
 
-/** How own data travel. @typedef {'reference' | 'included' | 'file'} Carriage */
+/** Ways in which own data travel. @typedef {'reference' | 'included' | 'file'} Carriage */
 
 const saveResult = async () => {
   const result = present();
@@ -80,7 +81,7 @@ function useLink(carriage) {
 /** @param {{ carriage: Carriage, length: number, onPick: (carriage: Carriage) => void }} props */
 function DataChoice({ carriage, length, onPick }) {
   const { data } = doc.value;
-  if (data.kind === 'example' || (data.kind === 'experiments' && data.rules))
+  if (data.kind === 'example' || tableOf(data) || (data.kind === 'experiments' && data.rules))
     return <p class="soft">{t('share.dataByReference', { name: dataName(data) })}</p>;
   const fingerprint = data.fingerprint ?? info.value?.fingerprint ?? '';
   /** @type {[Carriage, string][]} */
@@ -125,7 +126,7 @@ function Code({ link, bare }) {
 
 /** @param {{ link: string, bare: string, coded: boolean }} props `coded`: a code helps: what it says is all the reader needs */
 function LinkField({ link, bare, coded }) {
-  const [message, setMessage] = useSaid();
+  const [message, setMessage] = useMessage();
   const [code, setCode] = useState(false);
   const judgment = judgeLength(link);
   if (link === '') return <p class="soft">{t('share.making')}</p>;
@@ -187,7 +188,7 @@ export function ShareDialog() {
   const lesson = lessonOfLink();
   const [carriage, setCarriage] = useState(
     /** @type {Carriage} */ (
-      data.kind === 'example' || data.kind === 'experiments' || isInFile(data) ? 'reference' : 'included'
+      data.kind === 'example' || data.kind === 'experiments' || hasFile(data) ? 'reference' : 'included'
     ),
   );
   const { link, bare, carried } = useLink(carriage);

@@ -8,11 +8,11 @@ import { svgText } from '../result/export.js';
 import { ask, doc, info, isRevealed, judged, outcome, stale } from '../store/index.js';
 import { copyText, saveFile } from '../widgets/clipboard.js';
 import { dataName } from '../widgets/names.js';
-import { useSaid } from '../widgets/use-said.js';
+import { useMessage } from '../widgets/use-message.js';
 import { t } from '../words/text.js';
 import { exportBlob } from './exports.js';
 
-/** What was found out beside the result. */
+/** Judgments computed beside the result. */
 const beside = () => (judged.value?.key === outcome.value?.key ? judged.value?.judged : null);
 
 /** The result that belongs to the document, if there is one and the reader has not still to guess it. */
@@ -22,7 +22,7 @@ export const present = () =>
     : null;
 
 export function Exports() {
-  const [message, setMessage] = useSaid();
+  const [message, setMessage] = useMessage();
   const shown = present();
   if (!shown) return <p class="soft">{t('share.nothing')}</p>;
   const result = () => JSON.stringify(resultJson({ doc: doc.peek(), .../** @type {any} */ (present()) }), null, 2);

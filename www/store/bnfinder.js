@@ -81,7 +81,7 @@ export const isRead = computed(() => {
 /** What is to be told of these experiments, in place of what was told of those before. @param {Info} read */
 function announce(read) {
   page.notices.value = page.notices.peek().filter(({ code }) => code !== 'experiments');
-  for (const said of noticeWords(read, t)) notify({ code: 'experiments', said });
+  for (const text of noticeWords(read, t)) notify({ code: 'experiments', text });
 }
 
 /** The worker holds these experiments now. @param {Data} data @param {{ info: Info, serial: number }} answer */
@@ -155,15 +155,19 @@ async function learn(at, timeLimit, goOn) {
   progress.value = null;
   runEvent('begin', { startedAt: begun });
   try {
-    /** @type {import('../engine/requests.ts').Tell<'bnfinderRun'>} */
-    const tell = (_, { snapshot, trace }) => {
+    /** @type {import('../engine/requests.ts').Emit<'bnfinderRun'>} */
+    const onEvent = (_, { snapshot, trace }) => {
       batch(() => {
         progress.value = snapshot;
         if (trace) traces.value = new Map([...traces.peek(), [trace.child, trace]]);
       });
     };
     const { serial } = /** @type {{ serial: number }} */ (loaded.peek());
-    const answer = await engine.run('bnfinderRun', { settings, serial, goOn, timeLimit: timeLimit ?? undefined }, tell);
+    const answer = await engine.run(
+      'bnfinderRun',
+      { settings, serial, goOn, timeLimit: timeLimit ?? undefined },
+      onEvent,
+    );
     const { complete } = answer.outcome;
     batch(() => {
       const ended = complete ? null : answer.seconds < (timeLimit ?? Number.POSITIVE_INFINITY) ? 'user' : 'pause';

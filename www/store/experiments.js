@@ -12,7 +12,7 @@ import { notify, setDoc } from './document.js';
 import { engine } from './engine.js';
 import { learnNext, refusal } from './learn.js';
 import * as page from './signals.js';
-import { files } from './sources.js';
+import { fileOf, files } from './sources.js';
 
 /**
  * @typedef {import('../model/experiments/choice.js').ExperimentsData} Data
@@ -144,7 +144,7 @@ export const makeByRules = () =>
  */
 export async function choose() {
   const { data } = page.doc.peek();
-  const file = data.kind === 'own' ? files.get(data.name) : null;
+  const file = data.kind === 'own' ? await fileOf(data).catch(() => null) : null;
   if (data.kind !== 'own' || !file) return makeByRules();
   await openTable(data.name, file, { read: data.recipe.read });
 }

@@ -10,7 +10,7 @@ import { ask, engine } from './engine.js';
 import { endWith, keeper, settleResult, takeOutcome } from './result.js';
 import { runEvent } from './run.js';
 import * as page from './signals.js';
-import { chosenOf, fileSource, isInFile, sourceOf } from './sources.js';
+import { chosenOf, fileSource, hasFile, sourceOf, tableSource } from './sources.js';
 
 /**
  * @typedef {import('../model/state.js').Doc} Doc
@@ -120,7 +120,7 @@ async function follow() {
   if (page.run.peek().state === 'running') await stop();
   const { data } = page.doc.peek();
   if (data.kind === 'experiments') return leave();
-  if (isInFile(data) && dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
+  if (hasFile(data) && dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
   /** @type {Doc} */
   let at = page.doc.peek();
   let movedAt = 0;
@@ -204,7 +204,7 @@ function forgetUnknown(info) {
 /** The source of data whose file is kept in this browser; null where it is not. @param {import('../model/state.js').OwnData | import('../model/state.js').ListData} data */
 async function restored(data) {
   try {
-    const { restoreFile } = await import('./kept.js');
+    const { restoreFile } = await import('./saved.js');
     return (await restoreFile(data)) ? await fileSource(data) : null;
   } catch {
     return null; // that part of the page could not be loaded
@@ -213,15 +213,15 @@ async function restored(data) {
 
 /** Loads the reader's own file under its recipe, or as a list. @param {import('../model/state.js').OwnData | import('../model/state.js').ListData} data */
 async function loadOwn(data) {
-  const source = (await fileSource(data)) ?? (await restored(data));
-  if (!source) {
-    batch(() => {
-      page.missing.value = data;
-      forgetData();
-    });
-    return false;
-  }
   try {
+    const source = (await fileSource(data)) ?? (await restored(data)) ?? (await tableSource(data));
+    if (!source) {
+      batch(() => {
+        page.missing.value = data;
+        forgetData();
+      });
+      return false;
+    }
     const info = await engine.call('load', { source });
     if (data.fingerprint && info.fingerprint !== data.fingerprint) {
       notify({ code: 'other-data', name: data.name, found: info.fingerprint, expected: data.fingerprint });
@@ -272,8 +272,8 @@ async function learn(from) {
   if (!from) page.ranked.value = null;
   runEvent('begin', { startedAt, seconds: seconds(), trace: trace.moments() });
   try {
-    /** @type {import('../engine/requests.ts').Tell<'run'>} */
-    const tell = (event, value) => {
+    /** @type {import('../engine/requests.ts').Emit<'run'>} */
+    const onEvent = (event, value) => {
       if (event === 'best') {
         best = value;
         // A long search shows what it has.
@@ -289,7 +289,7 @@ async function learn(from) {
     };
     const known = (!from && keeper?.startOf(settings)) || [];
     const given = known.length > 0 ? { ...settings, known } : settings;
-    const outcome = await engine.run('run', { settings: given, timeLimit, from: from?.steps ?? null }, tell);
+    const outcome = await engine.run('run', { settings: given, timeLimit, from: from?.steps ?? null }, onEvent);
     batch(() => {
       const estimate = page.estimate.peek();
       const ended = outcome.status === 'stopped' ? (stopCause ?? 'time') : undefined;
@@ -368,7 +368,7 @@ async function reload() {
   const { data } = page.doc.peek();
   if (data.kind === 'experiments') return;
   try {
-    const source = isInFile(data) ? await fileSource(data) : sourceOf(data);
+    const source = hasFile(data) ? await fileSource(data) : sourceOf(data);
     if (!source) return;
     nowLoaded(data, await engine.call('load', { source }));
   } catch (reason) {

@@ -11,7 +11,7 @@ import { engine } from './engine.js';
 import { forgetOthers, refusal } from './learn.js';
 import { claim } from './shared.js';
 import * as page from './signals.js';
-import { asMade, files } from './sources.js';
+import { asMade, fileOf } from './sources.js';
 import { useFile } from './use-file.js';
 
 /**
@@ -128,7 +128,7 @@ async function openDraft(name, file, recipe, listed = false) {
 /** The present own data in the dialog again. */
 export async function reopenDraft() {
   const { data } = page.doc.peek();
-  const file = data.kind === 'own' ? files.get(data.name) : null;
+  const file = data.kind === 'own' ? await fileOf(data).catch(() => null) : null;
   if (data.kind === 'own' && file) await openDraft(data.name, file, data.recipe);
 }
 

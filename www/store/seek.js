@@ -63,15 +63,15 @@ async function find(query, { key, names, settings }) {
   const rank = (standing, outcome) => {
     if (standing) page.ranked.value = { key, query, names, standing, outcome };
   };
-  /** @type {import('../engine/requests.ts').Tell<'run'>} */
-  const tell = (event, value) => {
+  /** @type {import('../engine/requests.ts').Emit<'run'>} */
+  const onEvent = (event, value) => {
     if (event !== 'progress' || page.run.peek().state !== 'running') return;
     if (value.phase !== phase) [phase, phaseAt] = [value.phase, seconds()];
     rank(value.kBest, null);
     runEvent('progress', { snapshot: value, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
   };
   try {
-    const outcome = await engine.run('run', { settings, timeLimit: page.timeLimit.peek() ?? undefined }, tell);
+    const outcome = await engine.run('run', { settings, timeLimit: page.timeLimit.peek() ?? undefined }, onEvent);
     batch(() => {
       rank(outcome.kBest, outcome);
       // The times are those of the page's own run again.

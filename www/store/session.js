@@ -1,6 +1,6 @@
 // The last session: the document is kept on this device after every change, so that a plain visit can go on where the
 // last one ended. A page that was opened from a link neither reads nor writes it. Of several tabs the one changed last is
-// remembered. Files are kept beside it, unless the reader says otherwise (`kept.js`).
+// remembered. Files are kept beside it, unless the reader says otherwise (`saved.js`).
 import { effect, signal } from '@preact/signals';
 import { opening, same } from '../model/state.js';
 import { linkCodec } from './codec.js';

@@ -28,7 +28,7 @@ import { begin, learnKey, opening } from '../model/state.js';
  *   query: Doc['kBest'], key: string, certificate: Certificate | null, problem: Notice | null,
  *   prover: { isOwn: boolean, seconds: number, openEnded: boolean } | null,
  *   state: 'checking' | 'claimed' | 'proven' | 'better' | 'lies' }} Shared
- *   what an opened link claimed about the document of this learnKey, and what became of it here; `asked`: which of the best
+ *   what an opened link claimed about the document of this learnKey, and what became of it here; `query`: which of the best
  *   networks; `prover`: what it would take to prove the claim here, and whether the method of the document does
  */
 
@@ -53,9 +53,9 @@ export const followedKey = signal('');
 /** The last result, perhaps of settings that have changed since. */
 export const outcome = signal(/** @type {Learned | null} */ (null));
 /** The last run, where the result is a better one of an earlier run: the learnKey it belongs to, and how it ended. */
-export const lastRun = signal(/** @type {import('./kept/best.js').LastRun & { key: string } | null} */ (null));
+export const lastRun = signal(/** @type {import('./saved/best.js').LastRun & { key: string } | null} */ (null));
 /** The finished runs of the present data, the most recent first. */
-export const runs = signal(/** @type {import('./kept/runs.js').KeptRun[]} */ ([]));
+export const runs = signal(/** @type {import('./saved/runs.js').SavedRun[]} */ ([]));
 /** What a run of the present settings would cost. */
 export const estimate = signal(/** @type {Estimate | null} */ (null));
 /** Seconds that run would take, by what this browser has done so far. */

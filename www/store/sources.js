@@ -1,7 +1,9 @@
 // Where the data of a document come from: a generator's name, bytes inside the document, or a file of the reader's
 // that this page was given. Files never enter the document; they are kept beside it, by name.
 import { fromBase64url } from '../link/bytes.js';
+import { tableData, tableLike, tableOf } from '../link/tables.js';
 import { chosen } from '../model/state.js';
+import { loadTable } from '../tables/index.js';
 import { examples } from './signals.js';
 
 /** @typedef {import('../worker/first.js').Source} Source */
@@ -22,14 +24,21 @@ export function asMade(doc) {
 }
 
 /**
- * Whether the rows, or the list, are in a file of the reader's.
+ * Whether the rows, or the list, are in a file: the reader's, or one that ships with the page.
  * @param {import('../model/state.js').DataRef} data
  * @returns {data is import('../model/state.js').OwnData | import('../model/state.js').ListData | import('../model/state.js').ExperimentsData}
  */
-export const isInFile = (data) =>
+export const hasFile = (data) =>
   data.kind === 'own' ||
   (data.kind === 'list' && !data.packed) ||
   (data.kind === 'experiments' && !data.packed && !data.rules);
+
+/**
+ * Whether they are in a file of the reader's.
+ * @param {import('../model/state.js').DataRef} data
+ * @returns {data is import('../model/state.js').OwnData | import('../model/state.js').ListData | import('../model/state.js').ExperimentsData}
+ */
+export const isInFile = (data) => hasFile(data) && !tableOf(data);
 
 /**
  * The source of data that need no file; null for own data.
@@ -48,6 +57,15 @@ export function sourceOf(data) {
   return data.kind === 'packed' ? { kind: 'packed', bytes: fromBase64url(data.packed) ?? new Uint8Array() } : null;
 }
 
+/**
+ * The source of the same rows among the tables that ship with the page, for data whose file is not here; null if there is none.
+ * @param {import('../model/state.js').DataRef} data @returns {Promise<Source | null>}
+ */
+export async function tableSource(data) {
+  const table = tableLike(data);
+  return table ? fileSource(tableData(table)) : null;
+}
+
 /** Prior networks the reader opened, by their digest. @type {Map<string, import('../generated/protocol').PriorNetwork>} */
 export const networks = new Map();
 
@@ -60,13 +78,45 @@ export const hasNetwork = ({ data, network }) =>
 /** What is learned, with the prior network. @param {import('../model/state.js').Doc} doc */
 export const chosenOf = (doc) => chosen(doc, networks);
 
+/** Files of tables that ship with the page, as far as they were opened. @type {Map<string, Promise<Blob>>} */
+const shipped = new Map();
+
+/** The file of a table. Errors: it can't be fetched. @param {import('../tables/index.js').Table} table */
+export async function shippedFile(table) {
+  const opened = shipped.get(table.id) ?? loadTable(table, fetched);
+  shipped.set(table.id, opened);
+  try {
+    return await opened;
+  } catch {
+    shipped.delete(table.id); // the next one tries again
+    throw { code: 'table-missing', name: table.file };
+  }
+}
+
+/** @param {URL} address */
+async function fetched(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.blob();
+}
+
+/**
+ * The file of own data or of a list; null if this page was never given it.
+ * @param {import('../model/state.js').OwnData | import('../model/state.js').ListData} data
+ * @returns {Promise<Blob | null>}
+ */
+export async function fileOf(data) {
+  const table = tableOf(data);
+  return table ? shippedFile(table) : (files.get(data.name) ?? null);
+}
+
 /**
  * The source of own data or of a list; null if this page was never given the file.
  * @param {import('../model/state.js').OwnData | import('../model/state.js').ListData} data
  * @returns {Promise<Source | null>}
  */
 export async function fileSource(data) {
-  const bytes = await files.get(data.name)?.arrayBuffer();
+  const bytes = await (await fileOf(data))?.arrayBuffer();
   if (!bytes) return null;
   return data.kind === 'own' ? { kind: 'own', bytes, recipe: data.recipe } : { kind: 'list', bytes, costs: data.costs };
 }

@@ -37,7 +37,7 @@ export function useFile(file, data, info, expected) {
     learnNext();
     // The very data of the link: its constraints and selection speak of these variables.
     setDoc(isExpected ? { data } : withData(page.doc.peek(), data));
-    import('./kept.js').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
+    import('./saved.js').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
     const shared = page.shared.peek();
     if (isExpected && shared) claim(shared.result, shared.best);
   });

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 
 /** @typedef {keyof typeof import('../page/late-parts.jsx').PARTS} Part */
-/** @template {Part} P @typedef {Parameters<typeof import('../page/late-parts.jsx').PARTS[P]>[0] extends infer A ? A extends object ? A : {} : {}} Told what a part asks for */
+/** @template {Part} P @typedef {Parameters<typeof import('../page/late-parts.jsx').PARTS[P]>[0] extends infer A ? A extends object ? A : {} : {}} Props what a part asks for */
 
 const parts = signal(/** @type {typeof import('../page/late-parts.jsx').PARTS | null} */ (null));
 
@@ -15,9 +15,9 @@ export const takeParts = (found) => {
 /**
  * A part, as soon as it is there; with what it is told, where it asks for something.
  * @template {Part} P
- * @param {{ part: P } & ({} extends Told<P> ? { told?: undefined } : { told: Told<P> })} props
+ * @param {{ part: P } & ({} extends Props<P> ? { props?: undefined } : { props: Props<P> })} props
  */
-export function Late({ part, told }) {
+export function Late({ part, props }) {
   const Found = /** @type {import('preact').FunctionComponent<any> | undefined} */ (parts.value?.[part]);
-  return Found ? <Found {...told} /> : null;
+  return Found ? <Found {...props} /> : null;
 }

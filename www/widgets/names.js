@@ -22,7 +22,7 @@ export const sizeWords = (rows, columns) => ({
 });
 
 /** Mean, deviation and range of a continuous variable, for `numbers.told`. @param {import('../generated/protocol').NumberInfo} numbers */
-export const numbersTold = ({ mean, deviation, least, greatest }) => ({
+export const numberParams = ({ mean, deviation, least, greatest }) => ({
   mean: short(mean),
   deviation: short(deviation),
   least: short(least),

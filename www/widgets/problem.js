@@ -35,9 +35,9 @@ export function problemWords(problem) {
   }
   // What a link names by a key is said by its name.
   if (has(`linkKeys.${problem.key}`)) Object.assign(params, { key: t(`linkKeys.${problem.key}`) });
-  const said = wordsKey(problem);
-  const key = problem.name && has(`refusals.${said}-named`) ? `${said}-named` : said;
-  const isOfLink = 'key' in problem || said === 'other-inside';
+  const base = wordsKey(problem);
+  const key = problem.name && has(`refusals.${base}-named`) ? `${base}-named` : base;
+  const isOfLink = 'key' in problem || base === 'other-inside';
   for (const section of [...(isOfLink ? ['ofLink'] : []), 'errors', 'refusals', 'notices'])
     if (has(`${section}.${key}`)) return t(`${section}.${key}`, params);
   return laterWords.value ? t('errors.unknown', { code }) : ''; // said anew when the later words have come

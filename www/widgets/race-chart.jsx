@@ -14,7 +14,7 @@ import { useSize } from './use-size.js';
  * @typedef {import('../model/race/summary.js').Run} Run
  * @typedef {import('../model/race/summary.js').Summary} Summary
  * @typedef {{ runs: Run[], summary: Summary, names: string[], race: import('../model/state.js').Race, chosen: number | null,
- *   unit: ReturnType<typeof import('../words/numbers.js').unitOf>, scoreName: string }} Told `chosen`: the entrant that is drawn
+ *   unit: ReturnType<typeof import('../words/numbers.js').unitOf>, scoreName: string }} Content `chosen`: the entrant that is drawn
  *   stronger than the others
  */
 
@@ -42,7 +42,7 @@ function labelOf(entrant, name, under, width, scale) {
   return { entrant, lines, width: long, height: (lines.length > 1 ? BLOCK : LINE) * scale };
 }
 
-/** What stands at the end of the named line of each entrant. @param {Told} told @param {number} width @param {number} scale */
+/** What stands at the end of the named line of each entrant. @param {Content} told @param {number} width @param {number} scale */
 const labelsOf = ({ summary, names, race }, width, scale) =>
   summary.standings.flatMap(({ entrant, best }) => {
     if (!best?.progress) return [];
@@ -51,7 +51,7 @@ const labelsOf = ({ summary, names, race }, width, scale) =>
   });
 
 /** @param {{ chart: { left: number, right: number, floor: number, across: import('../draw/chart/scale.js').Across },
- *   ticks: import('../draw/chart/scale.js').Tick[], scale: number, race: Pick<Told['race'], 'across'> }} props */
+ *   ticks: import('../draw/chart/scale.js').Tick[], scale: number, race: Pick<Content['race'], 'across'> }} props */
 export const Axes = ({ chart: { left, right, floor, across }, ticks, scale, race }) => (
   <>
     <UpAxis ticks={ticks} left={left} right={right} scale={scale} />
@@ -93,10 +93,10 @@ export const Names = ({ words, labels, scale, chosen }) => (
   </>
 );
 
-/** @param {Told} told */
-export function RaceChart(told) {
+/** @param {Content} content */
+export function RaceChart(content) {
   const { box, width, scale } = useSize();
-  const { race } = told;
+  const { race } = content;
   const say = { up: t(`race.up.${race.up}`), across: t(`race.across.${race.across}`) };
   return (
     <figure ref={/** @type {any} */ (box)} class="race-chart" data-testid="race-chart">
@@ -109,9 +109,9 @@ export function RaceChart(told) {
           aria-label={t(race.spread ? 'race.spreadChart' : 'race.chart', say)}
         >
           {race.spread ? (
-            <Spread told={told} width={width} scale={scale} />
+            <Spread content={content} width={width} scale={scale} />
           ) : (
-            <Curves told={told} width={width} scale={scale} />
+            <Curves content={content} width={width} scale={scale} />
           )}
         </svg>
       )}
@@ -122,20 +122,20 @@ export function RaceChart(told) {
 /** @param {number} width @param {number} scale */
 const heightOf = (width, scale) => (width < NARROW * scale ? HEIGHT.narrow : HEIGHT.wide) * Math.sqrt(scale);
 
-/** What is up, over the axis. @param {Told} told */
+/** What is up, over the axis. @param {Content} told */
 function upWords({ race, unit, scoreName }) {
   if (race.up === 'gap') return t('race.axis.gap', { score: scoreName });
   return t(unit.cost ? 'race.axis.cost' : 'race.axis.score', { score: scoreName });
 }
 
-/** @param {{ told: Told, width: number, scale: number }} props */
-function Curves({ told, width, scale }) {
-  const { runs, summary, race, chosen, unit } = told;
-  const labels = labelsOf(told, width, scale);
+/** @param {{ content: Content, width: number, scale: number }} props */
+function Curves({ content, width, scale }) {
+  const { runs, summary, race, chosen, unit } = content;
+  const labels = labelsOf(content, width, scale);
   const lines = runs.flatMap((run) => {
     if (!run.progress) return [];
     const { entrant } = run.start;
-    return [{ entrant, told: run.progress, proven: isProven(run), best: summary.standings[entrant].best === run }];
+    return [{ entrant, progress: run.progress, proven: isProven(run), best: summary.standings[entrant].best === run }];
   });
   const chart = raceChart({
     lines,
@@ -145,7 +145,7 @@ function Curves({ told, width, scale }) {
     up: race.up,
     paper: { width, height: heightOf(width, scale), scale },
     labels,
-    said: summary.proven ? roomFor(t('race.axis.optimum'), SMALL * scale) + 8 : 0,
+    levelWidth: summary.proven ? roomFor(t('race.axis.optimum'), SMALL * scale) + 8 : 0,
   });
   const { left, right, top, floor, level, bound, wash } = chart;
   // The chosen one last, over the others.
@@ -159,7 +159,7 @@ function Curves({ told, width, scale }) {
       </clipPath>
       <Axes chart={chart} ticks={chart.up.ticks} scale={scale} race={race} />
       <text class="race-up" x={left} y={top - 14 * scale} font-size={SMALL * scale}>
-        {upWords(told)}
+        {upWords(content)}
       </text>
       <g clip-path="url(#race-clip)">
         {wash && <path class="race-wash" d={wash} />}
@@ -198,9 +198,9 @@ function Curves({ told, width, scale }) {
   );
 }
 
-/** @param {{ told: Told, width: number, scale: number }} props */
-function Spread({ told, width, scale }) {
-  const { runs, summary, names, race, chosen, unit } = told;
+/** @param {{ content: Content, width: number, scale: number }} props */
+function Spread({ content, width, scale }) {
+  const { runs, summary, names, race, chosen, unit } = content;
   const clouds = summary.standings.flatMap(({ entrant, runs: own }) => {
     const points = own.flatMap((run) => {
       const score = scoreOf(run);
@@ -220,7 +220,7 @@ function Spread({ told, width, scale }) {
     up: race.up,
     paper: { width, height: heightOf(width, scale), scale },
     labels,
-    said: roomFor(t(`race.axis.${summary.proven ? 'optimum' : 'best'}`), SMALL * scale) + 8,
+    levelWidth: roomFor(t(`race.axis.${summary.proven ? 'optimum' : 'best'}`), SMALL * scale) + 8,
   });
   const { left, right, top, level } = chart;
   const proven = new Set(runs.filter(isProven).map(({ start }) => start.entrant));
@@ -228,7 +228,7 @@ function Spread({ told, width, scale }) {
     <>
       <Axes chart={chart} ticks={chart.ticks} scale={scale} race={race} />
       <text class="race-up" x={left} y={top - 14 * scale} font-size={SMALL * scale}>
-        {upWords(told)}
+        {upWords(content)}
       </text>
       <path class={summary.proven ? 'race-optimum' : 'race-best'} d={`M${left} ${level}H${right}`} />
       <text

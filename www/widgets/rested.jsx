@@ -4,13 +4,13 @@ import { createRest } from './rest.js';
 
 /** @param {{ words: string }} props */
 export function Rested({ words }) {
-  const [said, setSaid] = useState('');
-  const rest = useMemo(() => createRest(setSaid), []);
+  const [announcement, setAnnouncement] = useState('');
+  const rest = useMemo(() => createRest(setAnnouncement), []);
   useEffect(() => rest.hear(words), [words]);
   useEffect(() => rest.end, []);
   return (
     <p class="vh" role="status">
-      {said}
+      {announcement}
     </p>
   );
 }

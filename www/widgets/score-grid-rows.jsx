@@ -2,7 +2,7 @@
 
 import { unitOf } from '../words/numbers.js';
 import { t } from '../words/text.js';
-import { cells, isKept } from './score-rows.js';
+import { cells, isListed } from './score-rows.js';
 
 /**
  * @typedef {import('../generated/protocol').TableQuery} TableQuery
@@ -21,7 +21,7 @@ const Best = ({ rank }) => <span class="star">★ {rank}</span>;
  */
 function Line({ i, at, marked, on, columns, words, onClick, onDblClick }) {
   const classes = ['grid-row'];
-  if (at && !isKept(at.status)) classes.push('beaten');
+  if (at && !isListed(at.status)) classes.push('beaten');
   if (on) classes.push('on');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys

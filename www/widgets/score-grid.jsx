@@ -150,8 +150,8 @@ export function Grid(props) {
   };
 
   const drawn = useDrawn(windows, scroll, count, redraw);
-  const told = active >= 0 && windows.row(active) !== null;
-  useEffect(() => onActive?.(told ? windows.row(active) : null), [active, told, serial]);
+  const isLoaded = active >= 0 && windows.row(active) !== null;
+  useEffect(() => onActive?.(isLoaded ? windows.row(active) : null), [active, isLoaded, serial]);
 
   return (
     <div

@@ -40,7 +40,7 @@ export const COLUMNS = [
 export const STANDINGS = [0, 5, 2, 1, 4, 7, 8, 9, 10, 6, 11, 12, 13, 14, 3];
 const [KEPT, NOT_COMPARED, TIED, DOMINATED] = STANDINGS;
 /** A set that can matter, or that may. @param {number} status */
-export const isKept = (status) => status === KEPT || status === NOT_COMPARED;
+export const isListed = (status) => status === KEPT || status === NOT_COMPARED;
 
 /** The query after a click on the head of a column. @param {TableQuery} query @param {Column} column @returns {TableQuery} */
 export const sortedBy = (query, { sort, down = false }) => ({

@@ -27,7 +27,7 @@ function Marks({ marks, label, title, onMark }) {
   const [named, setNamed] = useState(-1);
   const [stop, setStop] = useState(0);
   const words = wordsAt(marks.map(({ at }) => at));
-  const told = marks[named];
+  const namedMark = marks[named];
   /** @param {KeyboardEvent & { currentTarget: HTMLElement }} event */
   const walk = ({ key, currentTarget }) => {
     const next = { ArrowLeft: 'previousElementSibling', ArrowRight: 'nextElementSibling' }[key];
@@ -35,7 +35,7 @@ function Marks({ marks, label, title, onMark }) {
     if (to instanceof HTMLButtonElement) to.focus();
   };
   return (
-    <div class="marks" role="group" aria-label={title} title={told ? undefined : title}>
+    <div class="marks" role="group" aria-label={title} title={namedMark ? undefined : title}>
       {marks.map(({ at, text }, i) => (
         <button
           type="button"
@@ -54,9 +54,9 @@ function Marks({ marks, label, title, onMark }) {
           onMouseLeave={() => setNamed(-1)}
         />
       ))}
-      {told ? (
-        <span class="told" style={{ left: `${Math.min(80, Math.max(20, told.at))}%` }}>
-          {told.text}
+      {namedMark ? (
+        <span class="told" style={{ left: `${Math.min(80, Math.max(20, namedMark.at))}%` }}>
+          {namedMark.text}
         </span>
       ) : (
         words !== null && (

@@ -2,13 +2,13 @@
 import { Table } from './table.jsx';
 
 /**
- * @param {{ sentences: string[], table: { caption: string, head: string[], rows: string[][] }, said?: number }} props
- *   `said`: how many of the sentences stand over the view already
+ * @param {{ sentences: string[], table: { caption: string, head: string[], rows: string[][] }, skip?: number }} props
+ *   `skip`: number of first sentences that the view shows already
  */
-export const Twin = ({ sentences, table, said = 0 }) => (
+export const Twin = ({ sentences, table, skip = 0 }) => (
   <div class="twin" data-testid="twin">
     <div>
-      {sentences.slice(said).map((sentence) => (
+      {sentences.slice(skip).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>

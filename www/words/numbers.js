@@ -47,6 +47,23 @@ export function countWords(count) {
 export const lnOdds = ({ score, edgeOdds = [] }, from, to) =>
   Math.log(edgeOdds.find(([a, b]) => a === from && b === to)?.[2] ?? score.edgePrior);
 
+/** ln C(n, k). @param {number} n @param {number} k */
+export const lnChoose = (n, k) =>
+  Array.from({ length: k }, (_, i) => Math.log((n - i) / (i + 1))).reduce((sum, x) => sum + x, 0);
+
+/**
+ * ln of the structure prior of a network over `n` variables, up to a constant: the odds of its edges, and where sizes count the number
+ * of parent sets as large as each.
+ * @param {Pick<import('../generated/protocol').Settings, 'score' | 'edgeOdds' | 'sizePrior'>} settings
+ * @param {{ from: number, to: number }[]} edges @param {number} n
+ */
+export function lnPrior(settings, edges, n) {
+  const sizes = new Array(n).fill(0);
+  for (const { to } of edges) sizes[to] += 1;
+  const ofSizes = settings.sizePrior ? sizes.reduce((sum, k) => sum + lnChoose(n - 1, k), 0) : 0;
+  return edges.reduce((sum, { from, to }) => sum + lnOdds(settings, from, to), 0) - ofSizes;
+}
+
 /**
  * How scores of this kind are shown.
  * @param {import('../generated/protocol').Score} score

@@ -37,7 +37,7 @@ export const bestRequests = (able, ranked, { pause, isStopped, Core }) => ({
   kBestRows: ({ first, count }) => ranked('kBestRows').kBestRows(first, count),
   kBestMembers: ({ row, limit }) => ranked('kBestMembers').kBestMembers(row, limit),
   kBestByClass: () => ranked('kBestByClass').kBestByClass(),
-  /** How many of the k best hold each of the `levels` of all weight. */
+  /** Number of the k best that hold each of the `levels` of all weight. */
   async credible({ lnSum, levels }) {
     await takeIn(ranked('averagesRun'), pause);
     return levels.map((level) => ranked('credible').credible(lnSum, level) ?? null);
@@ -51,7 +51,7 @@ export const bestRequests = (able, ranked, { pause, isStopped, Core }) => ({
   /**
    * Sums over all networks; tells the share that is done. Nothing, if it is stopped.
    */
-  async posterior({ settings, prior }, tell, id) {
+  async posterior({ settings, prior }, emit, id) {
     const of = able('posteriorStart');
     of.posteriorStart(settings, prior);
     let share = 0;
@@ -61,7 +61,7 @@ export const bestRequests = (able, ranked, { pause, isStopped, Core }) => ({
     };
     const hasEnded = await slices((milliseconds) => spend(milliseconds, step), {
       stop: () => isStopped(id),
-      report: () => tell('progress', share),
+      report: () => emit('progress', share),
       pace: { every: REPORT, pause },
     });
     return hasEnded ? of.posterior() : null;

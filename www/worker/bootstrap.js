@@ -13,7 +13,7 @@ import { breathe, filling, slices } from '../engine/slices.js';
 
 /** Milliseconds between two reports. */
 const REPORT = 200;
-/** What `bootstrapRun` says. */
+/** Return value of `bootstrapRun`. */
 const [TURNED, WAITING, DONE] = [1, 2, 3];
 
 /** The bootstrap as the pool knows who lends. @param {import('../pkg/core.js').Session} session */

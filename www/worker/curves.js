@@ -5,7 +5,7 @@
 import { drive } from '../engine/session.js';
 import { settingsFor } from '../model/state.js';
 import { Session } from '../pkg/core.js';
-import { lnOdds, pricePerParameter } from '../words/numbers.js';
+import { lnPrior, pricePerParameter } from '../words/numbers.js';
 
 /**
  * @typedef {import('../generated/protocol').DataInfo} DataInfo
@@ -120,7 +120,7 @@ export function curveRequests(page, load) {
   function learned(session, settings, outcome, info, isHeld) {
     const { score } = settings;
     const price = pricePerParameter(score, info.rows);
-    const ofPrior = outcome.edges.reduce((sum, { from, to }) => sum + lnOdds(settings, from, to), 0);
+    const ofPrior = lnPrior(settings, outcome.edges, info.variables.length);
     const likelihood =
       price === null
         ? info.variables.reduce((sum, _, v) => sum + session.inspectVariable(v).terms.logLikelihood, 0)
@@ -137,7 +137,7 @@ export function curveRequests(page, load) {
   }
 
   return {
-    /** What one network will cost. */
+    /** Estimate of one network. */
     async curveEstimate({ rows, chosen }) {
       await dropJob();
       const { session, info } = benchOf(rows);

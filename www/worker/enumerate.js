@@ -3,6 +3,7 @@
 import { drive } from '../engine/session.js';
 import { slices, spend } from '../engine/slices.js';
 import { settingsFor } from '../model/state.js';
+import { isRefusal } from './first.js';
 
 /**
  * @typedef {import('../pkg/core.js').Session} Session
@@ -20,7 +21,7 @@ import { settingsFor } from '../model/state.js';
 
 /** Milliseconds between two reports. */
 const REPORT = 200;
-/** What the core says the next step is about. */
+/** Phase of the next step, by the core. */
 const NOTHING = 0;
 const ORACLE = 2;
 
@@ -58,6 +59,8 @@ export async function enumerate(of, by, k, { pause, stopped, progress }) {
   return stand(!hasEnded);
 }
 
+/** What is done for a line: our own list, the lists of Algorithm 2, the document's search. @typedef {'ours' | 'lists' | 'theirs'} Doing */
+
 /** Families that lists by the document's own rules may have before ours take their place. */
 const MOST_WORK = 2e9;
 
@@ -67,25 +70,32 @@ const MOST_WORK = 2e9;
  * @typedef {{ k: number, ours: { seconds: number, found: number, last: number }, theirs: Enumerated | null, own: boolean }} Line
  *   `own`: by lists of Algorithm 2
  * @param {Session} of with the data loaded
- * @param {{ names: string[], k: number } & Pick<import('../model/state.js').Doc, 'score' | 'search'>} query
- * @param {World<Line>} world
+ * @param {{ names: string[], k: number, theirs?: boolean } & Pick<import('../model/state.js').Doc, 'score' | 'search'>} query `theirs`:
+ *   by the document's method too
+ * @param {World<Line> & { at?: (what: Doing) => void }} world `at` receives what is done, a few times a second
  * @returns {Promise<Line | null>} null if it was stopped before our own list was there
  */
-export async function lineOfTable(of, { score, search, names, k }, { pause, stopped, progress }) {
+export async function lineOfTable(
+  of,
+  { score, search, names, k, theirs: both = true },
+  { pause, stopped, progress, at },
+) {
   const { settings } = settingsFor({ score, search }, names);
   const begun = performance.now();
   const kBest = { k, unit: /** @type {const} */ ('dags'), within: null };
-  const outcome = await drive(of, { ...settings, kBest }, { pause, stopped });
+  const outcome = await drive(of, { ...settings, kBest }, { pause, stopped, progress: () => at?.('ours') });
   const seconds = (performance.now() - begun) / 1000;
   const found = outcome.kBest?.found ?? 0;
   if (stopped() || found === 0) return null;
   const ours = { seconds, found, last: of.kBestRows(found - 1, 1).score[0] };
-  progress?.({ k, ours, theirs: null, own: false });
+  const line = { k, ours, theirs: null, own: false };
+  progress?.(line);
+  if (!both) return line;
   const listed = { ...settings, method: /** @type {const} */ ('lists'), pruning: { off: [], k, slack: null } };
   const { work, problem } = of.estimate(listed);
   const own = k > 1 && !problem && work < MOST_WORK;
   if (own) {
-    await drive(of, listed, { pause, stopped });
+    await drive(of, listed, { pause, stopped, progress: () => at?.('lists') });
     if (stopped()) return { k, ours, theirs: null, own };
   }
   const theirs = await enumerate(of, 'bn-graph', k, {
@@ -103,17 +113,17 @@ export async function lineOfTable(of, { score, search, names, k }, { pause, stop
  * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').EnumerateRequests>}
  */
 export const enumerateRequests = (able, { pause, isStopped, Core, load }) => ({
-  enumerate: ({ by, k }, tell, id) =>
+  enumerate: ({ by, k }, emit, id) =>
     enumerate(able('enumerateStart'), by, k, {
       pause,
       stopped: () => isStopped(id),
-      progress: (report) => tell('progress', report),
+      progress: (report) => emit('progress', report),
     }),
 
   /**
-   * Lines of Table 2 for data apart; tells each as it grows.
+   * Lines of Table 2 for data apart, each as it grows. A line that is refused takes none of those before it away.
    */
-  async tableTwo({ source, chosen, ks }, tell, id) {
+  async tableTwo({ source, chosen, ks, theirs }, emit, id) {
     const of = new Core();
     try {
       const { variables, rows } = load(of, source);
@@ -121,20 +131,36 @@ export const enumerateRequests = (able, { pause, isStopped, Core, load }) => ({
       const names = variables.map(({ name }) => name);
       /** @type {Line[]} */
       const lines = [];
+      /** @type {import('../generated/protocol').ErrorMessage | null} */
+      let refused = null;
       for (const k of ks) {
-        const line = await lineOfTable(
-          of,
-          { ...chosen, names, k },
-          {
-            pause,
-            stopped: () => isStopped(id),
-            progress: (now) => tell('progress', { n, rows, lines: [...lines, now] }),
-          },
-        );
+        /** @type {Line | null} */
+        let line = null;
+        const tell = (/** @type {Doing | null} */ doing) =>
+          emit('progress', { n, rows, lines: line ? [...lines, line] : lines, refused, at: doing && { k, doing } });
+        try {
+          const done = await lineOfTable(
+            of,
+            { ...chosen, names, k, theirs },
+            {
+              pause,
+              stopped: () => isStopped(id),
+              at: tell,
+              progress(now) {
+                line = now;
+                tell('theirs');
+              },
+            },
+          );
+          line = done ?? line;
+        } catch (reason) {
+          if (!isRefusal(reason)) throw reason;
+          refused = reason;
+        }
         if (line) lines.push(line);
-        if (isStopped(id)) break;
+        if (refused || isStopped(id)) break;
       }
-      return { n, rows, lines };
+      return { n, rows, lines, refused, at: null };
     } finally {
       of.free();
     }

@@ -21,7 +21,7 @@ function read(session, source) {
 export function bnfinderRequests({ Core, pause, isStopped }) {
   /** The experiments of the page, and the search over them. @type {Session | null} */
   let session = null;
-  /** Which of those that were loaded they are. */
+  /** Serial number of the loaded experiments. */
   let serial = 0;
 
   const here = () => {
@@ -43,7 +43,7 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
     /**
      * Learns, from the beginning or from where it was stopped. Tells where it stands, and what was looked at for the child at work.
      */
-    async bnfinderRun({ settings, serial: wanted, goOn, timeLimit = Number.POSITIVE_INFINITY }, tell, id) {
+    async bnfinderRun({ settings, serial: wanted, goOn, timeLimit = Number.POSITIVE_INFINITY }, emit, id) {
       const of = here();
       if (wanted !== serial) throw { code: 'run-gone' };
       const begun = performance.now();
@@ -54,13 +54,13 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
       });
       await slices(step, {
         stop: () => isStopped(id) || performance.now() - begun > 1000 * timeLimit,
-        report: () => tell('progress', { snapshot, trace: snapshot.child === null ? null : of.trace(snapshot.child) }),
+        report: () => emit('progress', { snapshot, trace: snapshot.child === null ? null : of.trace(snapshot.child) }),
         pace: { pause },
       });
       return { outcome: of.outcome(), seconds: (performance.now() - begun) / 1000 };
     },
 
-    /** What was looked at for a child. */
+    /** Trace of the search for a child. */
     bnfinderTrace: ({ child }) => here().trace(child),
 
     bnfinderExport: ({ format }) => here().export(format),
@@ -68,7 +68,7 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
     /**
      * Checks what is claimed of each child by arithmetic of its own; tells each as it comes.
      */
-    async bnfinderCheck({ settings, claims }, tell, id) {
+    async bnfinderCheck({ settings, claims }, emit, id) {
       const of = here();
       /** @type {import('../generated/protocol').BnfinderCheck[]} */
       const checks = [];
@@ -85,7 +85,7 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
         await slices(step, { stop: () => isStopped(id), pace: { pause } });
         if (found === null) break;
         checks.push(found);
-        tell('progress', checks.length);
+        emit('progress', checks.length);
       }
       return checks;
     },

@@ -42,7 +42,7 @@ export const createDesk = (Session) => ({
 export function moveTo(desk, Session) {
   if (desk.Session !== Session) {
     const next = new Session();
-    for (const ask of desk.history ?? []) ask(next);
+    for (const request of desk.history ?? []) request(next);
     desk.session.free();
     desk.scratch?.free();
     Object.assign(desk, { Session, session: next, scratch: null });
@@ -114,9 +114,15 @@ export function openingRequests(desk) {
     return info;
   };
 
-  /** Of an empty session that is brought to where this one stands: what made the result of this one. @param {(of: Session) => unknown} ask */
-  const madeBy = (ask) => {
-    if (desk.history) desk.history = [...desk.history.slice(0, 1), ask];
+  /** Settings, where this core reads all of them. @param {import('../generated/protocol').Settings} settings */
+  const readable = (settings) => {
+    if (desk.history && (settings.superstructure || settings.sizePrior)) throw { code: 'needs-whole-core' };
+    return settings;
+  };
+
+  /** Of an empty session that is brought to where this one stands: what made the result of this one. @param {(of: Session) => unknown} request */
+  const madeBy = (request) => {
+    if (desk.history) desk.history = [...desk.history.slice(0, 1), request];
   };
 
   return {
@@ -144,7 +150,7 @@ export function openingRequests(desk) {
         tried: false,
       };
       try {
-        const estimate = desk.session.estimate(settings);
+        const estimate = desk.session.estimate(readable(settings));
         Object.assign(answer, { estimate });
         if (estimate.problem || workOf(estimate) > budget) return answer;
         const start = performance.now();
@@ -162,9 +168,9 @@ export function openingRequests(desk) {
 
     inspectEdge: ({ from, to }) => desk.session.inspectEdge(from, to),
     inspectVariable: ({ variable }) => desk.session.inspectVariable(variable),
-    check: ({ settings, claimed }) => desk.session.check(settings, claimed),
+    check: ({ settings, claimed }) => desk.session.check(readable(settings), claimed),
     adopt({ settings, claimed }) {
-      const outcome = desk.session.adopt(settings, claimed);
+      const outcome = desk.session.adopt(readable(settings), claimed);
       madeBy((of) => of.adopt(settings, claimed));
       return outcome;
     },
@@ -176,7 +182,7 @@ export function openingRequests(desk) {
     sweep({ source, chosen }) {
       desk.scratch ??= new desk.Session();
       const { settings } = settingsFor(chosen, namesOf(load(desk.scratch, source)));
-      const outcome = learnWithin(desk.scratch, settings);
+      const outcome = learnWithin(desk.scratch, readable(settings));
       if (!outcome) return null;
       return outcome.edges
         .map(({ from, to, mark }) =>

@@ -10,11 +10,14 @@ import init, { BnfinderSession, compiled, ListSession, Session } from '../pkg/co
 import { bestRequests } from './best.js';
 import { driveBootstrap } from './bootstrap.js';
 import { curveRequests } from './curves.js';
+import { demandRequests } from './demand.js';
 import { enumerateRequests } from './enumerate.js';
 import { bnfinderRequests } from './experiments.js';
 import { dataOf, isRefusal, load, moveTo, namesOf, openingRequests } from './first.js';
 import { help } from './helper.js';
 import { judgeRequests } from './judgment.js';
+import { modelRequests } from './model.js';
+import { branchingPaperRequests } from './papers-branching.js';
 import { proxyPaperRequests } from './papers-proxy.js';
 import { raceRequests } from './race.js';
 import { runner } from './run.js';
@@ -25,6 +28,8 @@ export { help };
 /**
  * @typedef {import('./first.js').Source} Source
  * @typedef {import('../engine/requests.ts').Questions} Questions
+ * @typedef {Session & { adTree: (variables: Uint16Array, leaf: number) => import('../generated/protocol').AdTreeNodes }} TreeSession what
+ *   lists the nodes of an ADTree
  */
 
 /** Seconds that learning beside the page's run may take. */
@@ -92,6 +97,7 @@ const questions = {
   averaged: (of, { threshold, direction }) => of.averaged(threshold, direction, true),
   pack: (of) => of.pack(),
   countingCosts: (of, { settings }) => of.countingCosts(settings),
+  adTree: (of, { variables, leaf }) => /** @type {TreeSession} */ (of).adTree(new Uint16Array(variables), leaf),
 };
 
 /**
@@ -104,7 +110,7 @@ export function fullRequests(desk) {
   desk.Lists = /** @type {any} */ (ListSession);
   /** Another file, looked at in the data dialog before it takes the session's place. @type {Session | ListSession | null} */
   let draft = null;
-  /** What became of its file. @type {import('../model/prepared').Prepared | undefined} */
+  /** Result of preparing its file. @type {import('../model/prepared').Prepared | undefined} */
   let prepared;
   /** The rows of the score table that were selected last, by the number of the selection. */
   let selection = 0;
@@ -124,8 +130,8 @@ export function fullRequests(desk) {
 
   /** The same questions as requests to the session of the page. */
   const handlers = /** @type {import('../engine/requests.ts').Handlers<Questions>} */ ({});
-  for (const [name, ask] of Object.entries(questions))
-    Object.assign(handlers, { [name]: (/** @type {never} */ args) => ask(able(name), args) });
+  for (const [name, question] of Object.entries(questions))
+    Object.assign(handlers, { [name]: (/** @type {never} */ args) => question(able(name), args) });
 
   return {
     ...openingRequests(desk),
@@ -135,8 +141,11 @@ export function fullRequests(desk) {
     ...bestRequests(able, ranked, { pause, isStopped: (id) => desk.stopped === id, Core: Session }),
     ...bnfinderRequests({ Core: BnfinderSession, pause, isStopped: (id) => desk.stopped === id }),
     ...judgeRequests(desk, { pause }),
+    ...demandRequests(desk, { pause }),
     ...enumerateRequests(ranked, { pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
-    ...proxyPaperRequests({ pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
+    ...proxyPaperRequests({ pause, Core: Session, load }),
+    ...branchingPaperRequests({ pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
+    ...modelRequests(able, { pause, isStopped: (id) => desk.stopped === id }),
     ...handlers,
 
     run: runner(desk, { pool: (of) => (of instanceof Session ? pool : undefined), pause }),
@@ -145,14 +154,14 @@ export function fullRequests(desk) {
      * Learns resamples beside the run until all are done, or it is stopped; then `goOn` goes on. Tells how strong pairs are
      * and the graph they average to, for this threshold of strength or the estimated one; scored when all are learned.
      */
-    async bootstrap({ settings, threshold, direction, ...wanted }, tell, id) {
+    async bootstrap({ settings, threshold, direction, ...wanted }, emit, id) {
       const of = able('bootstrapRun');
       const stand = (/** @type {boolean} */ scored) => {
         const strengths = of.strengths();
         return { strengths, averaged: of.averaged(threshold ?? strengths.threshold, direction, scored) };
       };
       await driveBootstrap(of, settings, wanted, {
-        progress: () => tell('progress', stand(false)),
+        progress: () => emit('progress', stand(false)),
         stopped: () => desk.stopped === id,
         pause,
         pool,

@@ -103,7 +103,7 @@ export function judgeRequests(desk, { pause }) {
     /**
      * Nothing, where the session is at other data by now.
      */
-    async judge({ settings, outcome, most, only, timeLimit }, tell) {
+    async judge({ settings, outcome, most, only, timeLimit }, emit) {
       turn += 1;
       const mine = turn;
       const of = desk.session;
@@ -113,7 +113,7 @@ export function judgeRequests(desk, { pause }) {
         timeLimit: timeLimit ?? undefined,
         stopped: () => mine !== turn || desk.session !== of,
         // Whoever is silent for long is taken for dead.
-        progress: () => tell('progress', null),
+        progress: () => emit('progress', null),
       };
       return judge(of, settings, outcome, { most, only }, hooks);
     },

@@ -1,239 +1,230 @@
-// Tables 1 to 3 of "Bayesian Network Search by Proxy" in the worker: greedy search by exact scores with every way to count, searches
-// by proxy of all sizes, and the local optima of both landscapes. The core counts steps; here is the clock.
+// Tables and figures of "Bayesian Network Search by Proxy" in the worker: greedy search by exact scores with every way to count, the
+// proven optimum, searches by proxy of all sizes and densities, their trajectories, rounds of resampling, and the local optima of both
+// landscapes. In slices beside the page's own run, on sessions apart.
 
-import { slices, spend } from '../engine/slices.js';
-import { CLIMBED, DENSITY, ENGINES, FORMS, FROM_TREE, MOST_CLIMBED } from '../model/papers/proxy.js';
-import { fileOf, randomEdges } from '../model/papers/synth.js';
-import { climb } from './papers-proxy-climb.js';
+import { CLIMBED, ENGINES, FORM_NAMES, FROM_TREE, MOST_CLIMBED, REFINED } from '../model/papers/proxy.js';
+import { fileOf } from '../model/papers/synth.js';
+import { landscapes } from './papers-proxy-landscape.js';
+import { byProxy, emptyScore, greedy, optimum, STOPPED, trajectory } from './papers-proxy-search.js';
 
 /**
  * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {import('../model/papers/proxy.js').Form} Form
+ * @typedef {import('./papers-proxy-search.js').Run} Run
+ * @typedef {import('./papers-proxy-search.js').Point} Point
+ * @typedef {import('./papers-proxy-landscape.js').Landscape} Landscape
  * @typedef {{ seconds: number, growing: number }} Took
  * @typedef {{ engine: typeof ENGINES[number], refused: { code: string } | null, runs: Took[], score: number, families: number,
- *   path: [seconds: number, score: number][] }} Exact `path`: of a run that is not among the timed ones
- * @typedef {{ growing: number, generation: number, weights: number, search: number, total: number, score: number }} Run seconds, `growing`
- *   an ADTree; `score` of the network that is sought by the proxy
- * @typedef {{ samples: number, form: Form, runs: Run[] }} Search `trees`: as published, samples counted from an ADTree
- * @typedef {{ of: 'true' | Form, starts: number, networks: number, scores: number, best: number, mean: number, steps: number }} Landscape
- *   distinct local optima as networks, and as scores; true scores of the optima; steps to an optimum on average
- * @typedef {{ id: string, own: boolean, n: number, rows: number, refused: { code: string } | null, exact: Exact[], searches: Search[],
- *   trees: Search[], landscapes: Landscape[] }} Measured
- * @typedef {{ id: string, own: boolean, n?: number, rows?: number, seed?: number, source?: import('./first.js').Source }} Wanted
- * @typedef {{ sets: Wanted[], samples: readonly number[], repeats: number, restarts: number }} ProxyRequest data sets, and how often and from how many samples each is measured
- * @typedef {{ pause: () => Promise<unknown>, stopped: () => boolean, progress: (measured: Measured[], at: At) => void }} World
- * @typedef {{ id: string, what: 'exact' | 'search' | 'landscape', samples: number, run: number }} At
+ *   path: Point[] }} Exact `path`: of a run that is not among the timed ones
+ * @typedef {{ samples: number, form: Form, density: number, runs: Run[] }} Search `trees`: as published, samples counted from an ADTree
+ * @typedef {{ samples: number, form: Form, density: number, path: Point[] }} Trajectory of the search with seed 1
+ * @typedef {{ form: Form, density: number, runs: { ends: number[], total: number }[] }} Refined rounds of resampling, by seed
+ * @typedef {{ id: string, own: boolean, n: number, rows: number, refused: { code: string } | null, empty: number,
+ *   optimum: import('./papers-proxy-search.js').Optimum | null, exact: Exact[], searches: Search[], trees: Search[],
+ *   trajectories: Trajectory[], refined: Refined[], landscapes: (Landscape & { density: number })[] }} Measured `empty`: score of the network without edges
+ * @typedef {{ id: string, own: boolean, n?: number, rows?: number, seed?: number, source?: import('./first.js').Source,
+ *   proof: { most: number, limit: number } | null }} Wanted `proof`: parents and seconds of the exact search
+ * @typedef {{ density: number, samples: readonly number[], repeats: number }} Part sizes that are measured with samples of a density
+ * @typedef {{ sets: Wanted[], parts: readonly Part[], repeats: number, restarts: number, trajectories: readonly number[], refined: number }} ProxyRequest
+ *   data sets, and how often and from how many samples each is measured; `repeats`: of exact search; `refined`: seeds of the rounds
+ * @typedef {import('./papers-proxy-search.js').Clock & { progress: (measured: Measured[], at: At) => void }} World
+ * @typedef {{ id: string, what: 'exact' | 'optimum' | 'search' | 'trajectory' | 'refine' | 'landscape', samples: number, run: number }} At
  */
 
-/** Any number of steps. */
-const ALL = 2 ** 32 - 1;
-/** Steps of a race in a slice at most, and of one that grows an ADTree: few, so that the time it grows in is separate. */
-const [MOST_STEPS, GROWING] = [1024, 16];
-/** What `raceRun` says at the end, and when something is better. */
-const [BETTER, DONE] = [2, 3];
-/** Milliseconds between two pauses. */
-const SLICE = 30;
-/** The reader has stopped it. */
-const STOPPED = Symbol('stopped');
-/** Scores this close are the same. */
-const SAME = 1e-6;
+/** Most variables of data whose best network is proven first. */
+const QUICK = 20;
 
-/** @param {object} more @returns {any} */
-const settings = (more) => ({
-  score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
-  maxParents: null,
-  required: [],
-  forbidden: [],
-  ...more,
+/** @typedef {{ of: Session, result: Measured, wanted: Wanted }} Open data that are loaded, and what is known of them */
+
+/** @param {Wanted} wanted @returns {Measured} */
+const begun = ({ id, own }) => ({
+  id,
+  own,
+  n: 0,
+  rows: 0,
+  refused: null,
+  empty: Number.NaN,
+  optimum: null,
+  exact: [],
+  searches: [],
+  trees: [],
+  trajectories: [],
+  refined: [],
+  landscapes: [],
 });
 
-const PLAIN = { start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null };
+/** What measures data sets one after another, and says how far it has come. */
+class Measurement {
+  /** @type {Open[]} */
+  open = [];
 
-/** Steps to the end in slices; a reader who stops it is an error. @param {() => boolean} step whether it has ended @param {World} world */
-async function throughout(step, { pause, stopped }) {
-  const pace = { slice: SLICE, pause };
-  if (!(await slices((milliseconds) => spend(milliseconds, step), { stop: stopped, pace }))) throw STOPPED;
-}
+  /** @param {ProxyRequest} request @param {World} world */
+  constructor(request, world) {
+    this.request = request;
+    this.world = world;
+  }
 
-/** Waits between two pieces of work where the last wait is long past, and ends where the reader has stopped it. @param {World} world */
-function breather({ pause, stopped }) {
-  let paused = performance.now();
-  return async () => {
-    if (performance.now() - paused < SLICE) return;
-    await pause();
-    if (stopped()) throw STOPPED;
-    paused = performance.now();
-  };
-}
+  results = () => this.open.map(({ result }) => structuredClone(result));
 
-/** Greedy search once by a way to count, a slice at a time; waits are not counted. @param {Session} of @param {typeof ENGINES[number]} counting
- * @param {boolean} watched whether its path is kept @param {World} world */
-async function greedy(of, counting, watched, world) {
-  /** @type {[number, number][]} */
-  const path = [];
-  const begun = performance.now();
-  of.raceStart(settings({ method: 'hill-climb', counting }));
-  let seconds = (performance.now() - begun) / 1000;
-  let growing = 0;
-  let steps = 1;
-  const step = () => {
-    const isGrowing = of.run(0).phase === 'grow';
-    const before = performance.now();
-    const state = of.raceRun(isGrowing ? GROWING : steps);
-    const took = performance.now() - before;
-    seconds += took / 1000;
-    if (isGrowing) growing = seconds;
-    else if (took < SLICE / 4) steps = Math.min(2 * steps, MOST_STEPS);
-    else if (took > SLICE) steps = Math.max(1, steps >> 1);
-    if (watched && state === BETTER) path.push([seconds, of.run(0).best ?? Number.NaN]);
-    return state === DONE;
-  };
-  await throughout(step, world);
-  const { score, families } = of.outcome();
-  return { seconds, growing, score, families, path };
-}
+  /** @param {Measured} of @param {At['what']} what @param {number} [samples] @param {number} [run] */
+  report({ id }, what, samples = 0, run = 1) {
+    this.world.progress(this.results(), { id, what, samples, run });
+  }
 
-/** A search by proxy, and where its time goes. @param {Session} of @param {{ form: Form, samples: number, seed: number, counting?: 'adtree' }} kind
- * @param {World} world @returns {Promise<Run & { slopes: Float64Array }>} */
-export async function byProxy(of, { form, samples, seed, counting }, world) {
-  const spent = [0, 0, 0, 0, 0];
-  const heuristic = { ...PLAIN, seed, samples, ...FORMS[form] };
-  of.proxyStart(settings({ method: 'proxy', heuristic, ...(counting && { counting }) }));
-  const growing = 4;
-  const at = () => {
-    const now = of.proxySoFar();
-    return now.growing ? growing : Math.min(3, now.stage);
-  };
-  const step = () => {
-    const stage = at();
-    const before = performance.now();
-    const done = of.proxyRun(1);
-    spent[stage] += (performance.now() - before) / 1000;
-    return done;
-  };
-  await throughout(step, world);
-  const [generation, weights, search] = spent;
-  const { soughtScore: score, slopes } = of.proxy();
-  const total = spent[growing] + generation + weights + search;
-  return { growing: spent[growing], generation, weights, search, total, score, slopes };
-}
-
-/** The local optima of the true score and of two proxies from the same random starts. @param {Session} of @param {string[]} names
- * @param {number} restarts @param {World} world @returns {Promise<Landscape[]>} */
-async function landscapes(of, names, restarts, world) {
-  const n = names.length;
-  const starts = Array.from({ length: restarts }, (_, i) => randomEdges(n, DENSITY, i + 1));
-  const plain = settings({ method: 'hill-climb' });
-  /** @type {Landscape[]} */
-  const networks = [];
-  const take = (
-    /** @type {Landscape['of']} */ kind,
-    /** @type {{ parents: number[][], score: number, steps: number }[]} */ ends,
-  ) => {
-    const scores = ends.map(({ score }) => score);
-    const sorted = scores.toSorted((a, b) => a - b);
-    networks.push({
-      of: kind,
-      starts: ends.length,
-      networks: new Set(ends.map(({ parents }) => JSON.stringify(parents))).size,
-      scores: sorted.filter((score, i) => i === 0 || score - sorted[i - 1] > SAME * Math.abs(score)).length,
-      best: Math.max(...scores),
-      mean: scores.reduce((sum, x) => sum + x, 0) / scores.length,
-      steps: ends.reduce((sum, { steps }) => sum + steps, 0) / ends.length,
+  /** Loads a data set; refused where the core refuses it. @param {{ Core: typeof import('../pkg/core.js').Session, load: typeof import('./first.js').load }} core @param {Wanted} wanted */
+  async take({ Core, load }, wanted) {
+    const of = new Core();
+    const result = begun(wanted);
+    const one = { of, result, wanted };
+    this.open.push(one);
+    await this.within(result, async () => {
+      const info = load(of, wanted.source ?? sourceOf(/** @type {any} */ (wanted)));
+      Object.assign(result, { n: info.variables.length, rows: info.rows });
+      result.empty = emptyScore(of, result.n);
+      await this.exactly(one);
     });
-  };
-  const breathe = breather(world);
-  const climbed = [];
-  for (const edges of starts) {
-    const network = edges.map(([from, to]) => [from, to]);
-    of.raceStart({ ...plain, heuristic: { ...PLAIN, start: 'network', network } });
-    let steps = 0;
-    for (let state = 0; state !== DONE; ) {
-      state = of.raceRun(ALL);
-      if (state === BETTER) steps++;
-      await breathe();
-    }
-    const { parents, score } = /** @type {import('../generated/protocol').Outcome} */ (of.outcome());
-    climbed.push({ parents: parents.map((set) => set.toSorted((a, b) => a - b)), score, steps });
+    return one;
   }
-  take('true', climbed);
-  for (const form of /** @type {Form[]} */ (Object.keys(FORMS))) {
-    const { slopes } = await byProxy(of, { form, samples: CLIMBED, seed: 1 }, world);
-    const ends = [];
-    for (const edges of starts) {
-      const { parents, steps } = climb(slopes, n, edges);
-      const { score } = of.adopt(plain, { parents, score: 0, bound: null, proven: false });
-      ends.push({ parents, score, steps });
-      await breathe();
+
+  /** A piece of work that the core may refuse. @param {{ refused: { code: string } | null }} of @param {() => Promise<void>} work */
+  async within(of, work) {
+    try {
+      await work();
+    } catch (reason) {
+      if (reason === STOPPED) throw reason;
+      of.refused = refusalOf(reason);
     }
-    take(form, ends);
   }
-  return networks;
+
+  /** Greedy search with every way to count. @param {Open} one */
+  async exactly({ of, result }) {
+    for (const engine of ENGINES) {
+      /** @type {Exact} */
+      const exact = { engine, refused: null, runs: [], score: Number.NaN, families: 0, path: [] };
+      result.exact.push(exact);
+      this.report(result, 'exact');
+      await this.within(exact, async () => {
+        // The first makes caches warm and shows its path; those that are timed show nothing while they climb.
+        const { score, families, path } = await greedy(of, engine, engine === ENGINES[0], this.world);
+        Object.assign(exact, { score, families, path });
+        for (let run = 1; run <= this.request.repeats; run++) {
+          this.report(result, 'exact', 0, run);
+          const { seconds, growing } = await greedy(of, engine, false, this.world);
+          exact.runs.push({ seconds, growing });
+        }
+      });
+    }
+  }
+
+  /** The best network there is. @param {Open} one */
+  async prove({ of, result, wanted: { proof } }) {
+    if (!proof) return;
+    this.report(result, 'optimum');
+    result.optimum = await optimum(of, proof, this.world);
+  }
+
+  /** @param {Open} one @param {Search[]} kept @param {{ form: Form, samples: number, density: number, counting?: 'adtree' }} kind @param {number} repeats */
+  async often({ of, result }, kept, kind, repeats) {
+    /** @type {Run[]} */
+    const runs = [];
+    kept.push({ samples: kind.samples, form: kind.form, density: kind.density, runs });
+    for (let seed = 1; seed <= repeats; seed++) {
+      this.report(result, 'search', kind.samples, seed);
+      const { slopes: _, edges: __, ends: ___, ...run } = await byProxy(of, { ...kind, seed }, this.world);
+      runs.push(run);
+    }
+  }
+
+  /** All forms of a size. @param {Open} one @param {number} samples @param {Part} part */
+  async search(one, samples, { density, repeats }) {
+    const { searches, trees, exact } = one.result;
+    for (const form of FORM_NAMES) await this.often(one, searches, { form, samples, density }, repeats);
+    const hasTree = exact.some(({ engine, runs }) => engine === 'adtree' && runs.length > 0);
+    if (hasTree && FROM_TREE.includes(samples))
+      await this.often(one, trees, { form: 'published', samples, density, counting: 'adtree' }, repeats);
+  }
+
+  /** Trajectories of some sizes. @param {Open} one @param {(samples: number) => boolean} is */
+  async follow({ of, result }, is) {
+    const { density } = this.request.parts[0];
+    for (const samples of this.request.trajectories.filter(is)) {
+      this.report(result, 'trajectory', samples);
+      const path = await trajectory(of, { form: 'published', samples, seed: 1, density }, this.world);
+      result.trajectories.push({ samples, form: 'published', density, path });
+    }
+  }
+
+  /** Rounds of resampling near the best. @param {Open} one */
+  async refine({ of, result }) {
+    const { density } = this.request.parts[0];
+    if (this.request.refined === 0 || result.n > MOST_CLIMBED) return;
+    for (const form of FORM_NAMES) {
+      /** @type {Refined} */
+      const refined = { form, density, runs: [] };
+      result.refined.push(refined);
+      for (let seed = 1; seed <= this.request.refined; seed++) {
+        this.report(result, 'refine', REFINED.samples, seed);
+        const kind = { form, seed, density, samples: REFINED.samples, refine: REFINED.rounds };
+        const { ends, total } = await byProxy(of, kind, this.world);
+        refined.runs.push({ ends, total });
+      }
+    }
+  }
+
+  /** Local optima from random starts. @param {Open} one */
+  async smooth({ of, result }) {
+    const { restarts, parts } = this.request;
+    const [{ density }] = parts;
+    if (restarts === 0 || result.n > MOST_CLIMBED) return;
+    this.report(result, 'landscape', CLIMBED, restarts);
+    const found = await landscapes(of, { n: result.n, restarts, density }, this.world);
+    result.landscapes = found.map((one) => ({ ...one, density }));
+  }
+
+  /** What is quick first, over all data: what takes long comes last. */
+  async all() {
+    const able = () => this.open.filter(({ result }) => !result.refused);
+    const isSmall = (/** @type {number} */ samples) => samples <= CLIMBED;
+    // The first size of the first part is measured by now.
+    for (const [i, part] of this.request.parts.entries())
+      for (const samples of part.samples.slice(i === 0 ? 1 : 0).filter(isSmall))
+        for (const one of able()) await this.search(one, samples, part);
+    for (const one of able()) await this.follow(one, isSmall);
+    for (const one of able()) await this.refine(one);
+    for (const one of able()) await this.smooth(one);
+    for (const one of able()) await this.follow(one, (samples) => !isSmall(samples));
+    for (const part of this.request.parts)
+      for (const samples of part.samples.filter((samples) => !isSmall(samples)))
+        for (const one of able()) await this.search(one, samples, part);
+    for (const one of able()) if (!isQuick(one)) await this.prove(one);
+  }
 }
+
+/** Whether the best network is found in some seconds, so that nothing need be measured before it. @param {Open} one */
+const isQuick = ({ result }) => result.n <= QUICK;
 
 /**
- * Small sizes first, over all data: what takes long comes last. It ends where it is stopped, with all that was measured.
+ * It ends where it is stopped, with all that was measured.
  * @param {{ Core: typeof import('../pkg/core.js').Session, load: typeof import('./first.js').load }} core
  * @param {ProxyRequest} request @param {World} world @returns {Promise<Measured[]>}
  */
-export async function measure({ Core, load }, { sets, samples, repeats, restarts }, world) {
-  /** @type {{ of: Session, names: string[], result: Measured }[]} */
-  const all = [];
-  const results = () => all.map((one) => structuredClone(one.result));
-  const tell = (/** @type {Measured} */ { id }, /** @type {Omit<At, 'id'>} */ at) =>
-    world.progress(results(), { id, ...at });
+export async function measure(core, request, world) {
+  const measurement = new Measurement(request, world);
   try {
-    for (const wanted of sets) {
-      const of = new Core();
-      const { id, own } = wanted;
-      /** @type {Measured} */
-      const now = { id, own, n: 0, rows: 0, refused: null, exact: [], searches: [], trees: [], landscapes: [] };
-      all.push({ of, names: [], result: now });
-      try {
-        const info = load(of, wanted.source ?? sourceOf(/** @type {any} */ (wanted)));
-        all[all.length - 1].names = info.variables.map(({ name }) => name);
-        Object.assign(now, { n: info.variables.length, rows: info.rows });
-        await exactly(of, now, repeats, world, tell);
-      } catch (reason) {
-        if (reason === STOPPED) throw reason;
-        now.refused = refusalOf(reason);
-      }
+    for (const wanted of request.sets) {
+      const one = await measurement.take(core, wanted);
+      if (one.result.refused) continue;
+      if (isQuick(one)) await measurement.prove(one);
+      const [part] = request.parts;
+      await measurement.search(one, part.samples[0], part);
     }
-    const able = all.filter((one) => !one.result.refused);
-    /** @param {typeof all[number]} one @param {Search[]} kept @param {{ form: Form, samples: number, counting?: 'adtree' }} kind */
-    const often = async ({ of, result: now }, kept, kind) => {
-      /** @type {Run[]} */
-      const runs = [];
-      kept.push({ samples: kind.samples, form: kind.form, runs });
-      for (let seed = 1; seed <= repeats; seed++) {
-        tell(now, { what: 'search', samples: kind.samples, run: seed });
-        const { slopes: _, ...run } = await byProxy(of, { ...kind, seed }, world);
-        runs.push(run);
-      }
-    };
-    const search = async (/** @type {number} */ size) => {
-      for (const one of able) {
-        const { result: now } = one;
-        for (const form of /** @type {Form[]} */ (Object.keys(FORMS)))
-          await often(one, now.searches, { form, samples: size });
-        const hasTree = now.exact.some(({ engine, runs }) => engine === 'adtree' && runs.length > 0);
-        if (hasTree && FROM_TREE.includes(size))
-          await often(one, now.trees, { form: 'published', samples: size, counting: 'adtree' });
-      }
-    };
-    for (const size of samples.filter((size) => size <= CLIMBED)) await search(size);
-    for (const { of, names, result: now } of able) {
-      if (restarts === 0 || names.length > MOST_CLIMBED) continue;
-      tell(now, { what: 'landscape', samples: CLIMBED, run: restarts });
-      now.landscapes = await landscapes(of, names, restarts, world);
-    }
-    for (const size of samples.filter((size) => size > CLIMBED)) await search(size);
+    await measurement.all();
   } catch (reason) {
     if (reason !== STOPPED) throw reason;
   } finally {
-    for (const { of } of all) of.free();
+    for (const { of } of measurement.open) of.free();
   }
-  return results();
+  return measurement.results();
 }
 
 /** @param {unknown} reason */
@@ -250,42 +241,25 @@ const sourceOf = (synth) => ({
   recipe: { read: { separator: ',', header: true, decimalComma: false, arff: false }, steps: [] },
 });
 
-/** Greedy search with every way to count. @param {Session} of @param {Measured} now @param {number} repeats @param {World} world
- * @param {(now: Measured, at: Omit<At, 'id'>) => void} tell */
-async function exactly(of, now, repeats, world, tell) {
-  for (const engine of ENGINES) {
-    /** @type {Exact} */
-    const exact = { engine, refused: null, runs: [], score: Number.NaN, families: 0, path: [] };
-    now.exact.push(exact);
-    tell(now, { what: 'exact', samples: 0, run: 1 });
-    try {
-      // The first warms the code, the second is watched; neither is among those that are timed.
-      await greedy(of, engine, false, world);
-      const { score, families, path } = await greedy(of, engine, true, world);
-      Object.assign(exact, { score, families, path });
-      for (let run = 1; run <= repeats; run++) {
-        tell(now, { what: 'exact', samples: 0, run });
-        const { seconds, growing } = await greedy(of, engine, false, world);
-        exact.runs.push({ seconds, growing });
-      }
-    } catch (reason) {
-      if (reason === STOPPED) throw reason;
-      exact.refused = refusalOf(reason);
-    }
-  }
-}
-
 /**
- * @param {{ pause: () => Promise<unknown>, isStopped: (id: number) => boolean, Core: typeof import('../pkg/core.js').Session,
- *   load: typeof import('./first.js').load }} world
- * @returns {import('../engine/requests.ts').Handlers<Pick<import('../engine/requests.ts').PaperRequests, 'proxyPaper'>>}
+ * @param {{ pause: () => Promise<unknown>, Core: typeof import('../pkg/core.js').Session, load: typeof import('./first.js').load }} world
+ * @returns {import('../engine/requests.ts').Handlers<Pick<import('../engine/requests.ts').PaperRequests, 'proxyPaper' | 'proxyPaperStop'>>}
  */
-export const proxyPaperRequests = ({ pause, isStopped, Core, load }) => ({
-  /** Tables 1 to 3 for data apart; tells each search as it ends. */
-  proxyPaper: (request, tell, id) =>
-    measure({ Core, load }, request, {
-      pause,
-      stopped: () => isStopped(id),
-      progress: (measured, at) => tell('progress', { measured, at }),
-    }),
-});
+export function proxyPaperRequests({ pause, Core, load }) {
+  /** Which measurement is wanted: Stop, or a newer one, ends all before. */
+  let wanted = 0;
+  return {
+    /** The measurement for data apart; says each search as it ends. */
+    proxyPaper(request, emit) {
+      const mine = ++wanted;
+      return measure({ Core, load }, request, {
+        pause,
+        stopped: () => wanted !== mine,
+        progress: (measured, at) => emit('progress', { measured, at }),
+      });
+    },
+    proxyPaperStop() {
+      wanted++;
+    },
+  };
+}

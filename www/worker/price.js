@@ -8,6 +8,7 @@ export const unconstrained = (settings) => ({
   ...settings,
   required: [],
   forbidden: [],
+  superstructure: [],
   tiers: [],
   forbidWithinTiers: false,
   before: [],
@@ -15,8 +16,8 @@ export const unconstrained = (settings) => ({
 });
 
 /** Whether there are constraints that a network has to keep. @param {Settings} settings */
-export const isBound = ({ required, forbidden, tiers = [], before = [], limits = [] }) =>
-  [required, forbidden, tiers, before, limits].some((constraint) => constraint.length > 0);
+export const isBound = ({ required, forbidden, superstructure = [], tiers = [], before = [], limits = [] }) =>
+  [required, forbidden, superstructure, tiers, before, limits].some((constraint) => constraint.length > 0);
 
 /**
  * By how much the optimum without the constraints is better than the proven one that keeps them, in nats. Null if it was stopped, or

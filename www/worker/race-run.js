@@ -16,7 +16,7 @@ import { isRefusal } from './first.js';
  *   run: (steps: number) => import('../generated/protocol').Snapshot, outcome: () => import('../generated/protocol').Outcome }} Racer
  */
 
-/** What `raceRun` returns: the state of the run after its steps. */
+/** Return value of `raceRun`: the state of the run after its steps. */
 const [WORKING, TURNED, BETTER, DONE] = [0, 1, 2, 3];
 /** Milliseconds for which a run is rehearsed, so that its code is compiled and warm when the clock begins. */
 const REHEARSAL = 30;

@@ -11,7 +11,7 @@ import { nothing, raceOne } from './race-run.js';
  * @typedef {import('./race-run.js').RaceProgress} RaceProgress
  * @typedef {{ id: number, settings: Settings }} Start
  * @typedef {{
- *   tell: (id: number, progress: RaceProgress) => void, stopped: () => boolean, pause: () => Promise<unknown>,
+ *   onProgress: (id: number, progress: RaceProgress) => void, stopped: () => boolean, pause: () => Promise<unknown>,
  *   pool: ReturnType<typeof import('../engine/pool.js').createPool>, own: () => Session,
  * }} Hooks `own`: an empty session of the same kind, for runs that nobody else takes
  */
@@ -36,7 +36,7 @@ export function filled(session, bytes) {
  * @param {Start[]} runs
  * @param {Hooks} hooks
  */
-export async function driveRace(session, runs, { tell, stopped, pause, pool, own }) {
+export async function driveRace(session, runs, { onProgress, stopped, pause, pool, own }) {
   const waiting = [...runs];
   /** Progress of the runs that helpers have, by id. @type {Map<number, RaceProgress>} */
   const open = new Map();
@@ -55,19 +55,19 @@ export async function driveRace(session, runs, { tell, stopped, pause, pool, own
     part(id, progress) {
       if (!open.has(id)) return;
       open.set(id, progress);
-      tell(id, progress);
+      onProgress(id, progress);
     },
     /** @param {number} id @param {RaceProgress} progress */
     give(id, progress) {
       open.delete(id);
-      tell(id, progress);
+      onProgress(id, progress);
     },
     /** @param {number} id */
     takeBack(id) {
       lost = true;
       const progress = open.get(id) ?? nothing();
       open.delete(id);
-      tell(id, { ...progress, error: { code: 'run-lost' } });
+      onProgress(id, { ...progress, error: { code: 'run-lost' } });
     },
   };
   const task = { settings: runs[0].settings, list: !session.pack };
@@ -93,12 +93,12 @@ export async function driveRace(session, runs, { tell, stopped, pause, pool, own
         const run = waiting.shift();
         if (!run) break;
         alone ??= filled(own(), packed(session));
-        const report = (/** @type {RaceProgress} */ progress) => tell(run.id, progress);
-        tell(run.id, await raceOne(alone, run.settings, { report, stopped, pause }));
+        const report = (/** @type {RaceProgress} */ progress) => onProgress(run.id, progress);
+        onProgress(run.id, await raceOne(alone, run.settings, { report, stopped, pause }));
       }
     }
     waiting.length = 0;
-    team?.tell({ stop: true });
+    team?.broadcast({ stop: true });
     const late = performance.now() + LAST_WORDS;
     while (team && open.size > 0 && performance.now() < late) {
       await team.news();
@@ -117,7 +117,7 @@ export async function driveRace(session, runs, { tell, stopped, pause, pool, own
  * @returns {import('../engine/requests.ts').Handlers<Pick<import('../engine/requests.ts').RunRequests, 'race' | 'estimates'>>}
  */
 export const raceRequests = (desk, { pool, pause }) => ({
-  /** What each of some runs would cost, or why it can't be made. */
+  /** Estimates of some runs, or the reason why one can't be made. */
   estimates: ({ settingsList }) =>
     settingsList.map((settings) => {
       try {
@@ -129,10 +129,10 @@ export const raceRequests = (desk, { pool, pause }) => ({
       }
     }),
 
-  async race({ runs }, tell, id) {
+  async race({ runs }, emit, id) {
     const of = desk.session;
     await driveRace(of, runs, {
-      tell: (run, progress) => tell('progress', { run, progress }),
+      onProgress: (run, progress) => emit('progress', { run, progress }),
       stopped: () => desk.stopped === id,
       pause,
       pool,

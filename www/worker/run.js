@@ -15,7 +15,7 @@ const TELLING = 0.1;
 const rounding = (score) => 1e-9 * Math.max(1, Math.abs(score));
 
 /** Tells the page of a better network, when there is one and telling of the last one is paid for. @param {() => import('../generated/protocol').Outcome} outcome */
-function teller(outcome) {
+function reporter(outcome) {
   let score = Number.NEGATIVE_INFINITY;
   let next = 0;
   return (/** @type {import('../generated/protocol').Snapshot} */ { phase, best }) => {
@@ -58,13 +58,13 @@ export function runner(desk, { pool, pause }) {
   let trace = createTrace();
   let growing = 0;
 
-  return async ({ settings, timeLimit, from = null }, tell, id) => {
+  return async ({ settings, timeLimit, from = null }, emit, id) => {
     const goOn = from !== null;
     const of = sessionFor(desk, settings, goOn);
     // Something else may have taken its place.
     if (goOn && of.run(0).steps !== from) throw { code: 'run-gone' };
     if (!goOn) [trace, growing] = [createTrace(), 0];
-    const better = teller(() => of.outcome());
+    const better = reporter(() => of.outcome());
     const outcome = await drive(of, settings, {
       goOn,
       timeLimit,
@@ -73,9 +73,9 @@ export function runner(desk, { pool, pause }) {
         if (phase === 'grow') growing += seconds;
       },
       progress(snapshot) {
-        tell('progress', snapshot);
+        emit('progress', snapshot);
         const best = better(snapshot);
-        if (best) tell('best', best);
+        if (best) emit('best', best);
       },
       stopped: () => desk.stopped === id,
       pause,

@@ -31,7 +31,7 @@ export function stepsRequests(able) {
     /** The score of the whole search, at no more points than are drawn. */
     traceOverview: () => able('traceOverview').traceOverview(POINTS),
 
-    /** What the network offers after so many stops. */
+    /** Changes of the network after so many stops. */
     traceMoves: ({ at }) => ({ at, ...able('traceMoves').traceMoves(at) }),
 
     /** The orderings that are remembered after so many stops. */
@@ -43,7 +43,7 @@ export function stepsRequests(able) {
     treeRun() {
       const session = able('treeRun');
       const done = filling((steps) => session.treeRun(steps))(SLICE);
-      return { done, told: done ? session.tree() : null };
+      return { done, trace: done ? session.tree() : null };
     },
 
     proxyStart: ({ settings }) => able('proxyStart').proxyStart(settings),
@@ -52,10 +52,15 @@ export function stepsRequests(able) {
     proxyRun() {
       const session = able('proxyRun');
       const done = filling((steps) => session.proxyRun(steps))(SLICE);
-      return { done, samples: session.proxySoFar().samples, told: done ? session.proxy() : null };
+      return { done, samples: session.proxySoFar().samples, trace: done ? session.proxy() : null };
     },
 
-    branchStart: ({ method, order }) => able('branchStart').branchStart(method, new Uint16Array(order)),
+    branchStart: ({ method, order, groupBounds }) =>
+      /** @type {{ branchStart(...args: unknown[]): void }} */ (able('branchStart')).branchStart(
+        method,
+        new Uint16Array(order),
+        groupBounds,
+      ),
 
     graphStart: ({ simple }) => able('graphStart').graphStart(simple),
 
@@ -63,14 +68,14 @@ export function stepsRequests(able) {
     graphRun() {
       const session = able('graphRun');
       const done = filling((steps) => session.graphRun(steps))(SLICE);
-      return { done, told: done ? session.graph() : null };
+      return { done, trace: done ? session.graph() : null };
     },
 
     /** A slice of a branch and bound, and its tree at the end. */
     branchRun() {
       const session = able('branchRun');
       const done = filling((steps) => session.branchRun(steps))(SLICE);
-      return { done, told: done ? session.branch() : null };
+      return { done, trace: done ? session.branch() : null };
     },
   };
 }

@@ -27,7 +27,16 @@ let rest = null;
 /** @type {Promise<void> | null} */
 let queue = null;
 /** Questions about what a run has found for good, or about nothing that it changes, or in slices of their own: they need not wait until it is over. */
-const BETWEEN_SLICES = new Set(['kBestRows', 'compareNetworks', 'judge', 'judgeStop']);
+const BETWEEN_SLICES = new Set([
+  'kBestRows',
+  'compareNetworks',
+  'judge',
+  'judgeStop',
+  'demand',
+  'demandStop',
+  'proxyPaper',
+  'proxyPaperStop',
+]);
 /** Requests that have no answer yet. */
 let waiting = 0;
 
@@ -68,14 +77,14 @@ const needsRest = (name, args) => !Object.hasOwn(requests, name) || ['own', 'lis
 async function answer({ id, name, args }) {
   try {
     if (needsRest(name, args)) await moveOver();
-    const ask = () => requests[name](args, (event, report) => postMessage({ id, event, value: report }), id);
+    const perform = () => requests[name](args, (event, report) => postMessage({ id, event, value: report }), id);
     let value;
     try {
-      value = await ask();
+      value = await perform();
     } catch (reason) {
       if (!isRefusal(reason) || reason.code !== 'needs-whole-core' || !desk.history) throw reason;
       await moveOver();
-      value = await ask();
+      value = await perform();
     }
     postMessage({ id, value }, { transfer: buffers(value) });
   } catch (reason) {
@@ -107,9 +116,15 @@ addEventListener('message', ({ data }) => {
     import('./full.js').then(({ help }) => help(data.port), ignore);
   } else if (data.id !== undefined) {
     waiting += 1;
-    const run = () => enqueue(() => answer(data));
-    if (!BETWEEN_SLICES.has(data.name)) run();
+    if (!BETWEEN_SLICES.has(data.name)) enqueue(() => answer(data));
     else if (Object.hasOwn(requests, data.name)) answer(data);
-    else fetchRest().then(run, run); // nobody waits behind it until the whole core is there
+    else {
+      // Nobody waits behind it until the whole core is there, nor then.
+      const run = () => {
+        enqueue(() => moveOver().catch(ignore));
+        queue?.then(() => answer(data));
+      };
+      fetchRest().then(run, run);
+    }
   }
 });

@@ -1,13 +1,13 @@
 //! Growing an ADTree in bounded steps: depth first, one vary node after another.
 
-use super::{AdTree, CONSTANT, LEAF, LIST};
+use super::{AdTree, CONSTANT, LIST};
 use crate::data::Code;
 use crate::error::{Error, Result};
 
 /// Most words of a tree: places are 31 bits.
 const MOST: usize = 1 << 31;
 
-/// What is still to be done.
+/// Work still to be done.
 #[derive(Default)]
 pub(super) struct Growth {
     /// Nodes begun, each above the one it hangs under or beside its siblings.
@@ -25,7 +25,7 @@ struct Frame {
     /// The first position that hangs under it, and the next to be made.
     from: usize,
     next: usize,
-    /// Where its rows begin and end.
+    /// First and last place of its rows.
     start: usize,
     end: usize,
 }
@@ -124,7 +124,7 @@ impl AdTree {
     fn sprout(&mut self, growth: &mut Growth, weight: u32, nth: usize, from: usize, rows: &[u32]) -> u32 {
         let place = self.words.len();
         self.words.push(weight);
-        if rows.len() < LEAF {
+        if rows.len() < self.leaf {
             self.words.push(rows.len() as u32);
             self.words.extend_from_slice(rows);
             return LIST | place as u32;

@@ -13,6 +13,7 @@
 //! it will take is estimated before (`size`), for it can be far more than there is.
 
 mod grow;
+mod nodes;
 mod size;
 
 pub use size::{TreeSize, expected_size};
@@ -37,6 +38,8 @@ pub struct AdTree {
     data: Arc<Dataset>,
     /// Largest set it can count.
     depth: usize,
+    /// Distinct rows below which a node is a list of them.
+    leaf: usize,
     /// The variable at each position of the tree, and the position of each variable.
     order: Vec<Var>,
     position: Vec<usize>,
@@ -70,12 +73,18 @@ struct Node {
 impl AdTree {
     /// A tree for sets of up to `depth` variables, not grown yet.
     pub fn new(data: &Arc<Dataset>, depth: usize) -> AdTree {
+        AdTree::with_lists(data, depth, LEAF)
+    }
+
+    /// The same with lists of rows below `leaf` distinct rows; 1: none.
+    pub fn with_lists(data: &Arc<Dataset>, depth: usize, leaf: usize) -> AdTree {
         let order = order(data);
         let mut position = vec![0; order.len()];
         order.iter().enumerate().for_each(|(i, v)| position[v.index()] = i);
         let mut tree = AdTree {
             data: Arc::clone(data),
             depth: depth.min(order.len()),
+            leaf,
             order,
             position,
             words: Vec::new(),
@@ -104,7 +113,7 @@ impl AdTree {
         &self.words[start + 2..start + 2 + len]
     }
 
-    /// What hangs under the node at `place`, whose first variable is at position `from`, for position `at`: the most
+    /// Children of the node at `place`, whose first variable is at position `from`, for position `at`: the most
     /// common value and the others that occur.
     fn vary(&self, place: u32, from: usize, at: usize) -> (usize, &[[u32; 2]]) {
         let vary = self.words[place as usize + 1 + at - from];

@@ -1,4 +1,4 @@
-//! What an ADTree will take, before it is grown: its size by Knuth's way (1975), random walks from the root down.
+//! Estimated size of an ADTree, before it is grown: its size by Knuth's way (1975), random walks from the root down.
 //!
 //! A walk counts the words of every node it comes by and goes on to one child, chosen with probability p; what it finds
 //! there stands for 1/p as much. Whatever the probabilities, the mean over walks is right; where they are about
@@ -60,12 +60,12 @@ struct Walker<'a> {
     data: &'a Dataset,
     depth: usize,
     order: Vec<Var>,
-    /// What hangs, by guess, under one row at a position with so many conditions left.
+    /// Estimated words under one row, by position and conditions left.
     below: Vec<Vec<f64>>,
     split: Split,
 }
 
-/// What a look at a node found.
+/// Result of looking at a node.
 struct Look {
     /// Words of the node, its vary nodes and its leaf lists; rows looked at to make them.
     words: f64,
@@ -145,7 +145,7 @@ impl Walker<'_> {
     }
 }
 
-/// By conditions left and position: nodes under one row, were every variable off its most common value as often as in
+/// Nodes under one row, by conditions left and position, were every variable off its most common value as often as in
 /// all rows. O(n·depth).
 fn weights_below(data: &Dataset, order: &[Var], depth: usize) -> Vec<Vec<f64>> {
     let n = order.len();

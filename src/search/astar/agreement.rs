@@ -42,12 +42,12 @@ fn random_problem(rng: &mut Rng, n: usize) -> Problem {
     Problem::new(&lists)
 }
 
-/// What `v` pays at best after `placed`.
+/// Least cost of `v` after `placed`.
 fn cheapest(problem: &Problem, v: usize, placed: u64) -> f64 {
     problem.cheapest_within(v, placed).map_or(f64::INFINITY, |family| problem.cost(family))
 }
 
-/// By dynamic programming over all subsets.
+/// Optimum by dynamic programming over all subsets.
 fn optimum(problem: &Problem) -> f64 {
     let all = problem.all();
     let mut best = vec![f64::INFINITY; all as usize + 1];
@@ -61,7 +61,7 @@ fn optimum(problem: &Problem) -> f64 {
     best[all as usize]
 }
 
-/// What the network of an ordering costs.
+/// Cost of the network of an ordering.
 fn cost_of(problem: &Problem, order: &[u8]) -> f64 {
     assert_eq!(order.len(), problem.n());
     let mut placed = 0u64;

@@ -1,4 +1,4 @@
-//! Who has to be branched on: a source component of who still needs whom.
+//! Variables to branch on: a source component of the graph of who still needs whom.
 
 use crate::search::bound::members;
 

@@ -1,4 +1,4 @@
-//! Where the memory of A* ends: depth-first branch and bound below the nodes that wait (van Beek and Hoffmann 2015; Trösser,
+//! For the end of the memory of A*: depth-first branch and bound below the nodes that wait (van Beek and Hoffmann 2015; Trösser,
 //! de Givry and Katsirelos 2021), with bounds recomputed on the way.
 //!
 //! Whatever network is still cheaper than the cutoff goes through a waiting node. They are taken one by one, the cheapest first,

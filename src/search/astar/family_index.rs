@@ -25,13 +25,13 @@ pub struct CheapestFamily {
 /// The families of a problem with their rows.
 pub struct FamilyIndex {
     problem: Problem,
-    /// By variable: the first of its blocks.
+    /// First block of each variable.
     starts: Vec<u32>,
-    /// By block of 256 families and by parent: its row.
+    /// Row of each block of 256 families and each parent.
     rows: Vec<[u64; WIDTH]>,
-    /// By family: the parents of the cheaper ones of its variable, together.
+    /// Union of the parents of the cheaper families of the same variable, by family.
     cheaper: Vec<u64>,
-    /// By variable: the parents of all its families.
+    /// Union of the parents of all families, by variable.
     parents: Vec<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! What is left to pay at least after a set of variables is placed, by finished relaxations.
+//! Lower bound on the remaining cost after a set of variables is placed, by finished relaxations.
 //!
 //! `h(S) = Σ over groups of the cheapest order of those left + Σ { l_C : C disjoint from S }`. A family chosen later has its
 //! price at least, and of every cluster none of whose members is placed somebody pays the multiplier. For each relaxation
@@ -8,7 +8,7 @@ use crate::search::bound::{Clusters, Relaxation, members};
 
 /// One relaxation, laid out for looking up.
 struct Layer {
-    /// By variable: where it stands in the groups, one after another.
+    /// Place of each variable in the groups, one after another.
     places: Vec<u64>,
     groups: Vec<(u32, u64, Vec<f64>)>,
     clusters: Clusters,
@@ -45,7 +45,7 @@ impl Heuristic {
         self.layers.iter().map(|layer| layer.after(0, 0)).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// What is left to pay at least where `v` is placed next; of relaxations only as many are asked as it takes to reach
+    /// Lower bound on the remaining cost where `v` is placed next; of relaxations only as many are asked as it takes to reach
     /// `enough`. O(open clusters + groups) for each.
     #[inline]
     pub fn after(&self, v: usize, enough: f64) -> f64 {

@@ -1,4 +1,4 @@
-//! What is left to pay after some variables are placed, by bounds made for those that are left (duals re-run at a node).
+//! Lower bound on the remaining cost after some variables are placed, by bounds made for those that are left (duals re-run at a node).
 
 use super::heuristic::Heuristic;
 use crate::parents::ParentSet;

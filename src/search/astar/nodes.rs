@@ -14,7 +14,7 @@ pub struct Node {
     pub placed: u64,
     /// Cost of the cheapest known path, in nats.
     pub cost: f64,
-    /// Where it comes from.
+    /// Node that it comes from.
     pub from: u32,
     /// Whether it is open; else it has been expanded.
     pub is_open: bool,

@@ -12,9 +12,9 @@ use crate::var::{Var, VarSet};
 pub struct Component {
     /// The variables of it, ascending; member i of the problem is the i-th.
     pub members: Vec<usize>,
-    /// By member: its families with parents inside alone, by member numbers, best first.
+    /// Families with parents inside alone, by member, best first.
     pub lists: Vec<Vec<ParentSet>>,
-    /// By member and place in its list: the family that it stands for.
+    /// Original family of each entry, by member and place in its list.
     pub originals: Vec<Vec<VarSet>>,
 }
 

@@ -115,7 +115,7 @@ impl Proof {
         Ok(if is_done { Progress::Done } else { Progress::Working })
     }
 
-    /// Where it stands.
+    /// Standing of the proof.
     pub fn standing(&self) -> Standing {
         let (mut lower, mut upper) = (0.0, 0.0);
         let mut is_proven = true;

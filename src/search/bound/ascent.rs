@@ -8,12 +8,12 @@ use super::problem::{Problem, members};
 use super::relaxation::Clusters;
 use crate::rng::Rng;
 
-/// What is left to pay, where it is less than this share of the largest cost, is nothing.
+/// Share of the largest cost below which a remaining cost counts as zero.
 const FREE: f64 = 1e-12;
 
 /// The ascent, a cluster at a time.
 pub struct Ascent {
-    /// By family: its price above the cheapest of its variable.
+    /// Price above the cheapest family of the variable, by family.
     surplus: Vec<f64>,
     free: Vec<Vec<u32>>,
     clusters: Clusters,
@@ -37,7 +37,7 @@ impl Ascent {
         Ascent { surplus, free, clusters: Clusters::default(), least, left: most }
     }
 
-    /// Who can be placed, one after another, after those of `placed`, with families that are free.
+    /// Variables that can be placed, one after another, after those of `placed`, with families that are free.
     fn close(&self, problem: &Problem, mut placed: u64) -> u64 {
         let all = problem.all();
         loop {

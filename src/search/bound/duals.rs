@@ -121,7 +121,7 @@ impl Duals {
         &self.alive
     }
 
-    /// By family, what a network with it costs at least, as computed.
+    /// Least cost of a network with each family, as computed.
     pub fn forced(&self) -> &[f64] {
         &self.forced
     }
@@ -145,7 +145,7 @@ impl Duals {
         goes_on
     }
 
-    /// By variable, the family chosen last, and how many choices there were before.
+    /// Family chosen last, by variable, and the number of choices before.
     pub fn choice(&self) -> Option<(&[u32], u32)> {
         let (Stage::Plain(volume) | Stage::First(volume) | Stage::Try(_, volume) | Stage::Polish(volume, ..)) =
             &self.stage

@@ -1,4 +1,4 @@
-//! How much dearer a group is where one of its families is forced, in steps.
+//! Extra cost of a group where one of its families is forced, in steps.
 
 use super::table::Table;
 
@@ -8,11 +8,11 @@ const PIECE: usize = 1 << 14;
 /// The members of a finished table, one after another.
 pub struct Forced {
     k: usize,
-    /// By subset: what its cheapest order costs by itself; final below `placed`.
+    /// Cost of the cheapest order of each subset by itself; final below `placed`.
     so_far: Vec<f64>,
     placed: usize,
     member: usize,
-    /// By subset: the group's cheapest order in which the member stands after it, or after more.
+    /// Cost of the group's cheapest order in which the member comes after a subset, or after more, by subset.
     through: Vec<f64>,
     /// The minimum over supersets is made bit by bit; this one from here on.
     bit: usize,

@@ -14,7 +14,7 @@ pub const MOST_MERGED: usize = MERGED + 1;
 /// Rounds of moves and swaps: hardly ever more than five find something.
 const MOST_ROUNDS: usize = 20;
 
-/// How much each pair wants to be in one group.
+/// Strength with which each pair is bound to one group.
 pub struct Bonds {
     n: usize,
     weight: Vec<f64>,
@@ -54,7 +54,7 @@ impl Bonds {
     }
 }
 
-/// How many groups partitions of `n` variables have.
+/// Number of groups of a partition of `n` variables.
 pub fn count(n: usize) -> usize {
     (2 * n.div_ceil(MERGED)).max(n.div_ceil(MOST)).min(n.max(1))
 }

@@ -14,8 +14,10 @@ mod stall;
 mod table;
 mod volume;
 
+pub use ascent::Ascent;
 pub use duals::{DualStep, Duals};
-pub use groups::MOST_MERGED;
+pub use groups::{Bonds, MOST_MERGED, partition};
 pub use problem::{Problem, members};
 pub use relaxation::{Clusters, Relaxation};
 pub use table::Table;
+pub use volume::Volume;

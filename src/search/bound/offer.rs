@@ -9,7 +9,7 @@ use super::problem::{Problem, members};
 
 /// Families whose prices are made together: they stay in the nearest cache while one cluster after another is paid.
 const BLOCK: usize = 256;
-/// What a price may be off by, as a share of the costs, before it decides.
+/// Largest rounding error of a price, as a share of the costs, before it decides.
 const ROUNDING: f64 = 1e-12;
 
 /// The families, those of least surplus at the reference first.

@@ -1,4 +1,4 @@
-//! What is bounded: for each variable its parent sets with their costs, cheapest first.
+//! Input of the bounds: for each variable its parent sets with their costs, cheapest first.
 //!
 //! Costs are local scores with their signs turned, so that bounds come from below and sums of what is paid read as in the
 //! literature on order graphs.

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 #[derive(Default)]
 pub struct Reference {
     of: FxHashMap<u64, f64>,
-    /// By variable: the sum of those of its clusters.
+    /// Sum of the multipliers of its clusters, by variable.
     sums: Vec<f64>,
 }
 
@@ -23,7 +23,7 @@ impl Reference {
         reference
     }
 
-    /// By variable: by how much the multipliers of its clusters differ from these, added up; of sets that are not there they
+    /// Sum of the differences between the multipliers of its clusters and these, by variable; of sets that are not there they
     /// are 0. O(clusters · members).
     pub fn moved(&self, n: usize, clusters: &Clusters) -> Vec<f64> {
         let mut moved = self.sums.clone();

@@ -48,7 +48,7 @@ impl Clusters {
 struct Group {
     set: u64,
     members: Vec<usize>,
-    /// By member: its living families.
+    /// Living families, by member.
     offers: Vec<Offer>,
     to_go: Vec<f64>,
 }
@@ -71,13 +71,13 @@ pub struct Relaxation {
     table: Table,
     stage: Stage,
     bound: f64,
-    /// By variable: the family chosen last.
+    /// Family chosen last, by variable.
     choice: Vec<u32>,
-    /// Where they are wanted: how much the bound rises where a family is forced.
+    /// Rise of the bound where a family is forced, if wanted.
     reserves: Option<Vec<f64>>,
     forced: Option<Forced>,
     reference: Reference,
-    /// By variable: how far the multipliers of its clusters are from those of the reference.
+    /// Distance of the multipliers of its clusters from those of the reference, by variable.
     moved: Vec<f64>,
     /// Whether this evaluation becomes the reference.
     is_referred: bool,
@@ -119,12 +119,12 @@ impl Relaxation {
         self.groups.iter().map(|group| group.set).collect()
     }
 
-    /// By subset of each group that is placed, what the others of it cost at best.
+    /// Least cost of the others of a group, by the subset of it that is placed.
     pub fn to_go(&self) -> impl Iterator<Item = (&[usize], &[f64])> {
         self.groups.iter().map(|group| (group.members.as_slice(), group.to_go.as_slice()))
     }
 
-    /// By variable, the family chosen last.
+    /// Family chosen last, by variable.
     pub fn choice(&self) -> &[u32] {
         &self.choice
     }
@@ -212,7 +212,7 @@ impl Relaxation {
         }
     }
 
-    /// How much dearer the group is where one family of a member is forced: after every set A that holds its parents, the
+    /// Extra cost of the group where one family of a member is forced: after every set A that holds its parents, the
     /// cheapest way there and the cheapest way on. Whether there are more members.
     fn reserve(&mut self, place: usize, budget: &mut i64) -> bool {
         let (Some(forced), Some(reserves)) = (&mut self.forced, &mut self.reserves) else { return false };
@@ -226,7 +226,7 @@ impl Relaxation {
         forced.next()
     }
 
-    /// How much the bound rises where a family is forced, after an evaluation that was asked for it.
+    /// Rise of the bound where a family is forced, after an evaluation that was asked for it.
     pub fn take_reserves(&mut self) -> Option<Vec<f64>> {
         self.reserves.take()
     }

@@ -46,7 +46,7 @@ impl Average {
         }
     }
 
-    /// How many members of a cluster have no parent in it, on average; every DAG has at least one.
+    /// Average number of members of a cluster without a parent in it; every DAG has at least one.
     pub fn mass(&self, cluster: u64) -> f64 {
         members(cluster).map(|v| self.alone(v, cluster)).sum()
     }

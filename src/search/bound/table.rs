@@ -13,7 +13,7 @@ const PIECE: usize = 1 << 16;
 pub struct Table {
     k: usize,
     cheapest: Vec<f64>,
-    /// By subset placed: the cheapest order of the others.
+    /// Cost of the cheapest order of the others, by subset placed.
     to_go: Vec<f64>,
     next: usize,
     /// Entries of the node `next` that are done.
@@ -103,12 +103,12 @@ impl Table {
         true
     }
 
-    /// By subset placed, what the others cost at best.
+    /// Least cost of the others, by subset placed.
     pub fn to_go(&self) -> &[f64] {
         &self.to_go
     }
 
-    /// What `v` pays at best after `placed`.
+    /// Least cost of `v` after `placed`.
     #[inline]
     pub fn cheapest(&self, v: usize, placed: usize) -> f64 {
         self.cheapest[placed * self.k + v]

@@ -25,7 +25,7 @@ pub struct Volume {
     value: f64,
     trial: Clusters,
     average: Option<Average>,
-    /// By cluster: how far the average falls short of one member without parents in it.
+    /// Shortfall of the average against one member without parents in it, by cluster.
     violation: Vec<f64>,
     known: FxHashSet<u64>,
     length: f64,

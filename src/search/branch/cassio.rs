@@ -12,6 +12,7 @@
 //! its pairs are arcs of the graph that nothing can prohibit, so of a cycle through some the other arcs are branched on.
 
 use super::cycles::{cycle, is_acyclic, with_order};
+use super::grouped::{GroupBounds, Left};
 use super::tree::Tree;
 use crate::graph::Constraints;
 use crate::observe::{Decision, Event, Fate, Level, Observer};
@@ -39,6 +40,14 @@ impl Arcs {
     /// Whether a variable may have these parents.
     fn allow(&self, v: Var, set: VarSet) -> bool {
         self.demanded[v.index()].is_subset(set) && self.prohibited[v.index()].0 & set.0 == 0
+    }
+
+    /// What it leaves of the families of a variable.
+    fn left(&self, v: usize) -> Left {
+        match (self.demanded[v], self.prohibited[v]) {
+            (VarSet::EMPTY, VarSet::EMPTY) => Left::All,
+            (demanded, prohibited) => Left::Between { demanded, prohibited },
+        }
     }
 
     /// The place of the best listed parents that a variable may have; `looks` counts the sets looked at.
@@ -78,6 +87,7 @@ impl Cassio {
         &mut self,
         table: &ScoreTable,
         tree: &mut Tree,
+        groups: &mut Option<Box<GroupBounds>>,
         observer: &mut O,
     ) -> Option<usize> {
         let mut looks = 1;
@@ -102,7 +112,7 @@ impl Cassio {
         tree.note(at, self.cycles.len() as u32);
         self.cycles.push(round.len() as u8);
         self.cycles.extend(round.iter().map(|v| v.0 as u8));
-        self.branch(at, &round, arcs, places, table, tree, observer, &mut looks);
+        self.branch(at, &round, arcs, places, table, tree, groups, observer, &mut looks);
         Some(looks)
     }
 
@@ -116,6 +126,7 @@ impl Cassio {
         mut places: Vec<usize>,
         table: &ScoreTable,
         tree: &mut Tree,
+        groups: &mut Option<Box<GroupBounds>>,
         observer: &mut O,
         looks: &mut usize,
     ) {
@@ -134,7 +145,12 @@ impl Cassio {
             let place = if sound { child.best(to, table, looks) } else { None };
             if let Some(place) = place {
                 places[to.index()] = place;
-                let score = score(&places, table);
+                let mut score = score(&places, table);
+                if !tree.is_no_better(score)
+                    && let Some(groups) = groups
+                {
+                    score = score.min(groups.bound(|v| child.left(v)));
+                }
                 if tree.is_no_better(score) {
                     tree.drop(at, what, score, Fate::NoBetter, observer);
                 } else {

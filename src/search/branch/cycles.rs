@@ -17,7 +17,7 @@ pub fn is_acyclic(parents: &[VarSet], within: VarSet) -> bool {
     core(parents, within).is_empty()
 }
 
-/// What is left of `within` when those without parents among the rest are taken away, again and again: empty where there is no
+/// Remainder of `within` when those without parents among the rest are taken away, again and again: empty where there is no
 /// cycle.
 fn core(parents: &[VarSet], within: VarSet) -> VarSet {
     let mut left = within;

@@ -17,6 +17,7 @@
 //! is known; and what rule 3 leaves out holds no network at all.
 
 use super::cycles::{is_acyclic, with_order};
+use super::grouped::{GroupBounds, Left};
 use super::tree::Tree;
 use crate::observe::{Decision, Event, Fate, Level, Observer};
 use crate::parents::ScoreTable;
@@ -41,6 +42,8 @@ struct Expansion {
     fixed: f64,
     /// The graph of the next child, once its parents are put in.
     families: Vec<VarSet>,
+    /// By variable, the place of the family that is decided.
+    places: Vec<Option<usize>>,
     /// The variables decided before it.
     decided: VarSet,
 }
@@ -71,6 +74,7 @@ impl Etminani {
         &mut self,
         table: &ScoreTable,
         tree: &mut Tree,
+        groups: &mut Option<Box<GroupBounds>>,
         observer: &mut O,
     ) -> Option<usize> {
         if !self.begun {
@@ -83,7 +87,9 @@ impl Etminani {
             self.expansion = Some(self.reach(at, table, tree));
         }
         let ended = match &mut self.expansion {
-            Some(expansion) => child(expansion, &self.order, &self.rest, self.as_printed, table, tree, observer),
+            Some(expansion) => {
+                child(expansion, &self.order, &self.rest, self.as_printed, table, tree, groups, observer)
+            }
             None => true,
         };
         if ended {
@@ -111,14 +117,17 @@ impl Etminani {
         let mut families: Vec<VarSet> =
             (0..self.order.len()).map(|v| table.list(Var::new(v)).first().map_or(VarSet::EMPTY, |p| p.set)).collect();
         let (mut fixed, mut decided) = (0.0, VarSet::EMPTY);
+        let mut places = vec![None; families.len()];
         let path = tree.path(at);
         for (v, at) in self.order.iter().zip(&path[1..]) {
-            let family = table.list(*v)[tree.node(*at).choice as usize];
+            let place = tree.node(*at).choice as usize;
+            let family = table.list(*v)[place];
+            places[v.index()] = Some(place);
             families[v.index()] = family.set;
             fixed += family.score;
             decided = decided.with(*v);
         }
-        Expansion { at, place: path.len() - 1, next: 0, fixed, families, decided }
+        Expansion { at, place: path.len() - 1, next: 0, fixed, families, places, decided }
     }
 }
 
@@ -126,7 +135,9 @@ fn best(table: &ScoreTable, v: Var) -> f64 {
     table.list(v).first().map_or(f64::NEG_INFINITY, |best| best.score)
 }
 
-/// Makes the next child of the node being expanded. Whether its loop has ended.
+/// Makes the next child of the node being expanded. Whether its loop has ended. A bound by groups may rise again for a later child, so
+/// it leaves out that child alone.
+#[allow(clippy::too_many_arguments)] // what the node is, apart, so that each can be borrowed
 fn child<O: Observer>(
     expansion: &mut Expansion,
     order: &[Var],
@@ -134,6 +145,7 @@ fn child<O: Observer>(
     as_printed: bool,
     table: &ScoreTable,
     tree: &mut Tree,
+    groups: &mut Option<Box<GroupBounds>>,
     observer: &mut O,
 ) -> bool {
     let variable = order[expansion.place];
@@ -142,11 +154,17 @@ fn child<O: Observer>(
     let place = expansion.next as u32;
     expansion.next += 1;
     expansion.families[variable.index()] = family.set;
-    let score = expansion.fixed + family.score + rest[expansion.place + 1];
+    expansion.places[variable.index()] = Some(place as usize);
+    let mut score = expansion.fixed + family.score + rest[expansion.place + 1];
     let what = Decision::Family { variable, place, set: family.set };
     let all = VarSet::first(order.len());
     let decided = expansion.decided.with(variable);
     let graph = with_order(&expansion.families, table);
+    let mut by_groups = |score: f64| {
+        let places = &expansion.places;
+        let left = |v: usize| places[v].map_or(Left::All, Left::Only);
+        groups.as_mut().map_or(score, |groups| score.min(groups.bound(left)))
+    };
     let (fate, ends) = if tree.is_no_better(score) {
         (Fate::NoBetter, true)
     } else if is_acyclic(&graph, all) {
@@ -158,7 +176,8 @@ fn child<O: Observer>(
     } else if !as_printed && !is_acyclic(&graph, decided) {
         (Fate::FixedCycle, false)
     } else {
-        (Fate::Open, false)
+        score = by_groups(score);
+        (if tree.is_no_better(score) { Fate::NoBetter } else { Fate::Open }, false)
     };
     if fate == Fate::Open {
         tree.keep(Some(expansion.at), place, what, score, observer);

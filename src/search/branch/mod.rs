@@ -13,6 +13,7 @@
 mod cassio;
 mod cycles;
 mod etminani;
+mod grouped;
 mod order;
 mod tree;
 
@@ -30,6 +31,7 @@ use crate::protocol::{Heuristic, MethodName};
 use crate::var::Var;
 use cassio::Cassio;
 use etminani::Etminani;
+use grouped::GroupBounds;
 use tree::Tree;
 
 /// Most variables: parent sets are words of 64 bits.
@@ -38,7 +40,7 @@ pub const MAX_BRANCHED: usize = 64;
 /// Parent sets looked at in one step, about; a step ends with the node that it is at.
 const STEP_LOOKS: usize = 1 << 12;
 
-/// How a tree is branched.
+/// Branching rule of a tree.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Branching {
     /// EtminaniB&B: depth d decides the parents of the d-th variable of this ordering.
@@ -58,6 +60,8 @@ enum Brancher {
 pub struct BranchAndBound {
     tree: Tree,
     brancher: Brancher,
+    /// Bounds by groups, where nodes have them besides the published bound.
+    groups: Option<Box<GroupBounds>>,
 }
 
 impl BranchAndBound {
@@ -76,7 +80,15 @@ impl BranchAndBound {
             Branching::EtminaniAsPrinted(order) => Brancher::Etminani(Etminani::new(table, order, true)),
             Branching::Cassio => Brancher::Cassio(Cassio::new(table.n(), constraints)),
         };
-        BranchAndBound { tree, brancher }
+        BranchAndBound { tree, brancher, groups: None }
+    }
+
+    /// The same with bounds by groups besides the published ones: fewer nodes, each of which costs more. Not for the loop as
+    /// printed, of which nothing is proven.
+    pub fn with_groups(mut self, table: &ScoreTable) -> BranchAndBound {
+        let is_complete = (0..table.n()).all(|v| !table.list(Var::new(v)).is_empty());
+        self.groups = is_complete.then(|| Box::new(GroupBounds::new(table)));
+        self
     }
 
     /// The same, told the score of a network known before: what can't come within a tie of it is not branched on. Every network
@@ -108,16 +120,21 @@ impl BranchAndBound {
             MethodName::Cassio => Branching::Cassio,
             _ => return Ok(None),
         };
-        Ok(Some(BranchAndBound::new(table, branching, constraints, tolerance, memory)))
+        let search = BranchAndBound::new(table, branching, constraints, tolerance, memory);
+        Ok(Some(if options.group_bounds { search.with_groups(table) } else { search }))
     }
 
     /// One bounded piece of work.
     pub fn step<O: Observer>(&mut self, table: &ScoreTable, observer: &mut O) -> Progress {
+        if self.groups.as_mut().is_some_and(|groups| !groups.prepare()) {
+            return Progress::Working;
+        }
         let mut looks = 0;
+        let groups = &mut self.groups;
         while looks < STEP_LOOKS && !self.tree.is_full() {
             let looked = match &mut self.brancher {
-                Brancher::Etminani(brancher) => brancher.advance(table, &mut self.tree, observer),
-                Brancher::Cassio(brancher) => brancher.advance(table, &mut self.tree, observer),
+                Brancher::Etminani(brancher) => brancher.advance(table, &mut self.tree, groups, observer),
+                Brancher::Cassio(brancher) => brancher.advance(table, &mut self.tree, groups, observer),
             };
             match looked {
                 Some(more) => looks += more,
@@ -174,6 +191,6 @@ impl BranchAndBound {
             Brancher::Etminani(_) => 0,
             Brancher::Cassio(brancher) => brancher.bytes(),
         };
-        self.tree.bytes() + cycles
+        self.tree.bytes() + cycles + self.groups.as_ref().map_or(0, |groups| groups.bytes())
     }
 }

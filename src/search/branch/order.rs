@@ -34,7 +34,7 @@ pub fn cyclic_first(table: &ScoreTable) -> Vec<Var> {
     order
 }
 
-/// Who is above `v`, or below it, inside `within`; `v` itself only where it is on a cycle.
+/// Variables above `v`, or below it, inside `within`; `v` itself only where it is on a cycle.
 fn reached(parents: &[VarSet], v: Var, within: VarSet, above: bool) -> VarSet {
     let mut seen = VarSet::EMPTY;
     let mut todo = vec![v];

@@ -1,4 +1,4 @@
-//! What both branch and bounds keep: the tree, its open nodes by score, the best network met.
+//! State of both branch and bounds: the tree, its open nodes by score, the best network met.
 
 use crate::graph::Dag;
 use crate::observe::{Decision, Event, Fate, Level, Observer};
@@ -18,9 +18,9 @@ pub(super) struct Node {
     pub(super) choice: u32,
     /// Place of what it was branched on, if its brancher notes it.
     pub(super) note: u32,
-    /// How many nodes are above it.
+    /// Number of nodes above it.
     pub(super) depth: u32,
-    /// How many were made before it.
+    /// Number of nodes made before it.
     number: u32,
 }
 

@@ -49,7 +49,7 @@ impl PublishedSearch {
         Ok(if self.search.is_asking() { NextStep::Oracle } else { NextStep::Search })
     }
 
-    /// Where it stands beside the list of a run, if there is one. O(networks · n).
+    /// Progress, compared with the list of a run, if there is one. O(networks · n).
     pub fn standing(&self, ranked: Option<&Ranked>) -> EnumeratorStanding {
         let rows = self.search.rows();
         let compared = ranked.map_or(0, |ranked| ranked.len().min(rows.len()));

@@ -43,7 +43,7 @@ struct Node {
     leaves: u64,
     cost: f64,
     before: u32,
-    /// Where the leaf's parents stand: the run and the place in it.
+    /// Place of the leaf's parents: the run and the place in it.
     place: u32,
     leaf: u8,
     run: u8,
@@ -58,7 +58,7 @@ struct OpenNode {
     place: u32,
     leaf: u8,
     run: u8,
-    /// How many variables it has.
+    /// Number of its variables.
     size: u8,
     /// Whether the parents at its place can be the leaf's, or are still to be looked at.
     fits: bool,
@@ -92,7 +92,7 @@ pub struct BnGraph {
     oracle: Oracle,
     nodes: Vec<Node>,
     open: BinaryHeap<OpenNode>,
-    /// By variable: who stands after it in the ordering of the best network, which a leaf added later must not be.
+    /// Variables after each one in the ordering of the best network, which a leaf added later must not be.
     first: Vec<u64>,
     before: Vec<u64>,
     all: u64,
@@ -203,7 +203,7 @@ impl BnGraph {
         if grain > 0.0 { (cost / grain).floor() * grain } else { cost }
     }
 
-    /// What placing a leaf leaves to be paid: the oracle's answer, or at least so much.
+    /// Remaining cost after placing a leaf: the oracle's answer, or at least so much.
     fn rest(&self, node: &Node, leaf: usize) -> f64 {
         self.oracle.answer(node.placed | 1 << leaf).unwrap_or_else(|| {
             let here = self.oracle.answer(node.placed).unwrap_or(f64::NEG_INFINITY);
@@ -311,7 +311,7 @@ impl BnGraph {
         self.found.rows()
     }
 
-    /// How the list ends, once it does.
+    /// Ending of the list, once it has one.
     pub fn ending(&self) -> Option<Ending> {
         self.found.ending()
     }

@@ -25,7 +25,7 @@ use crate::protocol::Enumerator;
 /// Options of a published k-best search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EnumerationOptions {
-    /// How many networks, at least 1.
+    /// Number of networks, at least 1.
     pub k: usize,
     /// The lists hold every network whose score is at most so far below the optimum, in nats; infinite: all.
     pub slack: f64,
@@ -96,7 +96,7 @@ impl Enumeration {
         }
     }
 
-    /// How the list ends, once it does.
+    /// Ending of the list, once it has one.
     pub fn ending(&self) -> Option<Ending> {
         match self {
             Enumeration::BnGraph(search) => search.ending(),
@@ -112,7 +112,7 @@ impl Enumeration {
         }
     }
 
-    /// What it has done.
+    /// Work done so far.
     pub fn work(&self) -> Work {
         match self {
             Enumeration::BnGraph(search) => search.work(),

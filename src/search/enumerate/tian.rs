@@ -32,9 +32,9 @@ const STEP_SUMS: usize = 1 << 12;
 #[derive(Clone, Copy)]
 struct SubNetwork {
     score: f64,
-    /// Which network over the rest.
+    /// Index of the network over the rest.
     rest: u32,
-    /// Where the parents stand among the families of the leaf.
+    /// Place of the parents among the families of the leaf.
     place: u32,
     /// All its leaves.
     leaves: u32,
@@ -45,7 +45,7 @@ struct SubNetwork {
 struct Sum {
     score: f64,
     leaf: u8,
-    /// Which of the parent sets that fit.
+    /// Index among the parent sets that fit.
     fit: u32,
     rest: u32,
 }
@@ -76,10 +76,10 @@ impl Eq for Sum {}
 pub struct Tian {
     n: usize,
     wanted: EnumerationOptions,
-    /// By variable: its families, best first.
+    /// Families by variable, best first.
     lists: Vec<Vec<ParentSet>>,
     before: Vec<u64>,
-    /// By set: its k best networks.
+    /// The k best networks of each set.
     networks: Vec<Vec<SubNetwork>>,
     /// Sums of the next set, best first, by leaf the places of the parent sets that fit, and what was kept so far.
     sums: BinaryHeap<Sum>,
@@ -269,7 +269,7 @@ impl Tian {
         self.found.rows()
     }
 
-    /// How the list ends, once it does.
+    /// Ending of the list, once it has one.
     pub fn ending(&self) -> Option<Ending> {
         self.found.ending()
     }
@@ -279,7 +279,7 @@ impl Tian {
         self.is_full
     }
 
-    /// What was done: sums looked at, networks kept.
+    /// Work done: sums looked at, networks kept.
     pub fn work(&self) -> Work {
         let (made, sets) = (self.looked, self.networks.len() as f64);
         Work { made, expanded: self.stored as f64, sets, ..Work::default() }

@@ -11,7 +11,7 @@ pub struct Dense<'a> {
     pub table: &'a ScoreTable,
     /// The program, finished.
     pub dp: &'a SubsetDp,
-    /// By how much its scores may fall short: those of a table without families that are as good as a subset of theirs, but for
+    /// Largest shortfall of its scores: those of a table without families that are as good as a subset of theirs, but for
     /// ties.
     pub slack: f64,
 }

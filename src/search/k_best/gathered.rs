@@ -12,7 +12,7 @@ const MOST_TIED: usize = 100_000;
 const MOVES: usize = 1 << 16;
 const SETTLED: usize = 128;
 
-/// Where a row is that was left out.
+/// Place of a row that was left out.
 const NOWHERE: usize = usize::MAX;
 
 /// Networks, in the order in which they were met or, after [`order`](Gathered::order), in theirs.
@@ -28,7 +28,7 @@ pub(super) struct Gathered {
     ordering: Ordering,
 }
 
-/// How far they are in order.
+/// Extent to which rows are in order.
 #[derive(Default)]
 enum Ordering {
     #[default]
@@ -41,7 +41,7 @@ enum Ordering {
 }
 
 impl Gathered {
-    /// How many.
+    /// Number of rows.
     pub(super) fn len(&self) -> usize {
         self.rows.len()
     }

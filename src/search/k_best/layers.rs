@@ -16,7 +16,7 @@ const LOOKS: usize = 1 << 17;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pass {
     Grow,
-    /// What the rest costs takes the place of what the set costs.
+    /// Replacing the cost of each set by the cost of the rest.
     Fall,
     Over,
 }
@@ -24,13 +24,13 @@ enum Pass {
 /// The sets, in steps.
 pub(super) struct Layers {
     near: Problem,
-    /// Who must come before.
+    /// Variables that must come before.
     before: Vec<u64>,
     /// No network that costs more is of interest.
     limit: f64,
     is_closed: bool,
     valued: Valued,
-    /// By size: numbers of the sets.
+    /// Numbers of the sets, by size.
     sizes: Vec<Vec<u32>>,
     pass: Pass,
     /// The next: a size, and a place there.
@@ -90,7 +90,7 @@ impl Layers {
         Ok(looks)
     }
 
-    /// What the rest costs beside a set, now that it is known of all larger ones; how many families were looked at.
+    /// Cost of the rest beside a set, now that it is known of all larger ones; how many families were looked at.
     fn fall(&mut self, number: usize) -> usize {
         let (placed, _) = self.valued.at(number);
         let left = self.near.all() & !placed;
@@ -106,7 +106,7 @@ impl Layers {
         looks
     }
 
-    /// Where it leads to place `v` next, at which cost, and how many families were looked at; nothing where it has no family there, or
+    /// Successor by placing `v` next, its cost, and the number of families looked at; nothing where it has no family there, or
     /// others must come before.
     fn place(&self, v: usize, placed: u64, so_far: f64) -> Option<(u64, f64, usize)> {
         if self.before[v] & !placed != 0 {
@@ -139,7 +139,7 @@ impl Layers {
         Ok(())
     }
 
-    /// What the cheapest network over a set costs; or, of closed sets, what the rest costs at least beside it. Nothing: there is no
+    /// Cost of the cheapest network over a set; or, of closed sets, what the rest costs at least beside it. Nothing: there is no
     /// network of interest.
     pub fn costs(&self, set: u64) -> Option<f64> {
         let (set, cost, _) = self.closure(set, 0.0);

@@ -46,7 +46,7 @@ const GROWTH: f64 = 1.6;
 /// Options of the search for the k best.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KBestOptions {
-    /// How many networks or classes, at least 1.
+    /// Number of networks or classes, at least 1.
     pub k: usize,
     /// Only those whose score is at most so far below the optimum, in nats; infinite for no limit.
     pub within: f64,
@@ -56,7 +56,7 @@ pub struct KBestOptions {
     pub directed: bool,
 }
 
-/// How the list ends.
+/// Ending of the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
     /// With k, the last of which ties with none that is not there.
@@ -93,7 +93,7 @@ pub struct KBest {
     is_short: bool,
     nodes: u64,
     bytes: usize,
-    /// What was met within the present threshold.
+    /// Networks met within the present threshold.
     gathered: Gathered,
     stage: Stage,
     found: Vec<Row>,
@@ -235,17 +235,17 @@ impl KBest {
         self.plant();
     }
 
-    /// What is known for certain to come first, best first.
+    /// Rows that certainly come first, best first.
     pub fn found(&self) -> &[Row] {
         &self.found
     }
 
-    /// How the list ends, once it does.
+    /// Ending of the list, once it has one.
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// How far below the optimum it looks now, and will look at most, in nats.
+    /// Present and largest distance below the optimum that is searched, in nats.
     pub fn reach(&self) -> (f64, f64) {
         (self.threshold, self.limit)
     }
@@ -292,7 +292,7 @@ fn settle(parents: &mut [VarSet]) {
     }
 }
 
-/// How networks are listed: by the parents of each variable in turn.
+/// Order in which networks are listed: by the parents of each variable in turn.
 fn by_parents(a: &Row, b: &Row) -> Ordering {
     let differ = |(a, b): (&VarSet, &VarSet)| a.iter().cmp(b.iter());
     a.0.iter().zip(&b.0).filter(|(a, b)| a != b).map(differ).next().unwrap_or(Ordering::Equal)
@@ -314,7 +314,7 @@ pub(in crate::search) fn cut(rows: &mut Vec<Row>, k: usize, tie: f64, counted: b
     if group.end == k { Ending::Whole } else { Ending::Cut { tied: group.len(), counted } }
 }
 
-/// How many of sorted networks come first for certain, where any other scores `reached` or less: what ties with the last may lie
+/// Number of sorted networks that certainly come first, where any other scores `reached` or less: what ties with the last may lie
 /// beyond, and is told with its group.
 pub(in crate::search) fn certain(rows: &[Row], reached: f64, tie: f64) -> usize {
     let (group, best) = group(rows, rows.len().saturating_sub(1), tie);

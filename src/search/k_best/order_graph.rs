@@ -33,7 +33,7 @@ const REMEMBERED: usize = 1 << 15;
 /// Stage of the values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// How far the families of a variable fall short of their subsets: from one of its list on.
+    /// Shortfall of the families of a variable against their subsets: from one of its list on.
     Short(usize, usize),
     Bound,
     Layer,
@@ -44,16 +44,16 @@ enum Stage {
 pub struct OrderGraph {
     /// Variable by number.
     order: Vec<Var>,
-    /// By number: all families, best first, and by how much each is worse than its best subset.
+    /// All families by variable number, best first, each with its shortfall against its best subset.
     lists: Vec<Vec<ParentSet>>,
     short: Vec<Vec<f64>>,
-    /// By number: who must come before, where an order is given; bounds leave it out of account, which only loosens them.
+    /// Variables that must come before each, where an order is given; bounds leave it out of account, which only loosens them.
     before: Vec<VarSet>,
     optimum: f64,
     slack: f64,
     stage: Stage,
     threshold: f64,
-    /// What the multipliers are made for: families that are worse than a subset by no more than `reach`.
+    /// Families that the multipliers are made for: those that are worse than a subset by no more than `reach`.
     reach: f64,
     problem: Problem,
     problem_short: Vec<f64>,
@@ -125,7 +125,7 @@ impl OrderGraph {
         Ok(self.stage == Stage::Ready && threshold <= self.threshold)
     }
 
-    /// By how much families of a list, best first, are worse than their best subset there; 0 without one. O(families²) for a list.
+    /// Shortfall of the families of a list, best first, against their best subset there; 0 without one. O(families²) for a list.
     fn fall_short(&mut self, v: usize, from: usize) {
         let list = &self.lists[v];
         if from == 0 {

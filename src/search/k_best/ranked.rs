@@ -33,7 +33,7 @@ pub struct Ranked {
     class: Vec<u32>,
     /// The first row of every class.
     firsts: Vec<u32>,
-    /// By digest of its key: classes, mostly one.
+    /// Classes by the digest of their key, mostly one each.
     known: FxHashMap<u64, Vec<u32>>,
 }
 
@@ -113,7 +113,7 @@ impl Ranked {
         &self.class
     }
 
-    /// How many classes there are.
+    /// Number of classes.
     pub fn class_count(&self) -> usize {
         self.firsts.len()
     }

@@ -51,7 +51,7 @@ const STEP_ROWS: usize = 1 << 10;
 enum Source {
     Subsets {
         dp: SubsetDp,
-        /// By how much its values may fall short of those over the whole table.
+        /// Largest shortfall of its values against those over the whole table.
         slack: f64,
     },
     Graph(Box<OrderGraph>),
@@ -80,7 +80,7 @@ pub struct RankingInput<'a> {
     pub among_listed: bool,
     /// The best network.
     pub best: (&'a Dag, f64),
-    /// When scores are the same.
+    /// Tolerance within which scores are equal.
     pub tolerance: Tolerance,
     /// Bytes it may take.
     pub memory: f64,
@@ -199,7 +199,7 @@ impl Ranking {
         &self.ranked
     }
 
-    /// Where it stands; `is_over`: it does not go on, over these lists or longer ones.
+    /// Standing of the search; `is_over`: it does not go on, over these lists or longer ones.
     pub fn standing(&self, is_over: bool) -> KBestStanding {
         let (mut tied, mut tied_complete) = (0.0, true);
         let is_taken = self.ranked.len() == self.search.found().len();

@@ -1,4 +1,4 @@
-//! How many members a class has, without listing them.
+//! Number of members of a class, without listing them.
 
 use crate::graph::{Constraints, Dag, Pattern, members};
 use crate::var::Var;
@@ -35,7 +35,7 @@ pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
         .product()
 }
 
-/// What a pattern leaves open.
+/// Undirected part of a pattern.
 struct Chordal {
     /// Neighbors of each variable.
     near: Vec<u64>,
@@ -88,7 +88,7 @@ fn ways(graph: &Chordal, part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
     all
 }
 
-/// What stays undirected of a part once `root` is its root: layer by layer away from it, and in a layer along Meek's first rule
+/// Undirected rest of a part once `root` is its root: layer by layer away from it, and in a layer along Meek's first rule
 /// (He, Jia and Yu 2015, algorithm 1). A piece is an induced subgraph of the part. None if an edge is directed that is barred.
 fn open(graph: &Chordal, part: u64, root: usize) -> Option<Vec<u64>> {
     let near = &graph.near;

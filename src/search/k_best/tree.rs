@@ -15,7 +15,7 @@ use crate::var::{Var, VarSet};
 /// Looks at families that take as long as a node, about.
 const LOOKS: u64 = 1 << 8;
 
-/// Where the tree has its parent sets and its bounds from.
+/// Source of the parent sets and bounds of the tree.
 pub trait Forest {
     /// The parent sets of a variable, in runs that are sorted best first.
     fn sets(&self, child: Var) -> [&[ParentSet]; 2];
@@ -45,7 +45,7 @@ pub trait Forest {
 /// A walk over all networks that reach a cutoff, depth first, resumable.
 pub struct Tree {
     stack: Vec<Node>,
-    /// What went on the way to the present node.
+    /// Families removed on the way to the present node.
     gone: Vec<Family>,
     nodes: u64,
     most: usize,
@@ -70,12 +70,12 @@ struct Node {
     score: f64,
     /// The score with the best completion, blocked or not.
     promise: f64,
-    /// What goes with it, after so many others; nothing at the root.
+    /// Family removed with it, after so many others; none at the root.
     family: Option<Family>,
     depth: u8,
 }
 
-/// Where a walk stands.
+/// Position of a walk.
 pub enum Walked<'a> {
     /// At a network: its families, one for each variable.
     Network(&'a [Family]),

@@ -20,7 +20,7 @@ fn hash(set: u64) -> usize {
 }
 
 impl Valued {
-    /// How many.
+    /// Number of sets.
     pub fn len(&self) -> usize {
         self.sets.len()
     }

@@ -1,4 +1,4 @@
-//! What is known of the parent sets of one variable while its list grows.
+//! Knowledge of the parent sets of one variable while its list grows.
 
 use super::super::LocalScores;
 use super::lists::narrow;
@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct Child<S> {
     pub(super) var: Var,
     pub(super) required: S,
-    /// Who may be a parent and need not.
+    /// Optional parents.
     candidates: Vec<Var>,
     /// The scores so far, less their prices.
     pub(super) bare: FxHashMap<S, f64>,
@@ -85,7 +85,7 @@ impl<S: Members> Child<S> {
         all.into_iter().map(|(_, set)| set).collect()
     }
 
-    /// What the set may be worth, its price aside: as if the last two of it helped each other no more and no less than the
+    /// Estimated worth of the set, its price aside: as if the last two of it helped each other no more and no less than the
     /// others do, by the pair for which that is most.
     fn promise(&self, set: S) -> f64 {
         let free: Vec<Var> = set.iter().filter(|u| !self.required.contains(*u)).collect();

@@ -12,7 +12,7 @@ pub struct Climb {
     /// The variables in the order in which they move, and the next one.
     turn: Vec<Var>,
     next: usize,
-    /// How many have not moved since one did.
+    /// Number of variables that have not moved since one did.
     still: usize,
     tolerance: f64,
 }

@@ -71,11 +71,11 @@ pub struct Growth<S> {
 }
 
 enum Stage {
-    /// Which sets of the child are scored next.
+    /// Choosing the sets of the child that are scored next.
     Choose(usize),
     /// The next set to count.
     Count(usize),
-    /// Which child is scored next.
+    /// Scoring the child's chosen sets.
     Score(usize),
     Done,
 }
@@ -145,7 +145,7 @@ impl<S: Members> Growth<S> {
         if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working }
     }
 
-    /// Which sets of the child are scored now, and what has to be counted for them.
+    /// Chooses the sets of the child that are scored now, and what has to be counted for them.
     fn choose(&mut self, child: usize, scores: &impl LocalScores) {
         let own = &mut self.children[child];
         let most = self.constraints.limit(own.var);

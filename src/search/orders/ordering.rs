@@ -74,11 +74,11 @@ impl Sub for Worth {
 #[derive(Clone, Debug)]
 pub struct Ordering<S> {
     order: Vec<Var>,
-    /// By variable: its place.
+    /// Place of each variable.
     place: Vec<u16>,
-    /// By variable: who stands before it.
+    /// Variables before each variable.
     before: Vec<S>,
-    /// By variable: the place of its family in its list.
+    /// Place of each variable's family in its list.
     family: Vec<u32>,
     /// Looks into lists so far, as a measure of work.
     looks: u64,
@@ -126,17 +126,17 @@ impl<S: Members> Ordering<S> {
         &self.order
     }
 
-    /// Where a variable stands.
+    /// Place of a variable.
     pub fn place(&self, v: Var) -> usize {
         usize::from(self.place[v.index()])
     }
 
-    /// Who stands before a variable.
+    /// Variables before a variable.
     pub fn before(&self, v: Var) -> S {
         self.before[v.index()]
     }
 
-    /// By variable: the place of its family in its list.
+    /// Place of each variable's family in its list.
     pub fn families(&self) -> &[u32] {
         &self.family
     }
@@ -276,7 +276,7 @@ impl<S: Members> Ordering<S> {
     }
 }
 
-/// What the family at a place of a list is worth.
+/// Worth of the family at a place of a list.
 #[inline]
 pub fn worth_at<S: Members>(lists: &Lists<S>, v: Var, place: u32) -> Worth {
     lists.at(v, place).map_or(Worth { missing: 1, score: 0.0 }, |family| Worth { missing: 0, score: family.score })

@@ -24,7 +24,7 @@ pub struct OrderOptions {
     pub most: u32,
     /// Whether orderings are also crossed (Lee and van Beek 2017).
     pub memetic: bool,
-    /// How far lists grow; none: by the number of variables and of rows ([`ListLimits::new`]).
+    /// Limits on the growth of lists; none: by the number of variables and of rows ([`ListLimits::new`]).
     pub list_limits: Option<ListLimits>,
 }
 

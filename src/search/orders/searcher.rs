@@ -241,7 +241,7 @@ impl<S: Members> Searcher<S> {
         (better, instead)
     }
 
-    /// Where the next climb starts: at the lead, once; then one in ten at random, or one in seven where orderings are not crossed; else some variables
+    /// Start of the next climb: at the lead, once; then one in ten at random, or one in seven where orderings are not crossed; else some variables
     /// away from the best ordering, from another ordering of a network of the pool, or from a crossing of two of the pool,
     /// each of these as often.
     fn next_start(&mut self) -> (Vec<Var>, Origin) {

@@ -1,4 +1,4 @@
-//! Where a search over orderings has its lists from: the families that are listed, or lists that grow. Where lists cannot
+//! Source of the lists of a search over orderings: the families that are listed, or lists that grow. Where lists cannot
 //! hold every family, greedy equivalence search goes before them: with many rows it ends where sets that grow by one parent
 //! at a time never come, and its families join the lists.
 

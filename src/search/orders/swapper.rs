@@ -22,7 +22,7 @@ pub struct Swapper<S> {
     lists: Lists<S>,
     /// Lists on their way, until they are there.
     source: Option<Box<Source<S>>>,
-    /// Where it stands, once there are lists.
+    /// Present ordering, once there are lists.
     ordering: Option<Ordering<S>>,
     best: Option<(Dag, f64)>,
     optima: Vec<SwapOptimum>,

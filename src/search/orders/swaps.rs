@@ -18,7 +18,7 @@ pub struct SwapOptions {
     /// The ordering of the first start, all variables once; none: a random one. Required edges that it breaks are left
     /// to the swaps to mend.
     pub start: Option<Vec<Var>>,
-    /// How many starts, at least one.
+    /// Number of starts, at least one.
     pub starts: u32,
 }
 
@@ -38,7 +38,7 @@ pub struct SwapOptimum {
     pub dag: Dag,
     /// Score in nats; optima that tie are counted as one.
     pub score: f64,
-    /// How many starts ended in it.
+    /// Number of starts that ended in it.
     pub hits: u32,
 }
 

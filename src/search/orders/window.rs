@@ -7,11 +7,11 @@ use crate::var::{Members, Var};
 /// Scratch for windows of one width.
 pub struct Window<S> {
     width: usize,
-    /// By subset of those inside: with those before the window.
+    /// Each subset of the window together with the variables before it.
     sets: Vec<S>,
-    /// By subset: the best worth of its members after those before the window, and who is last then.
+    /// Best worth of each subset after the variables before the window, and its last variable.
     best: Vec<(Worth, u8)>,
-    /// By variable and subset: the place of its family after the subset.
+    /// Place of the family after each subset, by variable and subset.
     family: Vec<u32>,
 }
 
@@ -23,7 +23,7 @@ impl<S: Members> Window<S> {
         Window { width, sets, best, family: vec![0; width * subsets] }
     }
 
-    /// How wide it is.
+    /// Width of the window.
     pub fn width(&self) -> usize {
         self.width
     }

@@ -1,6 +1,6 @@
 //! The proxy as it is used: a worth for each edge, and the networks that are worth most by it.
 
-use super::super::Ancestry;
+use super::super::{Ancestry, Best, refusal};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 use crate::rng::Rng;
@@ -61,6 +61,32 @@ impl Linear {
             if allowed && !network.closes_cycle(Move::Add, from, to) {
                 network.make(Move::Add, from, to);
             }
+        }
+        network.dag().clone()
+    }
+
+    /// Greedy search by the proxy from a network that keeps `constraints`, of at most `most` changes: edges are added, removed and
+    /// turned. O(most · n²).
+    pub fn climb(&self, constraints: &Constraints, from: &Dag, most: usize) -> Dag {
+        let mut network = Ancestry::under(constraints, from.clone());
+        let largest = self.slopes.iter().fold(0.0, |largest: f64, slope| largest.max(slope.abs()));
+        for _ in 0..most {
+            let mut best = Best::above(1e-12 * largest);
+            for (a, b) in (0..self.n).flat_map(|a| (0..self.n).map(move |b| (Var::new(a), Var::new(b)))) {
+                let mut offer = |kind: Move, gain: f64| {
+                    if gain > 0.0 && refusal(&network, constraints, kind, a, b).is_none() {
+                        best.offer((kind, a, b), gain);
+                    }
+                };
+                if network.dag().has(a, b) {
+                    offer(Move::Delete, -self.slope(a, b));
+                    offer(Move::Reverse, self.slope(b, a) - self.slope(a, b));
+                } else if a != b && !network.dag().has(b, a) {
+                    offer(Move::Add, self.slope(a, b));
+                }
+            }
+            let Some(((kind, a, b), _)) = best.found() else { break };
+            network.make(kind, a, b);
         }
         network.dag().clone()
     }

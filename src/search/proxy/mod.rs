@@ -6,10 +6,12 @@
 
 mod linear;
 mod process;
+mod refine;
 mod sample;
 
 pub use linear::{Linear, MOST_WHOLE, Maximum};
 pub use process::Process;
+pub use refine::near;
 pub use sample::draw;
 
 use super::incumbent::Incumbent;
@@ -21,6 +23,7 @@ use crate::observe::{Level, Observer, Stand};
 use crate::protocol::Heuristic;
 use crate::rng::Rng;
 use crate::var::{Var, WideSet};
+use refine::Center;
 
 /// Options of the search by proxy.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,15 +43,17 @@ pub struct ProxyOptions {
     pub whole: bool,
     /// Whether greedy search by the true score goes on from what the proxy finds.
     pub polish: bool,
+    /// How often networks near the best are drawn, scored and learned from anew.
+    pub refine: u32,
     /// Which random numbers.
     pub seed: u64,
 }
 
 impl From<&Heuristic> for ProxyOptions {
     fn from(heuristic: &Heuristic) -> ProxyOptions {
-        let &Heuristic { samples, density, noise, centred, per_child, whole, polish, seed, .. } = heuristic;
+        let &Heuristic { samples, density, noise, centred, per_child, whole, polish, refine, seed, .. } = heuristic;
         let (samples, seed) = (samples as usize, u64::from(seed));
-        ProxyOptions { samples, parents: density, noise, centred, per_child, whole, polish, seed }
+        ProxyOptions { samples, parents: density, noise, centred, per_child, whole, polish, refine, seed }
     }
 }
 
@@ -61,7 +66,8 @@ impl Default for ProxyOptions {
 impl ProxyOptions {
     /// Errors: more samples than matrices are made for, or none; shares and averages that are none.
     pub fn check(&self) -> Result<()> {
-        let values = [("samples", Some(self.samples as f64)), ("density", Some(self.parents)), ("noise", self.noise)];
+        let (samples, refine) = (Some(self.samples as f64), Some(f64::from(self.refine)));
+        let values = [("samples", samples), ("density", Some(self.parents)), ("noise", self.noise), ("refine", refine)];
         match values.iter().find_map(|&(name, value)| Some((name, value.filter(|x| !OptionEntry::has(name, *x))?))) {
             Some((name, value)) => Err(Error::BadParameter { name: name.into(), value }),
             None => Ok(()),
@@ -78,7 +84,7 @@ impl ProxyOptions {
     pub fn work(&self, n: usize) -> f64 {
         let edges = n.saturating_sub(1);
         let (processes, features) = if self.per_child { (n, edges) } else { (1, n * edges) };
-        processes as f64 * 100.0 * (self.samples.min(features) as f64).powi(3)
+        f64::from(1 + self.refine) * processes as f64 * 100.0 * (self.samples.min(features) as f64).powi(3)
     }
 }
 
@@ -95,8 +101,14 @@ pub struct Proxy {
     /// Of all that was learned.
     noise: f64,
     rounds: u32,
-    /// Best network by the proxy, and its score.
+    /// Samples drawn, in all rounds.
+    drawn: usize,
+    /// Best network by the proxy of all that was drawn freely, and its score.
     sought: Option<(Dag, f64)>,
+    /// Where the samples of a later round are drawn around.
+    center: Option<Center>,
+    /// The score sought first, then the best after each round, in nats.
+    ends: Vec<f64>,
     incumbent: Incumbent,
     stage: Stage,
 }
@@ -109,6 +121,8 @@ enum Stage {
     Seek(Box<Maximum>),
     /// The network found, and what its first families score.
     Score(Dag, Vec<f64>),
+    /// The center of the next round, and what its first families score.
+    Center(Dag, Vec<f64>),
     Polish(Box<HillClimb>),
     Done,
 }
@@ -120,7 +134,10 @@ impl Proxy {
             linear: Linear::new(constraints.n()),
             noise: 0.0,
             rounds: 0,
+            drawn: 0,
             sought: None,
+            center: None,
+            ends: Vec::new(),
             rng: Rng::new(options.seed),
             samples: Vec::new(),
             locals: Vec::new(),
@@ -142,7 +159,7 @@ impl Proxy {
         match self.stage {
             Stage::Sample => 0,
             Stage::Learn(..) => 1,
-            Stage::Greedy | Stage::Seek(_) | Stage::Score(..) => 2,
+            Stage::Greedy | Stage::Seek(_) | Stage::Score(..) | Stage::Center(..) => 2,
             Stage::Polish(_) => 3,
             Stage::Done => 4,
         }
@@ -163,7 +180,12 @@ impl Proxy {
         self.sought.as_ref().map(|(dag, score)| (dag, *score))
     }
 
-    /// The networks that it is learned from, and their scores in nats.
+    /// The score of the network sought first, then the best score after each further round, in nats.
+    pub fn ends(&self) -> &[f64] {
+        &self.ends
+    }
+
+    /// The networks that it is learned from in this round, and their scores in nats.
     pub fn samples(&self) -> impl Iterator<Item = (&Dag, f64)> {
         let n = self.constraints.n();
         self.samples.iter().zip(self.locals.chunks_exact(n.max(1))).map(|(dag, locals)| (dag, locals.iter().sum()))
@@ -173,13 +195,19 @@ impl Proxy {
     fn sample<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
         let n = self.constraints.n();
         if self.locals.len() == self.samples.len() * n {
-            self.samples.push(draw(&self.constraints, self.options.parents, &mut self.rng));
+            let dag = match &self.center {
+                None => draw(&self.constraints, self.options.parents, &mut self.rng),
+                Some(center) => near(&center.dag, center.radius, &self.constraints, &mut self.rng),
+            };
+            self.samples.push(dag);
+            self.drawn += 1;
         }
         let Some(dag) = self.samples.last() else { return };
         let from = self.locals.len() % n;
         let end = n.min(from + 1 + STEP_ROWS / scores.cost());
         for v in (from..end).map(Var::new) {
-            self.locals.push(scores.pass(v, dag.parents(v)));
+            let known = self.center.as_ref().and_then(|center| center.local(v, dag.parents(v)));
+            self.locals.push(known.unwrap_or_else(|| scores.pass(v, dag.parents(v))));
         }
         if end == n {
             let score = self.locals[self.locals.len() - n..].iter().sum();
@@ -198,14 +226,19 @@ impl Proxy {
         let mut rows = Vec::with_capacity(self.samples.len());
         let mut values = Vec::with_capacity(self.samples.len());
         for (dag, locals) in self.samples.iter().zip(self.locals.chunks_exact(n)) {
-            let value: f64 = child.map_or_else(|| locals.iter().sum(), |child| locals[child.index()]);
+            let of = |locals: &[f64]| child.map_or_else(|| locals.iter().sum(), |child| locals[child.index()]);
+            let value: f64 = of(locals) - self.center.as_ref().map_or(0.0, |center| of(&center.locals));
             // Collinear parents: no share of −∞ is any edge's.
             if !value.is_finite() {
                 continue;
             }
             let into = |(_, to): &(Var, Var)| child.is_none_or(|child| child == *to);
             let mut row = Vec::new();
-            for (from, to) in dag.edges().filter(into) {
+            let features: Vec<(Var, Var)> = match &self.center {
+                None => dag.edges().filter(into).collect(),
+                Some(center) => center.changes(dag).filter(into).collect(),
+            };
+            for (from, to) in features {
                 let number = &mut numbers[from.index() * n + to.index()];
                 if *number == u32::MAX {
                     *number = edges.len() as u32;
@@ -217,6 +250,8 @@ impl Proxy {
             values.push(value);
         }
         let ProxyOptions { noise, centred, .. } = self.options;
+        // What no change is worth is known: nothing.
+        let centred = centred && self.center.is_none();
         Stage::Learn(child, edges.clone(), Box::new(Process::new(rows, edges.len(), &values, noise, centred)))
     }
 
@@ -226,11 +261,12 @@ impl Proxy {
         self.noise += process.noise();
         self.rounds += process.rounds() as u32;
         for (number, (from, to)) in edges.iter().enumerate() {
-            self.linear.set(*from, *to, process.slope(number));
+            let leaves = self.center.as_ref().is_some_and(|center| center.dag.has(*from, *to));
+            self.linear.set(*from, *to, if leaves { -process.slope(number) } else { process.slope(number) });
         }
         match child.map(|child| child.index() + 1) {
             Some(next) if next < self.constraints.n() => self.learning(Some(Var::new(next))),
-            _ if self.options.whole => {
+            _ if self.options.whole && self.center.is_none() => {
                 Stage::Seek(Box::new(Maximum::new(&self.linear, &self.constraints, self.options.seed)))
             }
             _ => Stage::Greedy,
@@ -240,7 +276,6 @@ impl Proxy {
 
 impl Search for Proxy {
     fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
-        let n = self.constraints.n();
         let next = match std::mem::replace(&mut self.stage, Stage::Done) {
             Stage::Sample => {
                 self.stage = Stage::Sample;
@@ -254,7 +289,7 @@ impl Search for Proxy {
                     self.learned(child, &edges, &process)
                 }
             }
-            Stage::Greedy => Stage::Score(self.linear.greedy(&self.constraints), Vec::new()),
+            Stage::Greedy => Stage::Score(self.seek(), Vec::new()),
             Stage::Seek(mut maximum) => match maximum.found() {
                 Some(dag) => Stage::Score(dag.clone(), Vec::new()),
                 None => {
@@ -263,11 +298,7 @@ impl Search for Proxy {
                 }
             },
             Stage::Score(dag, mut locals) => {
-                let end = n.min(locals.len() + 1 + STEP_ROWS / scores.cost());
-                for v in (locals.len()..end).map(Var::new) {
-                    locals.push(scores.local(v, dag.parents(v)));
-                }
-                if locals.len() < n {
+                if score_some(&dag, &mut locals, scores) {
                     Stage::Score(dag, locals)
                 } else {
                     let score = locals.iter().sum();
@@ -275,12 +306,14 @@ impl Search for Proxy {
                         observer.see(Stand::Network(&dag, score));
                     }
                     self.incumbent.offer(&dag, score, self.tolerance, observer);
-                    self.sought = Some((dag.clone(), score));
-                    if self.options.polish {
-                        Stage::Polish(Box::new(HillClimb::at(self.constraints.clone(), dag, self.tolerance)))
-                    } else {
-                        Stage::Done
-                    }
+                    self.found(dag, score)
+                }
+            }
+            Stage::Center(dag, mut locals) => {
+                if score_some(&dag, &mut locals, scores) {
+                    Stage::Center(dag, locals)
+                } else {
+                    self.begin_round(dag, locals)
                 }
             }
             Stage::Polish(mut climb) => {
@@ -307,7 +340,7 @@ impl Search for Proxy {
 
     /// Samples, of all.
     fn progress(&self) -> (f64, f64) {
-        (self.samples.len() as f64, self.options.samples as f64)
+        (self.drawn as f64, self.options.samples as f64 * f64::from(1 + self.options.refine))
     }
 
     fn bytes(&self) -> usize {
@@ -320,4 +353,13 @@ impl Search for Proxy {
         };
         self.samples.len() * n * (size_of::<WideSet>() + size_of::<f64>()) + n * n * size_of::<f64>() + stage
     }
+}
+
+/// Scores further families of a network; whether there are more.
+fn score_some(dag: &Dag, locals: &mut Vec<f64>, scores: &mut impl LocalScores) -> bool {
+    let end = dag.n().min(locals.len() + 1 + STEP_ROWS / scores.cost());
+    for v in (locals.len()..end).map(Var::new) {
+        locals.push(scores.local(v, dag.parents(v)));
+    }
+    locals.len() < dag.n()
 }

@@ -18,7 +18,7 @@ const FEW: usize = 8;
 /// The tables of a block, used for one block after another.
 pub(super) struct Block {
     k: usize,
-    /// By variable and set of the block: the best score with parents of the set. It means nothing where the variable is in it.
+    /// Best score with parents of the set, by variable and set of the block. It means nothing where the variable is in it.
     inside: Vec<Vec<f64>>,
     /// The place of the next node.
     next: usize,
@@ -60,7 +60,7 @@ impl Block {
         self.inside[v].fill(f64::NEG_INFINITY);
     }
 
-    /// What a variable scores inside each set: raw before the block is solved.
+    /// Scores of a variable inside each set: raw before the block is solved.
     pub(super) fn inside(&mut self, v: usize) -> &mut [f64] {
         &mut self.inside[v]
     }

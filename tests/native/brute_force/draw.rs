@@ -83,6 +83,7 @@ impl Case {
             settings.edge_odds =
                 chosen.into_iter().map(|(a, b)| (a, b, [0.2, 1.0, 6.0][rng.below(3) as usize])).collect();
         }
+        settings.size_prior = rng.below(5) == 0;
         // A prior network goes by the names of levels, and a missing one has none here.
         let missing_level = rng.below(2) == 0 && name != "bde";
         let mut case = Case { cells, weights, missing_level, continuous, settings };

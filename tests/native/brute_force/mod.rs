@@ -59,11 +59,13 @@ fn check(case: &Case, seed: u64, dags: &Dags, counts: &mut Counts) -> Result<boo
     let mut count = |name: &'static str| *counts.entry(name).or_default() += 1;
     let named = [("tiers", !case.settings.tiers.is_empty()), ("given order", !case.settings.before.is_empty())];
     let also = [("limits", !case.settings.limits.is_empty()), ("weights", case.weights.is_some())];
+    let pairs = ("superstructures", !case.settings.superstructure.is_empty());
+    let by_size = ("priors by size", case.settings.size_prior);
     let edges = ("edges", !case.settings.required.is_empty() || !case.settings.forbidden.is_empty());
     let odds = ("edge priors", case.settings.score.edge_prior != 1.0 || !case.settings.edge_odds.is_empty());
     let missing = ("missing cells", case.cells.iter().flatten().any(String::is_empty));
     let constant = ("constant columns", !case.continuous && by_hand.variables().iter().any(|v| v.levels.len() == 1));
-    for (name, holds) in named.into_iter().chain(also).chain([edges, odds, missing, constant]) {
+    for (name, holds) in named.into_iter().chain(also).chain([pairs, by_size, edges, odds, missing, constant]) {
         if holds {
             count(name);
         }
@@ -244,13 +246,15 @@ fn smaller(mut case: Case, seed: u64, dags: &Dags) -> Case {
     let words = |case: &Case| fault(case, seed, dags, &mut Counts::new()).err().map(|what| without_numbers(&what));
     let first = words(&case);
     let fails = |case: &Case| !case.cells.is_empty() && words(case) == first;
-    let plain: [fn(&mut Settings); 7] = [
+    let plain: [fn(&mut Settings); 9] = [
         |s| (s.required, s.forbidden) = (Vec::new(), Vec::new()),
         |s| s.tiers.clear(),
         |s| s.before.clear(),
         |s| s.limits.clear(),
         |s| s.max_parents = None,
         |s| s.edge_odds.clear(),
+        |s| s.superstructure.clear(),
+        |s| s.size_prior = false,
         |s| s.score.edge_prior = 1.0,
     ];
     for simplify in plain {

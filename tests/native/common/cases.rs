@@ -63,6 +63,7 @@ impl Case {
             settings.score.kind = ScoreKind::Bde { ess: [1.0, 8.0][rng.below(2) as usize] };
             settings.prior_network = Some(random_network(&mut rng, &data, 1));
         }
+        settings.size_prior = rng.below(5) == 0;
         Case::new(data, settings)
     }
 
@@ -95,10 +96,16 @@ impl Case {
         own.map_or(self.settings.score.edge_prior, |(_, _, odds)| *odds).ln()
     }
 
-    /// The most that one edge gains by its odds.
+    /// The most that one edge gains by its odds, and by the size of the parent set it joins.
     pub fn gain(&self) -> f64 {
         let edges = (0..self.n()).flat_map(|a| (0..self.n()).filter(move |b| *b != a).map(move |b| (a, b)));
-        edges.map(|(a, b)| self.ln_odds(a, b)).fold(0.0, f64::max)
+        let by_odds = edges.map(|(a, b)| self.ln_odds(a, b));
+        let others = self.n() - 1;
+        let most = others.min(self.settings.max_parents.map_or(others, |most| most as usize));
+        let sets = |size: usize| (0..1usize << others).filter(|code| code.count_ones() as usize == size).count() as f64;
+        let by_size = (0..most).map(|k| (sets(k) / sets(k + 1)).ln()).fold(f64::NEG_INFINITY, f64::max);
+        let by_size = if self.settings.size_prior { by_size } else { 0.0 };
+        by_odds.map(|of_odds| of_odds + by_size).fold(0.0, f64::max)
     }
 
     pub fn required(&self, child: usize) -> usize {
@@ -112,6 +119,7 @@ impl Case {
             psi: self.psi,
             arity: &self.arity,
             gain: self.gain(),
+            by_size: self.settings.size_prior,
             required: (0..self.n()).map(|v| self.required(v).count_ones() as usize).max().unwrap_or(0),
             limit: self.constraints.max_parents().min(self.n() - 1),
             margin: self.margin,

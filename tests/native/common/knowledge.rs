@@ -38,6 +38,10 @@ pub fn random_knowledge(rng: &mut Rng, n: usize, settings: &mut Settings) -> Con
         if rng.below(5) == 0 {
             asked.max_parents = Some(1 + rng.below(2));
         }
+        if rng.below(4) == 0 {
+            asked.superstructure = (0..1 + rng.below(2 * n as u32)).map(|_| (any(rng), any(rng))).collect();
+            asked.superstructure.retain(|(a, b)| a != b);
+        }
         if let Ok(constraints) = Constraints::of(&NAMES[..n], &asked) {
             *settings = asked;
             return constraints;
@@ -45,7 +49,7 @@ pub fn random_knowledge(rng: &mut Rng, n: usize, settings: &mut Settings) -> Con
     }
 }
 
-/// Whether the parents of one variable are allowed: required and forbidden edges, tiers and limits, not the given order.
+/// Whether the parents of one variable are allowed: required and forbidden edges, superstructure, tiers and limits, not the given order.
 pub fn keeps_family(settings: &Settings, child: usize, parents: &[u16]) -> bool {
     let tier = |v: u16| settings.tiers.iter().position(|tier| tier.contains(&v));
     let is_fit = |from: u16| match (tier(from), tier(child as u16)) {
@@ -55,9 +59,12 @@ pub fn keeps_family(settings: &Settings, child: usize, parents: &[u16]) -> bool 
     let own = settings.limits.iter().filter(|(v, _)| usize::from(*v) == child).map(|(_, most)| *most);
     let limit = own.chain(settings.max_parents).min().unwrap_or(u32::MAX) as usize;
     let of_child = |(_, to): &&(u16, u16)| usize::from(*to) == child;
+    let joins = |(a, b): &(u16, u16), from: u16| [*a, *b] == [from, child as u16] || [*b, *a] == [from, child as u16];
+    let pairs = &settings.superstructure;
     settings.required.iter().filter(of_child).all(|(from, _)| parents.contains(from))
         && !settings.forbidden.iter().filter(of_child).any(|(from, _)| parents.contains(from))
         && parents.iter().all(|from| is_fit(*from))
+        && parents.iter().all(|from| pairs.is_empty() || pairs.iter().any(|pair| joins(pair, *from)))
         && parents.len() <= limit
 }
 

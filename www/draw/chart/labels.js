@@ -9,7 +9,7 @@
 
 /** Between a mark and its words. */
 const GAP = 11;
-/** How far apart the heights are that are tried, and how many of them. */
+/** Step between the heights that are tried, and their number. */
 const STEP = 20;
 const LEVELS = 11;
 /** Half a mark. */

@@ -5,10 +5,10 @@ import { gapsUp, scoresUp } from './race-axes.js';
 import { acrossOf, between, frameOf, GRAIN, stairs } from './scale.js';
 
 /**
- * @typedef {import('../../worker/race-run.js').RaceProgress} Told
+ * @typedef {import('../../worker/race-run.js').RaceProgress} RaceProgress
  * @typedef {import('../../model/state.js').Race} Race
  * @typedef {import('./scale.js').Frame} Frame
- * @typedef {{ entrant: number, told: Told, proven: boolean, best: boolean }} Line `best`: of the runs of its entrant the one that
+ * @typedef {{ entrant: number, progress: RaceProgress, proven: boolean, best: boolean }} Line `best`: of the runs of its entrant the one that
  *   is named
  * @typedef {{ entrant: number, best: boolean, proven: boolean, d: string, end: { x: number, y: number } }} Drawn
  * @typedef {Frame & {
@@ -20,7 +20,7 @@ import { acrossOf, between, frameOf, GRAIN, stairs } from './scale.js';
 /** Px between points of a line that words are kept from. */
 const INK = 7;
 
-/** What a point has across. @param {{ seconds: number, families: number, steps: number }} point @param {Race['across']} across */
+/** Value of a point on the horizontal axis. @param {{ seconds: number, families: number, steps: number }} point @param {Race['across']} across */
 export const valueAcross = ({ seconds, families, steps }, across) =>
   across === 'time' ? seconds : across === 'families' ? families : steps;
 
@@ -31,23 +31,23 @@ export const grainOf = (across) => (across === 'time' ? GRAIN : 1);
  * @param {{ lines: Line[], top: number | null, factor: number, across: Race['across'], up: Race['up'],
  *   paper: { width: number, height: number, scale: number },
  *   labels: { entrant: number, width: number, height: number }[],
- *   said: number }} content `top`: the best score there is; `labels`: sizes of the
- *   words at the end of each entrant's named line; `said`: width of the words over the level of the best
+ *   levelWidth: number }} content `top`: the best score there is; `labels`: sizes of the
+ *   words at the end of each entrant's named line; `levelWidth`: width of the words over the level of the best
  * @returns {Chart}
  */
-export function raceChart({ lines, top: best, factor, across: over, up: upward, paper, labels, said }) {
+export function raceChart({ lines, top: best, factor, across: over, up: upward, paper, labels, levelWidth }) {
   const frame = frameOf(paper);
   const { left, right, top, floor } = frame;
-  const at = (/** @type {Told['points'][number] | Told} */ point) => valueAcross(point, over);
-  const seen = lines.map((line) => ({ ...line, points: line.told.points.filter(({ score }) => score !== null) }));
+  const at = (/** @type {RaceProgress['points'][number] | RaceProgress} */ point) => valueAcross(point, over);
+  const seen = lines.map((line) => ({ ...line, points: line.progress.points.filter(({ score }) => score !== null) }));
   const running = seen.filter(({ points }) => points.length > 0);
-  const bounded = lines.filter(({ told }) => told.points.some(({ bound }) => bound !== null));
-  const values = [...running, ...bounded].flatMap(({ told }) => [...told.points.map(at), at(told)]);
+  const bounded = lines.filter(({ progress }) => progress.points.some(({ bound }) => bound !== null));
+  const values = [...running, ...bounded].flatMap(({ progress }) => [...progress.points.map(at), at(progress)]);
   const across = acrossOf(values, { left, right, grain: grainOf(over) });
-  const scoreOf = (/** @type {Told['points'][number]} */ point) => point.score ?? 0;
+  const scoreOf = (/** @type {RaceProgress['points'][number]} */ point) => point.score ?? 0;
   const peak = best ?? 0;
   const bounds =
-    upward === 'score' ? bounded.flatMap(({ told }) => told.points.flatMap(({ bound }) => bound ?? [])) : [];
+    upward === 'score' ? bounded.flatMap(({ progress }) => progress.points.flatMap(({ bound }) => bound ?? [])) : [];
   const up =
     upward === 'gap'
       ? gapsUp(
@@ -60,9 +60,9 @@ export function raceChart({ lines, top: best, factor, across: over, up: upward, 
           { top, floor },
         );
   const high = (/** @type {number} */ score) => up.y(upward === 'gap' ? Math.max(0, peak - score) : score);
-  const drawn = running.map(({ entrant, best: named, proven: sure, points, told }) => {
+  const drawn = running.map(({ entrant, best: named, proven: sure, points, progress }) => {
     const corners = points.map((point) => ({ x: across.x(at(point)), y: high(scoreOf(point)) }));
-    const end = { x: across.x(at(told)), y: corners[corners.length - 1].y };
+    const end = { x: across.x(at(progress)), y: corners[corners.length - 1].y };
     return { entrant, best: named, proven: sure, d: stairs([...corners, end]), end, corners: [...corners, end] };
   });
   const named = drawn.filter((line) => line.best);
@@ -74,7 +74,7 @@ export function raceChart({ lines, top: best, factor, across: over, up: upward, 
     ]),
   ];
   const level = best === null ? null : high(peak);
-  const words = level === null ? [] : [wordsOver(level, left, said, paper.scale)];
+  const words = level === null ? [] : [wordsOver(level, left, levelWidth, paper.scale)];
   const ends = named.map(({ entrant, end }) => ({ entrant, ...end }));
   const limit = bounds.length > 0 ? boundOf(bounded, { x: (point) => across.x(at(point)), up }) : null;
   return {
@@ -114,12 +114,12 @@ function ink(corners) {
 
 /**
  * The lowest bound that is known at each moment.
- * @param {Line[]} lines @param {{ x: (point: Told['points'][number]) => number, up: import('./race-axes.js').Up }} scales
+ * @param {Line[]} lines @param {{ x: (point: RaceProgress['points'][number]) => number, up: import('./race-axes.js').Up }} scales
  */
 function boundOf(lines, { x, up }) {
   const known = lines
-    .flatMap(({ told }) =>
-      told.points.flatMap((point) => (point.bound === null ? [] : [{ x: x(point), bound: point.bound }])),
+    .flatMap(({ progress }) =>
+      progress.points.flatMap((point) => (point.bound === null ? [] : [{ x: x(point), bound: point.bound }])),
     )
     .sort((a, b) => a.x - b.x);
   let lowest = Number.POSITIVE_INFINITY;
@@ -128,7 +128,7 @@ function boundOf(lines, { x, up }) {
     lowest = bound;
     return [{ x, y: up.y(bound), bound }];
   });
-  const ends = lines.map(({ told }) => x(/** @type {any} */ (told)));
+  const ends = lines.map(({ progress }) => x(/** @type {any} */ (progress)));
   const last = { ...corners[corners.length - 1], x: Math.max(...ends) };
   return { corners: [...corners, last], d: stairs([...corners, last]), above: corners[0].bound > up.most };
 }

@@ -20,11 +20,11 @@ const RIM = 24;
 
 /**
  * @param {{ clouds: Cloud[], best: number, factor: number, across: Race['across'], up: Race['up'],
- *   paper: { width: number, height: number, scale: number }, labels: { entrant: number, width: number, height: number }[],
- *   said: number }} content
- *   `factor`: from nats to the unit shown; `said`: width of the words over the level of the best
+ *   paper: { width: number, height: number, scale: number }, labels: { entrant: number, width: number, height: number }[], rims?: boolean,
+ *   levelWidth: number }} content
+ *   `factor`: from nats to the unit shown; `rims`: whether ovals are within the range as their points are; `levelWidth`: width of the words over the level of the best
  */
-export function raceSpread({ clouds, best, factor, across: over, up, paper, labels, said }) {
+export function raceSpread({ clouds, best, factor, across: over, up, paper, labels, rims = false, levelWidth }) {
   const frame = frameOf(paper);
   const { left, right, top, floor } = frame;
   const all = clouds.flatMap(({ points }) => points);
@@ -33,7 +33,11 @@ export function raceSpread({ clouds, best, factor, across: over, up, paper, labe
     { left, right, grain: grainOf(over) },
   );
   const shown = (/** @type {number} */ score) => (up === 'gap' ? (best - score) * Math.abs(factor) : score * factor);
-  const range = rangeOf([...all.map(({ score }) => shown(score)), shown(best)], AIR);
+  const ends = (/** @type {Cloud} */ { points }) => {
+    const upright = spreadOf(points.map(({ score }) => shown(score)));
+    return upright && rims ? [upright.mean - upright.deviation, upright.mean + upright.deviation] : [];
+  };
+  const range = rangeOf([...all.map(({ score }) => shown(score)), shown(best), ...clouds.flatMap(ends)], AIR);
   // Up is better, whatever is shown.
   const down = up === 'gap' || factor < 0;
   const y = linear(range, down ? [top, floor] : [floor, top]);
@@ -64,10 +68,10 @@ export function raceSpread({ clouds, best, factor, across: over, up, paper, labe
     across,
     ticks,
     level: y(shown(best)),
-    /** Where a score lies. */
+    /** Height of a score. */
     up: (/** @type {number} */ score) => y(shown(score)),
     ovals,
-    words: placeWords(ovals, labels, inked, frame, [wordsOver(y(shown(best)), left, said, paper.scale)]),
+    words: placeWords(ovals, labels, inked, frame, [wordsOver(y(shown(best)), left, levelWidth, paper.scale)]),
   };
 }
 

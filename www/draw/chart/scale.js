@@ -124,7 +124,7 @@ export function acrossOf(values, { left, right, grain }) {
 export const stairs = (points) =>
   points.map(({ x, y }, i) => (i === 0 ? `M${tenth(x)} ${tenth(y)}` : `H${tenth(x)}V${tenth(y)}`)).join('');
 
-/** What lies between two step lines that end above each other. @param {Point[]} line @param {Point[]} other */
+/** Area between two step lines that end above each other. @param {Point[]} line @param {Point[]} other */
 export const between = (line, other) =>
   // Backwards, a step is gone down before it is gone along.
   `${stairs(line)}${other

@@ -52,9 +52,9 @@ function legend(lattice, top) {
   /** @type {Mark[]} */
   const marks = looks.flatMap((what) => {
     const n = what === 'best' ? 0 : lattice.status.reduce((sum, s) => sum + Number(s === what), 0);
-    const said = what === 'best' ? t('parents.best') : t(`parents.legend.${what}`, { n });
+    const label = what === 'best' ? t('parents.best') : t(`parents.legend.${what}`, { n });
     const mark = what === 'best' || isKept(what) ? '' : lookOf(what).mark;
-    const words = mark ? `${mark}: ${said}` : said;
+    const words = mark ? `${mark}: ${label}` : label;
     const width = SWATCH + textWidth(words, LEGEND);
     if (x > RIM && x + width > WIDTH - RIM) [x, y] = [RIM, y + LEGEND_LINE];
     const at = { x, y };
@@ -73,20 +73,30 @@ function legend(lattice, top) {
  * @param {Css} css
  * @returns {string}
  */
-export function latticeSvg({ lattice, names, settings, told, numbers }, { base, own, allGains, bounds }, css) {
+export function latticeSvg({ lattice, names, settings, revealed, numbers }, { base, own, allGains, bounds }, css) {
   const unit = unitOf(settings.score);
   const order = orderOf(base, -1);
   const scores = (/** @type {number} */ row) => unit.show(base.score[row]);
   const paper = { width: WIDTH, height: HEIGHT, narrow: false };
-  const rest = told ? restWords(lattice, order.rows) : [];
-  const layout = place({ lattice: base, order, names, none: t('parents.empty'), scores, told, numbers, rest, paper });
+  const rest = revealed ? restWords(lattice, order.rows) : [];
+  const layout = place({
+    lattice: base,
+    order,
+    names,
+    none: t('parents.empty'),
+    scores,
+    revealed,
+    numbers,
+    rest,
+    paper,
+  });
   const picture = draw({
     lattice,
     order,
     layout,
     focus: -1,
     own,
-    told,
+    revealed,
     numbers,
     allGains,
     scores,
@@ -94,7 +104,7 @@ export function latticeSvg({ lattice, names, settings, told, numbers }, { base, 
     bounds,
     name: (row) => setName(names.map(shortName), base.parentsOf(row)),
   });
-  const under = told ? legend(lattice, picture.height + RIM) : { marks: [], bottom: picture.height };
+  const under = revealed ? legend(lattice, picture.height + RIM) : { marks: [], bottom: picture.height };
   const marks = [...marksOf(picture), ...under.marks];
   const title = t('parents.table', { name: names[lattice.child] });
   return svgOf({ width: picture.width, height: under.bottom, marks }, css, title);

@@ -60,7 +60,7 @@ export function latticeAt(lattice, k) {
   return at;
 }
 
-/** How many sets the lists keep, for each k of the slider. @param {Lattice} lattice at k = 1 @returns {number[]} */
+/** Number of sets that the lists keep, for each k of the slider. @param {Lattice} lattice at k = 1 @returns {number[]} */
 export const keptAt = (lattice) =>
   KS.map((k) => {
     const { unpruned } = lattice;

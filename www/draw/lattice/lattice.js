@@ -7,9 +7,9 @@
  *   score: Float64Array, status: Uint8Array, beaten: Int32Array, layers: Float64Array, rules: Float64Array,
  *   better: Uint32Array, cause: Int32Array, loser: Int32Array, gains: Float64Array, costs: Float64Array,
  *   halves: Uint32Array, bounds: Float64Array, standings: Uint8Array,
- * }} Told what the engine tells: a row is a parent set (see `Lattice` in protocol.rs)
+ * }} EngineLattice what the engine tells: a row is a parent set (see `Lattice` in protocol.rs)
  * @typedef {import('../../generated/protocol').Unpruned} Unpruned
- * @typedef {Told & {
+ * @typedef {EngineLattice & {
  *   count: number,
  *   size: (row: number) => number,
  *   parentsOf: (row: number) => number[],
@@ -50,7 +50,7 @@ export const STATUS = /** @type {const} */ ({
   /** The page's own: pruned for one best network, kept for k of them. */
   back: 15,
 });
-/** Why a set is not kept, in the order in which the reasons are told. */
+/** Reasons for which a set is not kept, in the order of the page. */
 export const REASONS = /** @type {const} */ ([
   'dominated',
   'tied',
@@ -90,14 +90,14 @@ function byColumns(a, b) {
 /** The least k for which too few subsets beat a set; a set that ties with a subset makes a network of its own, which a second one may be. @param {{ first: number, better: number }} set its standing at k = 1 */
 export const returnsAt = ({ first, better }) => (isKept(first) ? 1 : Math.max(2, better + 1));
 
-/** @param {Told} told @returns {Lattice} */
-export function latticeOf(told) {
-  const { offsets, parents, score, status } = told;
+/** @param {EngineLattice} source @returns {Lattice} */
+export function latticeOf(source) {
+  const { offsets, parents, score, status } = source;
   const count = score.length;
   const size = (/** @type {number} */ row) => offsets[row + 1] - offsets[row];
   const parentsOf = (/** @type {number} */ row) => [...parents.subarray(offsets[row], offsets[row + 1])];
-  const place = new Map(Array.from(told.candidates, (v, i) => [v, 1 << i]));
-  const keys = told.whole ? null : new Map(Array.from({ length: count }, (_, row) => [parentsOf(row).join(), row]));
+  const place = new Map(Array.from(source.candidates, (v, i) => [v, 1 << i]));
+  const keys = source.whole ? null : new Map(Array.from({ length: count }, (_, row) => [parentsOf(row).join(), row]));
   /** @param {number[]} set */
   const rowOf = (set) => {
     if (keys) return keys.get(set.join()) ?? -1;
@@ -117,7 +117,7 @@ export function latticeOf(told) {
   }
   level.sort((a, b) => size(a) - size(b) || byColumns(parentsOf(a), parentsOf(b)));
   return {
-    ...told,
+    ...source,
     count,
     size,
     parentsOf,
@@ -128,7 +128,7 @@ export function latticeOf(told) {
     k: 1,
     unpruned: undefined,
     byK: null,
-    returns: (row) => (told.better.length === 0 ? 1 : returnsAt({ first: status[row], better: told.better[row] })),
+    returns: (row) => (source.better.length === 0 ? 1 : returnsAt({ first: status[row], better: source.better[row] })),
   };
 }
 

@@ -148,7 +148,7 @@ function Leaving({ picture, layout, k, paper }) {
   );
 }
 
-/** Where the pointer is; on its own, so that nothing else is drawn anew. @param {{ layout: import('./layout.js').Spots, hovered: ReturnType<typeof signal<number>> }} props */
+/** Pointer in the picture; a component of its own, so that nothing else is redrawn. @param {{ layout: import('./layout.js').Spots, hovered: ReturnType<typeof signal<number>> }} props */
 function Hover({ layout, hovered }) {
   const row = Number(hovered.value);
   return row >= 0 && layout.boxes.has(row) ? <path class="l-hover" d={outlineOf(layout, [row])} /> : null;

@@ -34,24 +34,24 @@ const SIZES = {
 export const EASE = 1.07;
 /** Sets of one layer that are named one and all. */
 const MOST_NAMED = 40;
-/** Where room is scarce, layers that could be higher are not. @param {Form} form @param {number} last the plainest form in use */
+/** True for a form that is too tall where room is scarce. @param {Form} form @param {number} last the plainest form in use */
 export const isTall = ({ scored, tile }, last) =>
   (scored && last >= FORMS.length - 5) || (tile > 16 && last >= FORMS.length - 3);
 
 /** @param {boolean} narrow */
 export const sizesOf = (narrow) => (narrow ? SIZES.narrow : SIZES.wide);
 
-/** What stands between two names. @param {boolean} narrow */
+/** Separator between two names. @param {boolean} narrow */
 const separator = (narrow) => (narrow ? ' ' : ', ');
 
 /** @typedef {(row: number) => { name: string, width: number }} Labels */
 
 /**
  * The names of sets, with the widths that they take in full print; cut where they are wider than the room.
- * @param {{ lattice: Lattice, names: string[], none: string, told: boolean, sizes: ReturnType<typeof sizesOf>, room: number, narrow: boolean }} content
+ * @param {{ lattice: Lattice, names: string[], none: string, revealed: boolean, sizes: ReturnType<typeof sizesOf>, room: number, narrow: boolean }} content
  * @returns {Labels}
  */
-export function labelsOf({ lattice, names, none, told, sizes, room, narrow }) {
+export function labelsOf({ lattice, names, none, revealed, sizes, room, narrow }) {
   const short = names.map(shortName);
   const comma = separator(narrow);
   const widths = new Map([...lattice.candidates].map((v) => [v, EASE * textWidth(short[v], sizes.name)]));
@@ -63,7 +63,7 @@ export function labelsOf({ lattice, names, none, told, sizes, room, narrow }) {
   /** @param {number} row @returns {{ name: string, width: number }} */
   const labeled = (row) => {
     const set = lattice.parentsOf(row);
-    const more = told && row === lattice.best ? star : 0;
+    const more = revealed && row === lattice.best ? star : 0;
     if (set.length === 0) return { ...empty, width: empty.width + more };
     const width = set.reduce((sum, v) => sum + (widths.get(v) ?? 0), apart * (set.length - 1));
     if (width <= room - sizes.pad) return { name: set.map((v) => short[v]).join(comma), width: width + more };
@@ -84,10 +84,10 @@ export function labelsOf({ lattice, names, none, told, sizes, room, narrow }) {
 
 /**
  * One layer in one form: its lines, and the room between two boxes.
- * @param {{ lattice: Lattice, label: Labels, scores: (row: number) => string, told: boolean, scored: boolean, sizes: ReturnType<typeof sizesOf>, room: number }} content
+ * @param {{ lattice: Lattice, label: Labels, scores: (row: number) => string, revealed: boolean, scored: boolean, sizes: ReturnType<typeof sizesOf>, room: number }} content
  *   `scored`: scores may stand under names
  */
-export function shaperOf({ lattice, label, scores, told, scored, sizes, room }) {
+export function shaperOf({ lattice, label, scores, revealed, scored, sizes, room }) {
   /** @param {number[]} rows @param {Form} form */
   return (rows, form) => {
     // Nobody reads a block of a hundred names, and it would not fit.
@@ -96,7 +96,7 @@ export function shaperOf({ lattice, label, scores, told, scored, sizes, room }) 
     const h = withScore ? sizes.full : sizes.low;
     const [font, pad, between] = tight ? sizes.tight : [sizes.name, sizes.pad, sizes.between];
     const isNamed = (/** @type {number} */ row) =>
-      named === 'all' || (named === 'kept' && (!told || lattice.status[row] === STATUS.kept || rows.length === 1));
+      named === 'all' || (named === 'kept' && (!revealed || lattice.status[row] === STATUS.kept || rows.length === 1));
     const boxes = rows.map((row) => {
       if (!isNamed(row)) return { row, w: tile, h: tile, name: '', font: 0, score: false };
       const { name, width } = label(row);

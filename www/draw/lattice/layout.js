@@ -29,16 +29,16 @@ const NOTE_LINE = 18;
 export const RIM = 7;
 
 /**
- * @param {{ lattice: Lattice, order: Order, names: string[], none: string, scores: (row: number) => string, told: boolean, numbers?: boolean, rest?: { from: number, words: string }[], paper: Paper }} content
- *   `none` is the empty set's name; `scores` the words of a score; `told`: the standing may be shown, `numbers`: the scores too;
+ * @param {{ lattice: Lattice, order: Order, names: string[], none: string, scores: (row: number) => string, revealed: boolean, numbers?: boolean, rest?: { from: number, words: string }[], paper: Paper }} content
+ *   `none` is the empty set's name; `scores` the words of a score; `revealed`: the standing may be shown, `numbers`: the scores too;
  *   `rest`: what is said of sets that are not drawn, by size
  * @returns {Layout}
  */
-export function place({ lattice, order, names, none, scores, told, numbers = told, rest = [], paper }) {
+export function place({ lattice, order, names, none, scores, revealed, numbers = revealed, rest = [], paper }) {
   const { narrow } = paper;
   const sizes = sizesOf(narrow);
   const room = paper.width - 2 * RIM;
-  const label = labelsOf({ lattice, names, none, told, sizes, room, narrow });
+  const label = labelsOf({ lattice, names, none, revealed, sizes, room, narrow });
   const layers = layersOf(lattice, order);
   const sizeOf = (/** @type {number[]} */ layer) => lattice.size(layer[0]);
   // Sizes over the highest layer and under the lowest are spoken of on lines of their own.
@@ -46,7 +46,7 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
   const under = rest.some(({ from }) => from < sizeOf(layers[0])) ? NOTE_LINE : 0;
   const rims = 2 * RIM + over + under;
 
-  const shape = shaperOf({ lattice, label, scores, told, scored: told && numbers && !narrow, sizes, room });
+  const shape = shaperOf({ lattice, label, scores, revealed, scored: revealed && numbers && !narrow, sizes, room });
   const made = layers.map(() => /** @type {(ReturnType<typeof shape> | undefined)[]} */ ([]));
   /** The fullest form of every layer, none plainer than the last one allowed. @param {number} last */
   const compose = (last) =>

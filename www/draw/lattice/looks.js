@@ -37,7 +37,7 @@ const BACK = { look: 'g-set-back', mark: '' };
 /** The look of a set. @param {number} status @returns {Look} */
 export const lookOf = (status) => (status === STATUS.back ? BACK : (LOOKS.get(status) ?? KEPT));
 
-/** How the families are hatched: direction, room between the lines. @type {Map<string, [Way, number]>} */
+/** Hatching of the families: direction, room between the lines. @type {Map<string, [Way, number]>} */
 const HATCHES = new Map([
   ['g-set-cut', ['/', 7]],
   ['g-set-tied', ['\\', 11]],
@@ -95,7 +95,7 @@ function linesAcross(w, h, r, way, apart) {
     d += `m${tenth(x - px)} ${tenth(y - py)}l${tenth(toX - x)} ${tenth(toY - y)}`;
     [px, py] = [toX, toY];
   };
-  /** How far a line at `at` of `side` keeps from the ends, for the corners. @param {number} at @param {number} side */
+  /** Distance of a line at `at` of `side` from the ends, for the corners. @param {number} at @param {number} side */
   const inset = (at, side) => (at < r || at > side - r ? r / 2 : 1);
   switch (way) {
     case '-':

@@ -9,9 +9,9 @@ import { RIM } from './layout.js';
 import { hatch, round } from './looks.js';
 
 /**
- * @typedef {import('../../generated/protocol').PermutationTree} Told
+ * @typedef {import('../../generated/protocol').PermutationTree} PermutationTree
  * @typedef {import('../picture.js').Mark} Mark
- * @typedef {Told & {
+ * @typedef {PermutationTree & {
  *   count: number, below: number[][], depth: number[], path: (node: number) => number[], loosest: number[],
  * }} Tree `path`: the variables taken away on the way to a node, the end of its orderings first; `loosest`: the nodes whose
  *   d(Y) decides
@@ -43,12 +43,12 @@ export const powerOfTwo = (exponent) =>
 export const networksAt = ({ log2S, size }, node) => 2 ** log2S[node] * (2 ** size[node] - 1);
 
 /**
- * @param {Told} told
+ * @param {PermutationTree} source
  * @param {import('../../model/state.js').Reading} reading
  * @returns {Tree}
  */
-export function treeOf(told, reading) {
-  const { above, variable, size, passes } = told;
+export function treeOf(source, reading) {
+  const { above, variable, size, passes } = source;
   const count = above.length;
   /** @type {number[][]} */
   const below = Array.from({ length: count }, () => []);
@@ -65,7 +65,7 @@ export function treeOf(told, reading) {
   const all = Array.from({ length: count }, (_, node) => node);
   const counts = all.filter((node) => passes[node] === Number(reading === 'sound'));
   const most = Math.max(...counts.map((node) => size[node]));
-  return { ...told, count, below, depth, path, loosest: counts.filter((node) => size[node] === most) };
+  return { ...source, count, below, depth, path, loosest: counts.filter((node) => size[node] === most) };
 }
 
 /** Nodes below one, in all. @param {Tree} tree @returns {number[]} */

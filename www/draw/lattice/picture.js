@@ -21,11 +21,11 @@ import { hatch, lookOf, round, SET_LOOKS } from './looks.js';
  * @typedef {{ width: number, height: number, hairlines: Mark[], edges: Mark[], sets: Mark[], words: Mark[], over: Mark[], gains: Mark[], ring: Mark[] }} LatticePicture
  *   in the order in which they are drawn; `hairlines`: the edges of a crowded picture; `over`: edges that small sets would hide; `ring` marks the set in focus
  * @typedef {{
- *   lattice: Lattice, order: Order, layout: Layout, focus: number, own: number, told: boolean, numbers: boolean,
+ *   lattice: Lattice, order: Order, layout: Layout, focus: number, own: number, revealed: boolean, numbers: boolean,
  *   allGains: boolean, scores: (row: number) => string, gain: (nats: number) => string, name: (row: number) => string,
  *   bounds?: { most: number, words: string }[],
  * }} Content
- *   `own`: the row of the learned network; `told`: scores and standing may be shown, and `numbers` in digits too;
+ *   `own`: the row of the learned network; `revealed`: scores and standing may be shown, and `numbers` in digits too;
  *   `name` is the name of a row, for the tile in focus; `bounds`: the most parents by some theorem, and its words
  */
 
@@ -73,20 +73,20 @@ function sheets() {
   };
 }
 
-/** What does not change while the reader walks: drawn once per layout. @type {WeakMap<Layout, { lattice: Lattice, told: boolean, own: number, sets: Mark[], words: Mark[], hairlines: Mark[], edges: Mark[] }>} */
+/** Marks that do not change while the reader walks: drawn once per layout. @type {WeakMap<Layout, { lattice: Lattice, revealed: boolean, own: number, sets: Mark[], words: Mark[], hairlines: Mark[], edges: Mark[] }>} */
 const still = new WeakMap();
 
 /** @param {Content} content @returns {LatticePicture} */
 export function draw(content) {
-  const { lattice, layout, focus, own, told } = content;
+  const { lattice, layout, focus, own, revealed } = content;
   const before = still.get(layout);
   const base =
-    before && before.lattice === lattice && before.told === told && before.own === own
+    before && before.lattice === lattice && before.revealed === revealed && before.own === own
       ? before
-      : { lattice, told, own, ...drawSets(content), ...drawHairlines(content) };
+      : { lattice, revealed, own, ...drawSets(content), ...drawHairlines(content) };
   still.set(layout, base);
   const { edges, over, gains } = drawEdges(content);
-  const { lines, said } = drawBounds(content);
+  const { lines, labels } = drawBounds(content);
   return {
     width: layout.width,
     height: layout.height,
@@ -94,7 +94,7 @@ export function draw(content) {
     edges: [...base.edges, ...edges, ...lines],
     sets: base.sets,
     words: base.words,
-    over: [...said, ...over],
+    over: [...labels, ...over],
     gains,
     ring: drawRing(content, layout.boxes.get(focus)),
   };
@@ -102,7 +102,7 @@ export function draw(content) {
 
 /** The sets, layer by layer, and what stands in them. @param {Content} content */
 function drawSets(content) {
-  const { layout, lattice, own, told } = content;
+  const { layout, lattice, own, revealed } = content;
   /** @type {Mark[]} */
   const words = [];
   const marks = layout.layers.flatMap((rows) => {
@@ -113,21 +113,21 @@ function drawSets(content) {
       const box = /** @type {Box} */ (layout.boxes.get(row));
       const { x, y, w, h, name } = box;
       const r = cornerOf(box, layout.narrow);
-      const best = told && row === lattice.best;
-      const { look, mark } = told ? lookOf(lattice.status[row]) : lookOf(STATUS.kept);
+      const best = revealed && row === lattice.best;
+      const { look, mark } = revealed ? lookOf(lattice.status[row]) : lookOf(STATUS.kept);
       sets.add(best ? 'g-set-best' : look, round(rectOf(box), r));
       const lines = best ? '' : hatch(look, rectOf(box), r, name ? undefined : w / 2);
       if (lines) sets.add(`${look}-hatch`, lines);
-      const said = best ? '' : lattice.status[row] === STATUS.back && told ? `k ${lattice.returns(row)}` : mark;
-      if (said && (name || w >= MARKED)) {
-        const key = name ? said : `${said} on tiles`;
+      const sign = best ? '' : lattice.status[row] === STATUS.back && revealed ? `k ${lattice.returns(row)}` : mark;
+      if (sign && (name || w >= MARKED)) {
+        const key = name ? sign : `${sign} on tiles`;
         marked.set(key, [...(marked.get(key) ?? []), box]);
       }
       // On a tile the star has all the room there is.
-      if (row === own && told && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
+      if (row === own && revealed && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
       if (name || best) words.push(...wordsOf(content, box, best));
     }
-    for (const [said, boxes] of marked) words.push(...markOf(said.replace(' on tiles', ''), boxes));
+    for (const [sign, boxes] of marked) words.push(...markOf(sign.replace(' on tiles', ''), boxes));
     return sets.marks(SET_LOOKS);
   });
   const { score } = sizesOf(layout.narrow);
@@ -138,12 +138,12 @@ function drawSets(content) {
 /**
  * The mark of a rule on the upper border of its sets, or on their tiles: one element for all of them, each letter at
  * its own place, on a patch of paper.
- * @param {string} said
+ * @param {string} sign
  * @param {Box[]} boxes
  * @returns {Mark[]}
  */
-function markOf(said, boxes) {
-  const widths = [...said].map((c) => textWidth(c, MARK));
+function markOf(sign, boxes) {
+  const widths = [...sign].map((c) => textWidth(c, MARK));
   const all = widths.reduce((a, b) => a + b, 0);
   const corners = boxes.map(({ x, y, w, h, name }) => ({
     x: name ? x + w / 2 - all - MARK_IN : x - all / 2,
@@ -163,7 +163,7 @@ function markOf(said, boxes) {
     {
       tag: 'text',
       class: 'g-set-mark',
-      text: said.repeat(boxes.length),
+      text: sign.repeat(boxes.length),
       x: places.map((place) => place.x).join(' '),
       y: places.map((place) => place.y).join(' '),
       'font-size': MARK,
@@ -174,11 +174,11 @@ function markOf(said, boxes) {
 /** A small disc. @param {number} x @param {number} y */
 const dot = (x, y) => `M${tenth(x - 4)} ${tenth(y)}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z`;
 
-/** What stands in a box. @param {Content} content @param {Box} box @param {boolean} best @returns {Mark[]} */
-function wordsOf({ lattice, layout, told, scores }, { row, x, y, w, name, score, font }, best) {
+/** Marks inside a box. @param {Content} content @param {Box} box @param {boolean} best @returns {Mark[]} */
+function wordsOf({ lattice, layout, revealed, scores }, { row, x, y, w, name, score, font }, best) {
   const sizes = sizesOf(layout.narrow);
   if (!name) return [text('g-set-star', '★', x, y, Math.min(13, w * 0.7))];
-  const look = best ? '-best' : told && lookOf(lattice.status[row]).mark ? '-cut' : '';
+  const look = best ? '-best' : revealed && lookOf(lattice.status[row]).mark ? '-cut' : '';
   const words = best ? `★ ${name}` : name;
   const marks = [text(`g-set-name${look}`, words, x, score ? y - 8.5 : y, font, w - 2 * RIMS)];
   if (score) marks.push(text(`g-set-score${look}`, scores(row), x, y + 9.5, sizes.score));
@@ -200,9 +200,9 @@ const text = (look, words, x, y, size, room = Number.POSITIVE_INFINITY) => ({
 const isCrowded = ({ layout }) => layout.boxes.size > CROWD;
 
 /** Whether two sets are both kept, as far as that may be told. @param {Content} content @returns {(low: number, high: number) => boolean} */
-function keptPairs({ lattice: { status }, told }) {
-  const kept = (/** @type {number} */ row) => keptStatus(status[row]) || status[row] === STATUS.uncompared;
-  return (low, high) => told && kept(low) && kept(high);
+function keptPairs({ lattice: { status }, revealed }) {
+  const isListed = (/** @type {number} */ row) => keptStatus(status[row]) || status[row] === STATUS.uncompared;
+  return (low, high) => revealed && isListed(low) && isListed(high);
 }
 
 /** All edges of a crowded picture, as they are when nothing is in focus: hairlines, and over them those between kept sets. @param {Content} content */
@@ -234,21 +234,21 @@ function drawHairlines(content) {
 /** Room between a bound and its words. */
 const BOUND_AIR = 2;
 
-/** How far apart two bounds between the same layers stand, and their words over the line. */
+/** Distance of two bounds between the same layers, and of their words from the line. */
 const BOUNDS_APART = 16;
 
 /**
  * Bounds on the number of parents, each a line over the largest sets that it leaves, with its words over the line or under
  * it, at the one end or the other: where no set stands, for they lie over the sets.
- * @param {Content} content @returns {{ lines: Mark[], said: Mark[] }}
+ * @param {Content} content @returns {{ lines: Mark[], labels: Mark[] }}
  */
 function drawBounds({ layout, lattice, bounds = [] }) {
-  if (!lattice.whole) return { lines: [], said: [] };
+  if (!lattice.whole) return { lines: [], labels: [] };
   const taken = [...layout.boxes.values()].map((box) => rectOf(box));
   const { score: size } = sizesOf(layout.narrow);
   const box = (/** @type {number} */ row) => /** @type {Box} */ (layout.boxes.get(row));
-  /** @type {{ lines: Mark[], said: Mark[] }} */
-  const { lines, said } = { lines: [], said: [] };
+  /** @type {{ lines: Mark[], labels: Mark[] }} */
+  const { lines, labels } = { lines: [], labels: [] };
   for (const [i, { most, words }] of bounds.entries()) {
     const [under, over] = [layout.layers[most], layout.layers[most + 1]];
     if (!under || !over) continue;
@@ -263,9 +263,9 @@ function drawBounds({ layout, lattice, bounds = [] }) {
     );
     const spot = spots.find((one) => !taken.some((rect) => meet(one, rect))) ?? spots[0];
     taken.push(spot);
-    said.push(text('g-bound-words', words, spot.x, spot.y + size / 2, size));
+    labels.push(text('g-bound-words', words, spot.x, spot.y + size / 2, size));
   }
-  return { lines, said };
+  return { lines, labels };
 }
 
 /** Whether two boxes lie over each other. @param {Rect} a @param {Rect} b */
@@ -277,12 +277,12 @@ const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && 
  * @param {Content} content
  */
 function drawEdges(content) {
-  const { lattice, order, layout, focus, told, numbers, allGains } = content;
-  const chain = told ? chainOf(lattice, order) : [];
+  const { lattice, order, layout, focus, revealed, numbers, allGains } = content;
+  const chain = revealed ? chainOf(lattice, order) : [];
   const inChain = new Set(chain.slice(1).map((low, i) => `${low} ${chain[i]}`));
   const isKept = keptPairs(content);
   const crowded = isCrowded(content);
-  const rival = told && focus >= 0 ? lattice.beaten[focus] : -1;
+  const rival = revealed && focus >= 0 ? lattice.beaten[focus] : -1;
   // On a phone, where layers stand close, where edges run in bundles past the layers between, and of a search that picks
   // no sets, only the gains that tell the reason and the way to the best set.
   const few = layout.narrow || layout.gap < ROOMY || !lattice.compared || !lattice.whole;
@@ -314,15 +314,15 @@ function drawEdges(content) {
   for (const high of highs) for (const low of order.below.get(high) ?? []) add(low, high, true);
   // The subset that beats the set in focus may lie deeper than one step.
   if (rival >= 0 && !order.below.get(focus)?.includes(rival)) add(rival, focus, false);
-  const telling = paths.marks(['g-step-near', 'g-step-best', 'g-step-loss']);
+  const listedPaths = paths.marks(['g-step-near', 'g-step-best', 'g-step-loss']);
   return {
-    edges: [...paths.marks(['g-step', 'g-step-kept']), ...(crowded ? [] : telling)],
-    over: crowded ? telling : [],
-    gains: told && numbers ? gainWords(content, gains) : [],
+    edges: [...paths.marks(['g-step', 'g-step-kept']), ...(crowded ? [] : listedPaths)],
+    over: crowded ? listedPaths : [],
+    gains: revealed && numbers ? gainWords(content, gains) : [],
   };
 }
 
-/** Where along an edge its gain may stand, the middle first. */
+/** Places along an edge for its gain, the middle first. */
 const PLACES = [0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86];
 
 /**
@@ -353,7 +353,7 @@ function gainWords({ layout, lattice, gain }, gains) {
   return marks;
 }
 
-/** What is taken, in squares, so that a thousand boxes are not asked one by one. @param {Layout} layout */
+/** Index of occupied squares, so that a thousand boxes are not asked one by one. @param {Layout} layout */
 function crowd({ boxes, notes }) {
   const CELL = 64;
   /** @type {Map<number, Rect[]>} */
@@ -387,16 +387,16 @@ const overlaps = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h
 /** Words cut at their end until they have room. @param {string} words @param {number} size @param {number} room */
 function cutTo(words, size, room) {
   if (EASE * textWidth(words, size) <= room) return words;
-  let kept = '';
+  let d = '';
   for (const c of words) {
-    if (EASE * textWidth(`${kept}${c}…`, size) > room) break;
-    kept += c;
+    if (EASE * textWidth(`${d}${c}…`, size) > room) break;
+    d += c;
   }
-  return `${kept}…`;
+  return `${d}…`;
 }
 
 /** The double ring around the set in focus; a tile says its name beside it. @param {Content} content @param {Box | undefined} box @returns {Mark[]} */
-function drawRing({ layout, name, told, numbers, scores }, box) {
+function drawRing({ layout, name, revealed, numbers, scores }, box) {
   if (!box) return [];
   const sizes = sizesOf(layout.narrow);
   const corner = cornerOf(box, layout.narrow);
@@ -409,7 +409,7 @@ function drawRing({ layout, name, told, numbers, scores }, box) {
   // The words stand over the tile, or under it at the top of the paper, and never leave the paper. Names are cut, the
   // number is not.
   const size = sizes.name;
-  const number = told && numbers ? ` · ${scores(box.row)}` : '';
+  const number = revealed && numbers ? ` · ${scores(box.row)}` : '';
   const names = cutTo(name(box.row), size, layout.width - TAG - EASE * textWidth(number, size));
   const words = names + number;
   const w = EASE * textWidth(words, size) + TAG;

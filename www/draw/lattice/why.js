@@ -52,7 +52,7 @@ export function weighed({ lattice, names, settings, numbers }, row) {
   return { key: 'dirichlet', params, gain: unit.show(gains[row]), cost: unit.show(costs[row]) };
 }
 
-/** Why a rule drops a set before it is scored. @param {Slice} slice @param {number} row @returns {Reason} */
+/** Reason for which a rule drops a set before it is scored. @param {Slice} slice @param {number} row @returns {Reason} */
 function byRule(slice, row) {
   const { lattice, names } = slice;
   const { status, cause, loser, beaten, child } = lattice;
@@ -81,12 +81,16 @@ function byRule(slice, row) {
  * @param {string[]} names
  * @returns {Saying | null}
  */
-function ruledOut(child, set, { maxParents, required, forbidden, limits = [] }, names) {
+function ruledOut(child, set, { maxParents, required, forbidden, superstructure = [], limits = [] }, names) {
   const own = limits.find(([v, most]) => v === child && set.length > most);
   if (own) return { key: 'limitOf', params: { name: names[child], n: own[1] } };
   if (maxParents !== null && set.length > maxParents) return { key: 'limit', params: { n: maxParents } };
   const against = forbidden.find(([from, to]) => to === child && set.includes(from));
   if (against) return { key: 'forbidden', params: { from: names[against[0]], to: names[against[1]] } };
+  const isPair = (/** @type {number} */ v) =>
+    superstructure.some(([a, b]) => (a === v ? b : a) === child && [a, b].includes(v));
+  const apart = superstructure.length > 0 ? set.find((v) => !isPair(v)) : undefined;
+  if (apart !== undefined) return { key: 'apart', params: { from: names[apart], to: names[child] } };
   const lacking = required.find(([from, to]) => to === child && !set.includes(from));
   return lacking ? { key: 'required', params: { from: names[lacking[0]], to: names[lacking[1]] } } : null;
 }
@@ -116,12 +120,12 @@ function forMany({ k, best }, { status, better, halves }, set, other = best) {
  * @returns {Reason}
  */
 export function reasonOf(slice, row, set) {
-  const { lattice, names, settings, told, numbers } = slice;
+  const { lattice, names, settings, revealed, numbers } = slice;
   const unit = unitOf(settings.score);
   const { score, status, best, level, beaten, child, k } = lattice;
   /** @param {string} key @param {number} other @param {Record<string, any>} [params] */
   const say = (key, other, params = {}) => ({ key: `why.${key}`, other, params });
-  if (!told) return say('hidden', -1);
+  if (!revealed) return say('hidden', -1);
   const out = ruledOut(child, set, settings, names);
   if (row < 0) {
     if (out) return { ...out, key: `why.${out.key}`, other: best };

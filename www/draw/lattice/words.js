@@ -9,8 +9,8 @@ import { reasonOf, setName } from './why.js';
  * @typedef {import('./lattice.js').Lattice} Lattice
  * @typedef {import('../../generated/protocol').Settings} Settings
  * @typedef {{ key: string, params: Record<string, any> }} Saying
- * @typedef {{ lattice: Lattice, names: string[], settings: Settings, told: boolean, numbers: boolean }} Slice
- *   `told`: the answer may be shown, `numbers`: scores in digits too
+ * @typedef {{ lattice: Lattice, names: string[], settings: Settings, revealed: boolean, numbers: boolean }} Slice
+ *   `revealed`: the answer may be shown, `numbers`: scores in digits too
  */
 
 /** Parents that a heading names. */
@@ -19,11 +19,11 @@ const NAMED = 5;
 const NAMED_USELESS = 3;
 
 /** The heading. @param {Slice} slice @returns {Saying} */
-export function lead({ lattice, names, told }) {
+export function lead({ lattice, names, revealed }) {
   const { best, level, compared } = lattice;
   const name = names[lattice.child];
   if (lattice.candidates.length === 0) return { key: 'leadAlone', params: { name } };
-  if (!told) return { key: 'ask', params: { name } };
+  if (!revealed) return { key: 'ask', params: { name } };
   if (best < 0) return { key: 'leadBarred', params: { name } };
   const set = lattice.parentsOf(best);
   const parents = set.map((v) => names[v]);
@@ -36,33 +36,33 @@ export function lead({ lattice, names, told }) {
   return { key: set.length > NAMED ? 'leadMany' : 'lead', params: { name, parents, n: set.length } };
 }
 
-/** What follows the heading, each a sentence. @param {Slice} slice @returns {Saying[]} */
-export function more({ lattice, names, settings, told }) {
+/** Sentences under the heading. @param {Slice} slice @returns {Saying[]} */
+export function more({ lattice, names, settings, revealed }) {
   const { all, kept, barred, unscored } = countsOf(lattice);
   if (lattice.candidates.length === 0) return [{ key: 'alone', params: {} }];
-  if (!told) return [{ key: 'askSecond', params: { n: all } }];
+  if (!revealed) return [{ key: 'askSecond', params: { n: all } }];
   if (!lattice.compared) return [{ key: 'scored', params: { scored: all - barred - unscored, all } }];
   if (settings.score.kind === LISTED.kind) return [{ key: 'keptListed', params: { n: kept, listed: all - unscored } }];
   if (lattice.k > 1) return atK(lattice);
   /** @type {Saying[]} */
-  const said = [];
+  const sentences = [];
   const onlyNone = kept === 1 && lattice.best >= 0 && lattice.size(lattice.best) === 0;
   if (kept === all) {
-    said.push({ key: unitOf(settings.score).cost ? 'keptAllCost' : 'keptAll', params: { n: all } });
-  } else if (onlyNone && barred === 0) said.push({ key: 'keptOnly', params: { n: all - 1 } });
-  else said.push({ key: 'kept', params: { n: kept, all } });
+    sentences.push({ key: unitOf(settings.score).cost ? 'keptAllCost' : 'keptAll', params: { n: all } });
+  } else if (onlyNone && barred === 0) sentences.push({ key: 'keptOnly', params: { n: all - 1 } });
+  else sentences.push({ key: 'kept', params: { n: kept, all } });
   const useless = uselessOf(lattice).map((v) => names[v]);
   if (useless.length > NAMED_USELESS && !onlyNone) {
-    said.push({ key: 'uselessMany', params: { n: useless.length, of: lattice.candidates.length } });
+    sentences.push({ key: 'uselessMany', params: { n: useless.length, of: lattice.candidates.length } });
   } else if (useless.length > 0 && !onlyNone) {
     const one = useless.length === 1;
-    said.push({ key: 'useless', params: { n: useless.length, names: one ? useless[0] : useless } });
+    sentences.push({ key: 'useless', params: { n: useless.length, names: one ? useless[0] : useless } });
   }
-  if (barred > 0) said.push({ key: 'barred', params: { n: barred } });
-  return said;
+  if (barred > 0) sentences.push({ key: 'barred', params: { n: barred } });
+  return sentences;
 }
 
-/** What is said for k best networks. @param {Lattice} lattice @returns {Saying[]} */
+/** Sentences for the k best networks. @param {Lattice} lattice @returns {Saying[]} */
 function atK(lattice) {
   const { k } = lattice;
   const { all, kept, back, orders } = countsOf(lattice);
@@ -78,7 +78,7 @@ function atK(lattice) {
  * What is not drawn of a large lattice, in words.
  * @param {Lattice} lattice
  * @param {number[]} rows that are drawn
- * @returns {{ from: number, words: string, said: string }[]} by size, the least first: for the picture, and on its own
+ * @returns {{ from: number, words: string, line: string }[]} by size, the least first: for the picture, and on its own
  */
 export function restWords(lattice, rows) {
   const drawn = new Set(rows.map((row) => lattice.size(row)));
@@ -91,7 +91,7 @@ export function restWords(lattice, rows) {
     return {
       from,
       words: t(`parents.rest.${drawn.has(from) ? 'more' : 'other'}`, params),
-      said: t('parents.rest.line', params),
+      line: t('parents.rest.line', params),
     };
   });
 }
@@ -100,9 +100,9 @@ export function restWords(lattice, rows) {
 export const standing = (lattice, row) => (row === lattice.best ? 'best' : String(lattice.status[row]));
 
 /** A set as a screen reader says it. @param {Slice} slice @param {number} row */
-export function labelOf({ lattice, names, settings, told, numbers }, row) {
+export function labelOf({ lattice, names, settings, revealed, numbers }, row) {
   const set = setName(names, lattice.parentsOf(row));
-  if (!told) return set;
+  if (!revealed) return set;
   const status = t(`parents.status.${standing(lattice, row)}`);
   return numbers
     ? t('parents.setLabel', { set, score: unitOf(settings.score).show(lattice.score[row]), status })
@@ -116,38 +116,38 @@ export function labelOf({ lattice, names, settings, told, numbers }, row) {
  * @param {{ row: number, set: number[] } | null} focus
  */
 export function describe(slice, rows, focus) {
-  const { lattice, names, settings, told, numbers } = slice;
+  const { lattice, names, settings, revealed, numbers } = slice;
   const unit = unitOf(settings.score);
   const sayings = [lead(slice), ...more(slice)];
   const sentences = sayings.map(({ key, params }) => t(`parents.${key}`, params));
-  const said = sentences.length;
+  const skip = sentences.length;
   if (focus) {
     const { key, params } = reasonOf(slice, focus.row, focus.set);
     sentences.push(`${setName(names, focus.set)}: ${t(`parents.${key}`, params)}`);
   }
-  if (told) sentences.push(...restWords(lattice, rows).map(({ said }) => said));
-  const digits = told && numbers;
+  if (revealed) sentences.push(...restWords(lattice, rows).map(({ line }) => line));
+  const digits = revealed && numbers;
   const subset = digits && lattice.whole ? bestSubsets(lattice) : null;
-  const ranked = told ? [...rows].sort((a, b) => lattice.score[b] - lattice.score[a]) : rows;
+  const ranked = revealed ? [...rows].sort((a, b) => lattice.score[b] - lattice.score[a]) : rows;
   const gain = (/** @type {number} */ row) =>
     subset && subset[row] >= 0 ? unit.change(lattice.score[row] - lattice.score[subset[row]]) : '';
   const name = (/** @type {number} */ row) => setName(names, lattice.parentsOf(row));
   return {
     sentences,
-    said,
+    skip,
     table: {
       caption: t('parents.table', { name: names[lattice.child] }),
       head: [
         t('parents.set'),
         ...(digits ? [t(`score.name.${settings.score.kind}`)] : []),
         ...(subset ? [t('parents.gain')] : []),
-        ...(told ? [t('parents.standing')] : []),
+        ...(revealed ? [t('parents.standing')] : []),
       ],
       rows: ranked.map((row) => [
         name(row),
         ...(digits ? [unit.show(lattice.score[row])] : []),
         ...(subset ? [gain(row)] : []),
-        ...(told ? [standingWords(slice, row)] : []),
+        ...(revealed ? [standingWords(slice, row)] : []),
       ]),
     },
   };
@@ -160,7 +160,7 @@ function standingWords({ lattice, names }, row) {
   return other < 0 ? words : `${words}: ${setName(names, lattice.parentsOf(other))}`;
 }
 
-/** What is counted of each size, and how many sets that are, size by size. @param {Lattice} lattice @returns {[name: string, numbers: number[]][]} */
+/** Counts by size: the name of each count and its numbers. @param {Lattice} lattice @returns {[name: string, numbers: number[]][]} */
 export function layerCounts({ layers, byK }) {
   const of = (/** @type {Float64Array} */ array, /** @type {readonly string[]} */ names) =>
     names.map(

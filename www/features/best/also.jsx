@@ -16,25 +16,25 @@ import { choose, chosenMethods, followMethods, isReady, listBy, rowOf, stopIt, w
 /** Columns, by their keys. */
 const HEAD = /** @type {const} */ (['method', 'networks', 'asked', 'oracle', 'search', 'expanded', 'made', 'memory']);
 
-/** How far it has come, in words. @param {Enumerator} by @param {NonNullable<ReturnType<typeof rowOf>>['told']} told */
-function standing(by, told) {
+/** Progress of a method, in words. @param {Enumerator} by @param {NonNullable<ReturnType<typeof rowOf>>['report']} report */
+function standing(by, report) {
   if (working.value === by) {
-    if (!told) return t('best.also.begins');
+    if (!report) return t('best.also.begins');
     return by === 'tian'
-      ? t('best.also.sets', { done: told.done, total: told.total })
-      : t('best.also.found', { found: told.found, k: told.k });
+      ? t('best.also.sets', { done: report.done, total: report.total })
+      : t('best.also.found', { found: report.found, k: report.k });
   }
-  if (!told) return '';
-  const ended = told.isStopped ? 'stopped' : told.ending === 'memory' ? 'full' : null;
-  const agree = told.same === told.compared ? 'same' : 'differs';
-  const words = told.found === 0 ? '' : t(`best.also.${agree}`, { n: told.found, same: told.same });
+  if (!report) return '';
+  const ended = report.isStopped ? 'stopped' : report.ending === 'memory' ? 'full' : null;
+  const agree = report.same === report.compared ? 'same' : 'differs';
+  const words = report.found === 0 ? '' : t(`best.also.${agree}`, { n: report.found, same: report.same });
   return [ended && t(`best.also.${ended}`), words].filter(Boolean).join(' ');
 }
 
 /** A method's row. @param {{ by: Enumerator }} props */
 function Method({ by }) {
   const row = rowOf(by);
-  const told = row?.told ?? null;
+  const report = row?.report ?? null;
   const on = chosenMethods.value.includes(by);
   const oracle = by === 'bn-graph';
   return (
@@ -57,26 +57,26 @@ function Method({ by }) {
                 disabled={!isReady.value || working.value !== null}
                 onClick={() => listBy(by)}
               >
-                {t(told ? 'best.also.again' : 'best.also.start')}
+                {t(report ? 'best.also.again' : 'best.also.start')}
               </button>
             )}
           </span>
         )}
         {on && (
           <span class="quiet also-say" role="status" data-testid={`also-${by}-says`}>
-            {row?.refused ? problemWords(row.refused) : standing(by, told)}
+            {row?.refused ? problemWords(row.refused) : standing(by, report)}
           </span>
         )}
       </th>
-      {on && told ? (
+      {on && report ? (
         <>
-          <td class="num">{whole(told.found)}</td>
-          <td class="num">{oracle ? whole(told.asked) : '–'}</td>
-          <td class="num">{oracle ? duration(told.oracleSeconds) : '–'}</td>
-          <td class="num">{duration(told.searchSeconds)}</td>
-          <td class="num">{whole(told.expanded)}</td>
-          <td class="num">{whole(told.made)}</td>
-          <td class="num">{bytes(told.memory)}</td>
+          <td class="num">{whole(report.found)}</td>
+          <td class="num">{oracle ? whole(report.asked) : '–'}</td>
+          <td class="num">{oracle ? duration(report.oracleSeconds) : '–'}</td>
+          <td class="num">{duration(report.searchSeconds)}</td>
+          <td class="num">{whole(report.expanded)}</td>
+          <td class="num">{whole(report.made)}</td>
+          <td class="num">{bytes(report.memory)}</td>
         </>
       ) : (
         <td class="quiet" colSpan={HEAD.length - 1}>
@@ -92,19 +92,19 @@ function Ours() {
   const now = shown.value;
   const learned = outcome.value;
   if (!now?.outcome || !learned) return null;
-  const { standing: told } = now;
+  const { standing: ours } = now;
   const { seconds, memory } = learned;
   return (
     <tr data-testid="also-ours">
       <th scope="row">{t('best.also.by.ours')}</th>
-      <td class="num">{whole(told.found)}</td>
+      <td class="num">{whole(ours.found)}</td>
       <td class="num">–</td>
       <td class="num">–</td>
       <td class="num">
         {duration(seconds ?? 0)} <span class="quiet">{t('best.also.all')}</span>
       </td>
-      <td class="num">{whole(told.nodes)}</td>
-      <td class="num">{whole(told.valued)}</td>
+      <td class="num">{whole(ours.nodes)}</td>
+      <td class="num">{whole(ours.valued)}</td>
       <td class="num">{bytes(memory)}</td>
     </tr>
   );

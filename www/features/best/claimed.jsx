@@ -8,7 +8,7 @@ import { shown } from '../../store/best.js';
 import { Table } from '../../widgets/table.jsx';
 import { t, whole } from '../../words/text.js';
 import { claimed, startClaimed, verdict } from './store-claim.js';
-import { saidAll } from './words.js';
+import { changesWords } from './words.js';
 
 /** @typedef {ReturnType<typeof import('../../words/numbers.js').unitOf>} Unit */
 
@@ -53,7 +53,7 @@ export function BestClaimed({ unit }) {
                 letterOf(row.class),
                 i === 0
                   ? t('best.reference')
-                  : saidAll(changesOf(/** @type {any} */ (row), /** @type {any} */ (rows[0])), names),
+                  : changesWords(changesOf(/** @type {any} */ (row), /** @type {any} */ (rows[0])), names),
               ]),
             }}
           />

@@ -1,6 +1,6 @@
 // A table of probabilities, from row to column: how a cell looks and reads. Pure.
 
-/** Where the next step of the ramp begins. */
+/** Start of the next step of the ramp. */
 const STEPS = [0.05, 0.2, 0.5, 0.9];
 
 /** The step of the ramp that a probability stands on, 0 to 5; 0 is next to nothing. @param {number} p */
@@ -39,7 +39,7 @@ export function farthest(a, b) {
 /** Positions of the slider. */
 export const POSITIONS = 200;
 
-/** How many rows a position of the slider stands for, of so many: more of the few, for there most changes. @param {number} at @param {number} most */
+/** Number of rows at a position of the slider, of so many: more of the few, for there most changes. @param {number} at @param {number} most */
 export function rowsAt(at, most) {
   if (most <= POSITIONS) return Math.min(most, Math.max(1, Math.round((at / POSITIONS) * most)));
   return at >= POSITIONS ? most : Math.max(1, Math.round(most ** (at / POSITIONS)));

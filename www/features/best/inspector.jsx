@@ -59,7 +59,7 @@ function Pair() {
     [t('best.of.blanket'), sums.blankets[there], null],
   ];
   // What needs no direction of a member is all that classes tell.
-  const kept = now.query.unit === 'classes' ? lines.filter((_, i) => i !== 5 && i !== 6) : lines;
+  const visible = now.query.unit === 'classes' ? lines.filter((_, i) => i !== 5 && i !== 6) : lines;
   return (
     <section>
       <h3>{t('best.pair', { from, to })}</h3>
@@ -71,7 +71,7 @@ function Pair() {
           table={{
             caption: t('best.pair', { from, to }),
             head: [t('best.column.what'), t('best.column.k', { n: sums.rows }), ...(all ? [t('best.column.all')] : [])],
-            rows: kept.map(([words, mine, theirs]) => [
+            rows: visible.map(([words, mine, theirs]) => [
               words,
               shown3(Math.max(0, mine)),
               ...(all ? [theirs === null ? '' : shown3(Math.max(0, theirs))] : []),
@@ -83,7 +83,7 @@ function Pair() {
   );
 }
 
-/** How probabilities settle with k. */
+/** Convergence of the probabilities with k. */
 function Settling() {
   const [now, sums, settled, at] = [shown.value, average.value, marks.value, pair.value];
   if (!now || !sums || !settled || settled.rows.length < 2) return null;
@@ -114,7 +114,7 @@ function Settling() {
   );
 }
 
-/** How much of all weight they hold. */
+/** Share of all weight that they hold. */
 function Mass() {
   const [now, sums] = [shown.value, average.value];
   if (!now || !sums) return null;

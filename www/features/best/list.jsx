@@ -10,7 +10,7 @@ import { doc } from '../../store/index.js';
 import { useScrolling } from '../../widgets/scrolling.js';
 import { t, whole } from '../../words/text.js';
 import { isOpen } from './store-members.js';
-import { saidAll, sign, sizeWords } from './words.js';
+import { changesWords, sign, sizeWords } from './words.js';
 
 /**
  * @typedef {import('../../model/best/rows.js').Row} Row
@@ -29,7 +29,7 @@ const printed = (w) =>
 /** The rank that stands for the place of the list. @param {number} at */
 const rankAt = (at) => (grouped.value && byClass.value ? byClass.value.first[at] : at);
 
-/** How a row differs from the best, in signs. @param {{ row: Row, first: Row, names: string[], open: boolean }} props */
+/** Difference of a row from the best, in signs. @param {{ row: Row, first: Row, names: string[], open: boolean }} props */
 function Chips({ row, first, names, open }) {
   if (row.rank === first.rank) return <span class="tag">{t('best.reference')}</span>;
   const changes = changesOf(row, first).filter(({ how }) => !open || how !== 'turned');
@@ -71,7 +71,7 @@ function Line({ at, row, first, count, names, unit, on, onChoose }) {
   const now = average.value;
   const weight = !row || !first || !now ? null : shareHere(row, first, now, classes);
   const members = row && (Number.isNaN(row.size) ? t('best.membersMany') : t('best.members', { n: row.size }));
-  const told =
+  const label =
     row && first
       ? t(open ? 'best.rowClass' : 'best.row', {
           rank: row.rank + 1,
@@ -80,7 +80,7 @@ function Line({ at, row, first, count, names, unit, on, onChoose }) {
           delta: sizeWords(row.difference, scoreShown(doc.value)),
           members: String(members),
           weight: weight === null ? '' : printed(weight),
-          changes: saidAll(
+          changes: changesWords(
             changesOf(row, first).filter(({ how }) => !open || how !== 'turned'),
             names,
             open,
@@ -96,7 +96,7 @@ function Line({ at, row, first, count, names, unit, on, onChoose }) {
       aria-selected={on}
       aria-posinset={at + 1}
       aria-setsize={count}
-      aria-label={told}
+      aria-label={label}
       onClick={onChoose}
     >
       {row && first ? (

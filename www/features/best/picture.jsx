@@ -6,7 +6,7 @@ import { DifferenceFigure, useComparison } from '../../result/difference-figure.
 import { chosen, rowAt, want } from '../../store/best.js';
 import { t } from '../../words/text.js';
 import { followMembers, isOpen, member, members } from './store-members.js';
-import { saidAll } from './words.js';
+import { changesWords } from './words.js';
 
 /** Pairs whose direction nothing in a class fixes. @param {import('../../generated/protocol').ClassEdge[]} edges */
 const openPairs = (edges) =>
@@ -21,7 +21,7 @@ const Arrow = ({ words, path, testid, onClick }) => (
   </button>
 );
 
-/** Which member of the class is drawn, and the way to the others. */
+/** Number of the member that is drawn, with buttons to the others. */
 function Leaf() {
   const now = members.value;
   if (!now || now.edges.length < 2) return null;
@@ -65,24 +65,24 @@ export function BestPicture({ names }) {
     () => (first && seen ? changesOf(seen, first) : []),
     [first?.edges.join(), seen?.edges.join()],
   );
-  const told = comparison ?? last;
+  const comparisonShown = comparison ?? last;
   // A row that stands for its class has no arrow where nothing fixes one; a member of it has.
   const open = useMemo(
     () => (isOpen.value && !leafed && comparison ? openPairs(comparison.other) : undefined),
     [isOpen.value, leafed, comparison],
   );
-  if (!first || !seen || !told) return <div class="picture" />;
+  if (!first || !seen || !comparisonShown) return <div class="picture" />;
   return (
     <div class="best-drawn">
       <DifferenceFigure
         names={names}
-        edges={told.reference}
+        edges={comparisonShown.reference}
         changes={changes}
         open={open}
         label={
           seen.rank === 0 && changes.length === 0
             ? t('best.pictureBest')
-            : t('best.picture', { rank: seen.rank + 1, changes: saidAll(changes, names) })
+            : t('best.picture', { rank: seen.rank + 1, changes: changesWords(changes, names) })
         }
         small
         testid="best-picture"

@@ -10,13 +10,13 @@ import * as page from '../../store/signals.js';
 
 /**
  * @typedef {import('../../generated/protocol').Enumerator} Enumerator
- * @typedef {{ key: string, told: import('../../worker/enumerate.js').Enumerated | null, refused: import('../../store/signals.js').Notice | null }} Row
+ * @typedef {{ key: string, report: import('../../worker/enumerate.js').Enumerated | null, refused: import('../../store/signals.js').Notice | null }} Row
  */
 
 /** Up to so many variables a method that is chosen begins by itself. */
 const AT_ONCE = 10;
 
-/** What each has come to, for the list of that key. */
+/** Report of each method, for the list of that key. */
 const rows = signal(/** @type {Map<Enumerator, Row>} */ (new Map()));
 /** The one that is at work. */
 export const working = signal(/** @type {Enumerator | null} */ (null));
@@ -33,7 +33,7 @@ export const isReady = computed(() => list.value !== null);
 /** The methods that are chosen. */
 export const chosenMethods = computed(() => page.doc.value.alsoBy ?? []);
 
-/** What a method has come to. @param {Enumerator} by */
+/** Report of a method. @param {Enumerator} by */
 export const rowOf = (by) => {
   const row = rows.value.get(by);
   return row && row.key === list.value?.key ? row : null;
@@ -59,14 +59,14 @@ export async function listBy(by) {
     rows.value = new Map(rows.peek()).set(by, { key, ...row });
   };
   working.value = by;
-  take({ told: null, refused: null });
+  take({ report: null, refused: null });
   try {
-    const told = await engine.run('enumerate', { by, k: now.found }, (_, value) =>
-      take({ told: value, refused: null }),
+    const report = await engine.run('enumerate', { by, k: now.found }, (_, value) =>
+      take({ report: value, refused: null }),
     );
-    take({ told, refused: null });
+    take({ report, refused: null });
   } catch (reason) {
-    take({ told: null, refused: reason instanceof Lost ? null : refusal(reason) });
+    take({ report: null, refused: reason instanceof Lost ? null : refusal(reason) });
   } finally {
     working.value = null;
   }

@@ -16,16 +16,16 @@ import { chosenOf } from '../../store/sources.js';
  *   | NonNullable<ReturnType<typeof wholeFault>>} Verdict
  */
 
-/** What is claimed, if it is of the present document. */
+/** Claim of the opened link, if it is of the present document. */
 export const claimed = computed(() => {
-  const { best = null, result = null, query: asked = null } = page.shared.value ?? {};
-  return best && result && { best, result, asked, names: Object.keys(result.parents) };
+  const { best = null, result = null, query: claimedQuery = null } = page.shared.value ?? {};
+  return best && result && { best, result, claimedQuery, names: Object.keys(result.parents) };
 });
 
-/** What became of its scores: nothing yet, all hold, or the first that does not. */
+/** Check of its scores: none yet, all hold, or the first that does not. */
 const checked = signal(/** @type {{ best: Best, wrong: Wrong | null } | null} */ (null));
 
-/** What became of the list. @returns {Verdict} */
+/** Verdict on the list. @returns {Verdict} */
 export const verdict = () => {
   const now = claimed.value;
   if (!now || page.shared.value?.state === 'lies') return 'waiting';
@@ -35,10 +35,10 @@ export const verdict = () => {
   const compared = Math.min(now.best.rows.length, found.value);
   if (mine?.outcome && has(0, compared)) {
     const rows = Array.from({ length: compared }, (_, at) => rowAt(at)).filter((row) => row !== null);
-    const isAsked = same(query.value, now.asked ?? USUAL);
-    const isSame = isAsked ? 'same' : 'sameRows';
+    const isSameQuery = same(query.value, now.claimedQuery ?? USUAL);
+    const isSame = isSameQuery ? 'same' : 'sameRows';
     if (rows.length === compared)
-      return firstOther(now.best, rows, mine.names) ?? wholeFault(now.best, mine.standing, isAsked) ?? isSame;
+      return firstOther(now.best, rows, mine.names) ?? wholeFault(now.best, mine.standing, isSameQuery) ?? isSame;
   }
   if (scored) return 'hold';
   return page.info.value ? 'checking' : 'waiting';
@@ -53,11 +53,11 @@ async function check({ best, result }, info) {
     const score = result.score - difference;
     const row = claimOf({ ...result, parents, score, bound: null, status: 'stopped' }, info);
     if (!row) return;
-    const told = await engine.call('check', { settings, claimed: row }).catch(() => null);
-    if (!told || claimed.peek()?.best !== best) return;
-    const isAllowed = told.acyclic && told.constraintsKept;
-    if (isAllowed && holds(told.score, result.score, difference)) continue;
-    wrong = { rank: i + 1, claimed: score, score: isAllowed ? told.score : null };
+    const certificate = await engine.call('check', { settings, claimed: row }).catch(() => null);
+    if (!certificate || claimed.peek()?.best !== best) return;
+    const isAllowed = certificate.acyclic && certificate.constraintsKept;
+    if (isAllowed && holds(certificate.score, result.score, difference)) continue;
+    wrong = { rank: i + 1, claimed: score, score: isAllowed ? certificate.score : null };
     break;
   }
   checked.value = { best, wrong };

@@ -9,8 +9,8 @@ const MOST = 200;
 
 /** @typedef {{ key: string, edges: import('../../model/members.js').Edge[][], complete: boolean }} Members the row's own first */
 
-const told = signal(/** @type {Members | null} */ (null));
-/** Which of them is drawn, from 0. */
+const answer = signal(/** @type {Members | null} */ (null));
+/** Index of the member that is drawn, from 0. */
 export const member = signal(0);
 
 /** Whether a row stands for its class. */
@@ -23,17 +23,19 @@ const wanted = computed(() => {
 });
 
 /** Its members, as soon as they are there. */
-export const members = computed(() => (told.value !== null && told.value.key === wanted.value ? told.value : null));
+export const members = computed(() =>
+  answer.value !== null && answer.value.key === wanted.value ? answer.value : null,
+);
 
 /** Keeps them in step with the row that is chosen. Returns what ends it. */
 export const followMembers = () =>
   effect(() => {
     const key = wanted.value;
     member.value = 0;
-    if (key === null || told.peek()?.key === key) return;
+    if (key === null || answer.peek()?.key === key) return;
     ask('kBestMembers', { row: chosen.peek(), limit: MOST }).then((networks) => {
       if (!networks || wanted.peek() !== key) return;
       const edges = Array.from({ length: networks.count }, (_, at) => edgesOf(networks, at));
-      told.value = { key, edges, complete: networks.complete };
+      answer.value = { key, edges, complete: networks.complete };
     });
   });

@@ -45,7 +45,7 @@ import { POSITIONS, pairsOf, positionOf, rowsAt } from './heat.js';
 import { BestList } from './list.jsx';
 import { BestPicture } from './picture.jsx';
 import { claimed } from './store-claim.js';
-import { cutWords, lead, nextWords, saidAll, sizeWords } from './words.js';
+import { changesWords, cutWords, lead, nextWords, sizeWords } from './words.js';
 
 export { BestInspector } from './inspector.jsx';
 
@@ -98,7 +98,7 @@ const Choice = ({ label, title, value, options, testid, onChoose }) => (
   </label>
 );
 
-/** How far it has got, or what it would take. */
+/** Progress of the search, or its estimate. */
 function progressWords() {
   const now = shown.value;
   const { k } = query.value;
@@ -126,11 +126,11 @@ function progressWords() {
     : '';
 }
 
-/** What is asked. */
+/** Controls of the query. */
 function What() {
   const { k, unit, within } = query.value;
   const running = isRunning.value;
-  const told = progressWords();
+  const progress = progressWords();
   return (
     <div class="best-what">
       <NumberField
@@ -183,9 +183,9 @@ function What() {
         </button>
       )}
       <p class="quiet" data-testid="best-progress">
-        {told}
+        {progress}
       </p>
-      <Rested words={told} />
+      <Rested words={progress} />
     </div>
   );
 }
@@ -215,8 +215,8 @@ function UpTo() {
   );
 }
 
-/** The list and the map in words. @param {{ said: string[], unit: ReturnType<typeof unitOf> }} props */
-function AsText({ said, unit }) {
+/** The list and the map in words. @param {{ lines: string[], unit: ReturnType<typeof unitOf> }} props */
+function AsText({ lines, unit }) {
   const now = shown.value;
   const sums = average.value;
   if (!now) return null;
@@ -230,8 +230,8 @@ function AsText({ said, unit }) {
   return (
     <>
       <Twin
-        sentences={said}
-        said={2}
+        sentences={lines}
+        skip={2}
         table={{
           caption: t('best.table.caption', { n: sums?.rows ?? rows.value }),
           head: ['pair', 'joined', 'there', 'back'].map((key) => t(`best.table.${key}`)),
@@ -255,7 +255,7 @@ function AsText({ said, unit }) {
               unit.size(row.difference),
               sums ? share(shareOf(row, best.score, sums.lnWeight, now.query.unit === 'classes')) : '',
               letterOf(row.class),
-              row.rank === 0 ? t('best.reference') : saidAll(changesOf(row, best), names),
+              row.rank === 0 ? t('best.reference') : changesWords(changesOf(row, best), names),
             ]),
           }}
         />
@@ -268,18 +268,18 @@ export function BestView() {
   useEffect(() => startBest(), []);
   const now = shown.value;
   const unit = unitOf(scoreShown(doc.value));
-  const said = sentences();
+  const lines = sentences();
   const waiting = refused.value ? 'refused' : !info.value ? (claimed.value ? 'claimed.title' : 'loading') : 'offer';
   const canGroup = now?.query.unit === 'dags' && byClass.value !== null;
   return (
     <>
       <div class="say">
-        <h1 data-testid="sentence">{said ? said[0] : t(`best.${waiting}`, { n: query.value.k })}</h1>
-        <p data-testid="second">{said ? said[1] : refused.value ? problemWords(refused.value) : t('best.about')}</p>
+        <h1 data-testid="sentence">{lines ? lines[0] : t(`best.${waiting}`, { n: query.value.k })}</h1>
+        <p data-testid="second">{lines ? lines[1] : refused.value ? problemWords(refused.value) : t('best.about')}</p>
       </div>
       <What />
       <BestClaimed unit={unit} />
-      {now && twin.value && said && <AsText said={said} unit={unit} />}
+      {now && twin.value && lines && <AsText lines={lines} unit={unit} />}
       {now && !twin.value && (
         <>
           <div class="best-body">
@@ -309,7 +309,7 @@ export function BestView() {
   );
 }
 
-/** What the looks of changes mean. */
+/** Legend of the changes. */
 const DifferenceLegend = () => (
   <ul class="legend df-legend">
     {

@@ -3,6 +3,7 @@
 
 import { changesOf } from '../../model/best/rows.js';
 import { POSTERIOR } from '../../model/gap.js';
+import { isFlat } from '../../model/structure-prior.js';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
 
@@ -31,8 +32,7 @@ export function meaningOf(kind) {
  */
 export function evidenceKey(lnNumber, { score, search }) {
   if (lnNumber === null) return 'best.evidenceSum';
-  const isFlat = score.edgePrior === 1 && (search.odds ?? []).length === 0;
-  return isFlat && meaningOf(score.kind) !== 'other' ? 'best.evidence' : 'best.evidenceNone';
+  return isFlat({ score, search }) && meaningOf(score.kind) !== 'other' ? 'best.evidence' : 'best.evidenceNone';
 }
 
 /** A change in a few signs. @param {Change} change @param {string[]} names @param {boolean} [open] nothing fixes its direction */
@@ -40,12 +40,12 @@ export const sign = ({ how, edge: [from, to] }, names, open = false) =>
   t(`best.change.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 
 /** The same in words. @param {Change} change @param {string[]} names @param {boolean} [open] */
-export const said = ({ how, edge: [from, to] }, names, open = false) =>
+export const changeWords = ({ how, edge: [from, to] }, names, open = false) =>
   t(`best.said.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 
 /** All changes in one sentence. @param {Change[]} changes @param {string[]} names @param {boolean} [open] */
-export const saidAll = (changes, names, open = false) =>
-  changes.length === 0 ? t('best.said.none') : changes.map((change) => said(change, names, open)).join('; ');
+export const changesWords = (changes, names, open = false) =>
+  changes.length === 0 ? t('best.said.none') : changes.map((change) => changeWords(change, names, open)).join('; ');
 
 /**
  * The sentence over the list.
@@ -59,10 +59,10 @@ export function lead({ asked: { unit, k, within }, found, ending, amongListed },
     return how === 'whole' || how === 'cut' ? 'found' : how;
   };
   const isGrouped = unit === 'dags' && classes !== null && found > 1 && key(ending) === 'found';
-  const told = isGrouped
+  const sentence = isGrouped
     ? t('best.leadClasses', { ...params, classes: t('best.classes', { n: classes }) })
     : t(`best.lead.${key(ending)}.${unit}`, params);
-  return amongListed ? `${told} ${t('best.lead.amongListed', params)}` : told;
+  return amongListed ? `${sentence} ${t('best.lead.amongListed', params)}` : sentence;
 }
 
 /** A difference of scores as words tell it: costs in bits. @param {number} nats @param {import('../../generated/protocol').Score} score */
@@ -79,10 +79,10 @@ export function sizeWords(nats, score) {
 export function nextWords(next, best, { names, score, equivalent }) {
   const ties = next.group === best.group;
   const key = equivalent ? (ties ? 'nextClassTies' : 'next') : ties ? 'nextTies' : 'nextUnequal';
-  const changes = saidAll(changesOf(next, best), names);
+  const changes = changesWords(changesOf(next, best), names);
   return t(`best.${key}`, { delta: sizeWords(next.difference, score), changes });
 }
 
-/** How the list ends in the middle of a tie. @param {Standing} standing */
+/** Sentence on a list that ends in the middle of a tie. @param {Standing} standing */
 export const cutWords = ({ ending, tied, tiedComplete }) =>
   ending === 'cut' ? t(tiedComplete ? 'best.cut' : 'best.cutAtLeast', { n: tied }) : '';

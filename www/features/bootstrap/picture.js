@@ -20,7 +20,7 @@ const MOST_WORDS = 80;
 
 /**
  * @param {{ names: string[], layout: import('../../draw/layout.js').Layout, edges: { from: number, to: number, strength: number,
- *   arrow: import('../../generated/protocol').AveragedEdge['arrow'], said?: string }[], words: (strength: number) => string }} content `said`: shown as the edge's tooltip
+ *   arrow: import('../../generated/protocol').AveragedEdge['arrow'], title?: string }[], words: (strength: number) => string }} content `title`: tooltip of the edge
  */
 export function drawStrengths({ names, layout, edges, words: say }) {
   const picture = draw({
@@ -46,10 +46,10 @@ export function drawStrengths({ names, layout, edges, words: say }) {
   /** @type {import('../../draw/picture.js').Mark[]} */
   const words = [];
   const taken = /** @type {import('../../draw/geometry.js').Box[]} */ ([]);
-  edges.forEach(({ strength, said }, i) => {
+  edges.forEach(({ strength, title }, i) => {
     const { marks } = picture.edges[i];
     marks[0].style = `stroke-width:${(THIN + (THICK - THIN) * strength).toFixed(1)}px`;
-    if (said) marks.unshift({ tag: 'title', class: '', text: said });
+    if (title) marks.unshift({ tag: 'title', class: '', text: title });
     if (edges.length > MOST_WORDS) return;
     const text = say(strength);
     // Figures are set wider here than in names, and a word must not be cut at the rim.

@@ -13,7 +13,7 @@ import { chosenOf } from '../../store/sources.js';
 /**
  * @typedef {import('../../generated/protocol').Strengths} Strengths
  * @typedef {import('../../generated/protocol').Averaged} Averaged
- * @typedef {{ key: string, fingerprint: string, names: string[], score: import('../../generated/protocol').Score, strengths: Strengths, averaged: Averaged }} Told
+ * @typedef {{ key: string, fingerprint: string, names: string[], score: import('../../generated/protocol').Score, strengths: Strengths, averaged: Averaged }} BootstrapResult
  */
 
 /** Seconds up to which resamples are learned without being asked for. */
@@ -22,7 +22,7 @@ const AT_ONCE = 5;
 export const RESAMPLES = { least: 10, most: 1000 };
 
 /** What resamples have said so far. */
-export const told = signal(/** @type {Told | null} */ (null));
+export const result = signal(/** @type {BootstrapResult | null} */ (null));
 export const state = signal(/** @type {'idle' | 'running' | 'stopped' | 'done'} */ ('idle'));
 /** Seconds that the resamples so far took. */
 export const seconds = signal(0);
@@ -34,7 +34,7 @@ export const keyOf = (doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resam
 
 /** What is told, if it is of the present question, of the data that are there, and says something. */
 export const shown = computed(() => {
-  const now = told.value;
+  const now = result.value;
   const isPresent = now?.key === keyOf(page.doc.value) && now.fingerprint === page.info.value?.fingerprint;
   return isPresent && now.strengths.resamples > 0 ? now : null;
 });
@@ -93,7 +93,7 @@ const isLost = (/** @type {unknown} */ reason) => reason instanceof Lost || refu
 const drop = () =>
   batch(() => {
     begun = '';
-    told.value = null;
+    result.value = null;
     state.value = 'idle';
   });
 
@@ -108,18 +108,18 @@ export async function start(goOn = false) {
   const { settings } = settingsFor(chosenOf(doc), names);
   const before = goOn ? seconds.peek() : 0;
   const from = performance.now();
-  /** @param {Pick<Told, 'strengths' | 'averaged'>} value */
+  /** @param {Pick<BootstrapResult, 'strengths' | 'averaged'>} value */
   const take = (value) => {
     batch(() => {
       seconds.value = before + (performance.now() - from) / 1000;
-      told.value = { key, fingerprint, names, score: settings.score, ...value };
+      result.value = { key, fingerprint, names, score: settings.score, ...value };
     });
   };
   learning = key;
   batch(() => {
     state.value = 'running';
     lastRefusal.value = null;
-    if (!goOn) told.value = null;
+    if (!goOn) result.value = null;
   });
   try {
     const value = await engine.run('bootstrap', { settings, ...doc.bootstrap, goOn }, (_, now) => take(now));
@@ -140,7 +140,7 @@ export const stop = () => engine.stop();
 
 /** The averaged graph of the thresholds that are chosen. */
 async function average() {
-  const now = told.peek();
+  const now = result.peek();
   if (!now || state.peek() === 'running' || shown.peek() !== now) return;
   const { threshold, direction } = page.doc.peek().bootstrap;
   const wanted = threshold ?? now.strengths.threshold;
@@ -149,10 +149,10 @@ async function average() {
   if (isSame && is.fit !== 'not-scored') return;
   try {
     const averaged = await engine.latest('averaged', () => ({ threshold: wanted, direction }));
-    if (averaged && told.peek() === now) told.value = { ...now, averaged };
+    if (averaged && result.peek() === now) result.value = { ...now, averaged };
   } catch (reason) {
     // What is there stays as long as nothing else is asked.
-    if (!isSame && isLost(reason) && told.peek() === now) drop();
+    if (!isSame && isLost(reason) && result.peek() === now) drop();
   }
 }
 

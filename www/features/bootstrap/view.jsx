@@ -119,10 +119,10 @@ function Figure() {
     [names, key, paper],
   );
   if (!now) return <div class="picture" />;
-  const edges = inside.map((row) => ({ ...row, said: lineOf(row, names) }));
+  const edges = inside.map((row) => ({ ...row, title: lineOf(row, names) }));
   const { picture, words } = drawStrengths({ names, layout, edges, words: percent });
   const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * LEAST_NAME) / layout.font));
-  const label = t('bootstrap.label', { n: edges.length, edges: edges.map(({ said }) => said) });
+  const label = t('bootstrap.label', { n: edges.length, edges: edges.map(({ title }) => title) });
   return (
     <figure class="picture bs-picture" data-testid="bs-picture">
       <svg
@@ -225,29 +225,29 @@ function Thresholds() {
 export function BootstrapView() {
   useEffect(() => startBootstrap(), []);
   const now = shown.value;
-  const said = sentences();
+  const lines = sentences();
   const waiting = refused.value ? 'refused' : state.value === 'running' ? 'learning' : info.value ? 'offer' : 'loading';
   const withSet = anySet(rows.value);
   return (
     <>
       <div class="say">
         <h1 data-testid="sentence">
-          {said ? said[0] : t(`bootstrap.${waiting}`, { n: doc.value.bootstrap.resamples })}
+          {lines ? lines[0] : t(`bootstrap.${waiting}`, { n: doc.value.bootstrap.resamples })}
         </h1>
         <p data-testid="second">
-          {said ? said[1] : refused.value ? problemWords(refused.value) : t('bootstrap.about')}
+          {lines ? lines[1] : refused.value ? problemWords(refused.value) : t('bootstrap.about')}
         </p>
       </div>
       <What />
-      {twin.value && now && said ? (
+      {twin.value && now && lines ? (
         <Twin
           sentences={[
-            ...said,
+            ...lines,
             t('bootstrap.about'),
             ...(withSet ? [t('bootstrap.aboutSet')] : []),
             t('bootstrap.undirected'),
           ]}
-          said={2}
+          skip={2}
           table={{
             caption: t('bootstrap.pairs'),
             head: [...headOf(withSet), t('bootstrap.head.fate')],

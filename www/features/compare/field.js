@@ -36,7 +36,7 @@ export function usualField({ exact, list, refused }) {
   return [...(exact ? [exact] : []), ...field.filter((method) => !refused(method))].map(plain);
 }
 
-/** What the page would be set to, to make this run itself. @param {Doc} doc @param {Entrant} entrant @param {number} repeat */
+/** Document with which the page would make this run itself. @param {Doc} doc @param {Entrant} entrant @param {number} repeat */
 export const searchOf = ({ search }, { method, heuristic, counting = search.counting }, repeat) => ({
   ...search,
   method,

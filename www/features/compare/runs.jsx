@@ -33,7 +33,7 @@ import {
 /** Engines that can be named. */
 const COUNTING = /** @type {const} */ (['partition', 'bitset', 'adtree']);
 
-/** What is known of an entrant, in a few words. @param {import('../../model/race/summary.js').Standing} standing */
+/** Standing of an entrant, in a few words. @param {import('../../model/race/summary.js').Standing} standing */
 function known({ entrant, runs: own, best, hits, score, proven }) {
   const { top } = summary.value;
   const problem = problems.value[entrant];
@@ -52,7 +52,7 @@ function known({ entrant, runs: own, best, hits, score, proven }) {
   return own.length > 1 ? `${word}, ${t('race.finds', { hits, n: own.length })}` : word;
 }
 
-/** What an entrant is: its method, what that wants to know, and how rows are counted. @param {{ entrant: number }} props */
+/** Settings of an entrant: its method, options and counting engine. @param {{ entrant: number }} props */
 function Fields({ entrant }) {
   const of = field.value[entrant];
   return (

@@ -13,7 +13,7 @@ import { fromBif, readNetwork } from './read.js';
  * @typedef {{ id: string, kind: 'result' | 'truth' | 'best' | 'kept' | 'own', params: Record<string, unknown>, edges: Edge[] }} Candidate
  */
 
-/** What is compared if nothing was said; what is not there (any more) is as good as nothing. */
+/** Default comparison; what is not there (any more) is as good as nothing. */
 const usual = { reference: 'result', other: '' };
 
 /** Compares two networks, in place of a race. @param {Partial<typeof usual>} [chosen] by id */
@@ -25,8 +25,8 @@ export const race = () => setDoc({ versus: null });
 const rankOf = (id) => (id.startsWith('best-') ? [Number(id.slice(5)) - 1] : []);
 
 /** Networks kept to be compared, and one that the reader brought along; with the names they are over. */
-const kept = signal(/** @type {{ names: string, candidate: Candidate }[]} */ ([]));
-/** Why what was brought along is no network over these variables. */
+const savedCandidates = signal(/** @type {{ names: string, candidate: Candidate }[]} */ ([]));
+/** Reason why a network from outside does not fit these variables. */
 export const unread = signal(/** @type {({ why: string } & Record<string, unknown>) | null} */ (null));
 
 const names = () => (page.info.value ? namesOf(page.info.value) : []);
@@ -51,7 +51,7 @@ export const candidates = computed(() => {
     }
   }
   const mine = names().join('\n');
-  list.push(...kept.value.filter((of) => of.names === mine).map(({ candidate }) => candidate));
+  list.push(...savedCandidates.value.filter((of) => of.names === mine).map(({ candidate }) => candidate));
   return list;
 });
 
@@ -72,7 +72,7 @@ export const familiesOf = ({ edges }) => parentsOf(names().length, edges);
 function keep(kind, params, edges) {
   serial += 1;
   const candidate = { id: `${kind}-${serial}`, kind, params: { ...params, number: serial }, edges };
-  kept.value = [...kept.peek(), { names: names().join('\n'), candidate }];
+  savedCandidates.value = [...savedCandidates.peek(), { names: names().join('\n'), candidate }];
   compare({ other: candidate.id });
 }
 
@@ -97,7 +97,7 @@ export const takeText = (text, name = '') => take(readNetwork(text, names()), na
 export async function takeFile(file) {
   const text = await file.text();
   if (!/^\s*(?:network|variable)\b/i.test(text)) return takeText(text, file.name);
-  const told = await ask('readNetwork', { bytes: await file.arrayBuffer() });
-  if (told?.network) take(fromBif(told.network, names()), file.name);
+  const answer = await ask('readNetwork', { bytes: await file.arrayBuffer() });
+  if (answer?.network) take(fromBif(answer.network, names()), file.name);
   else unread.value = { why: 'other' };
 }

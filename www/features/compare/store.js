@@ -14,7 +14,7 @@ import { chosenOf } from '../../store/sources.js';
 import { COMING, plain, startsOf, usualField } from './field.js';
 
 /**
- * @typedef {import('../../worker/race-run.js').RaceProgress} Told
+ * @typedef {import('../../worker/race-run.js').RaceProgress} RaceProgress
  * @typedef {import('./field.js').Start} Start
  * @typedef {import('../../model/race/summary.js').Run} Run
  * @typedef {import('../../model/state.js').Entrant} Entrant
@@ -24,14 +24,14 @@ import { COMING, plain, startsOf, usualField } from './field.js';
 /** Seconds up to which a race is run without being asked for. */
 const AT_ONCE = 5;
 
-/** What runs have come to, by their keys. */
-const made = signal(/** @type {ReadonlyMap<string, Told>} */ (new Map()));
-/** What each entrant would cost, by the key of its first run. */
+/** Progress of the runs, by their keys. */
+const made = signal(/** @type {ReadonlyMap<string, RaceProgress>} */ (new Map()));
+/** Estimate of each entrant, by the key of its first run. */
 const costs = signal(/** @type {ReadonlyMap<string, Cost>} */ (new Map()));
 /** The runs under way, by their keys. */
 const open = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 export const state = signal(/** @type {'idle' | 'running' | 'stopped'} */ ('idle'));
-/** Why there is no race at all. */
+/** Reason why there is no race at all. */
 export const refused = signal(/** @type {import('../../store/signals.js').Notice | null} */ (null));
 /** The entrant that the hand or the focus is at. */
 export const pointed = signal(/** @type {number | null} */ (null));
@@ -45,7 +45,7 @@ const EXACT = /** @type {const} */ (['dp', 'astar']);
 /** What the page would do by itself, and the search over classes, tell who is in the usual field. */
 const TELLING = [plain('auto'), plain('ges')];
 
-/** Who races; nobody before it is known who can. */
+/** Entrants of the race; none before it is known who can race. */
 export const field = computed(() => {
   const { race, data } = page.doc.value;
   if (race.entrants) return race.entrants;
@@ -58,24 +58,24 @@ export const field = computed(() => {
   });
 });
 
-/** Why an entrant can't race on these data, by its place in the field. */
+/** Reason why an entrant can't race on these data, by its place in the field. */
 export const problems = computed(() => field.value.map((of) => costs.value.get(costKey(of))?.problem ?? null));
 
 /** The runs of the race that can be made, as they stand. */
 export const runs = computed(() => {
   const starts = startsOf(page.doc.value, field.value).filter(({ entrant }) => !problems.value[entrant]);
   return starts.map((start) => {
-    const told = made.value.get(start.key) ?? null;
-    return /** @type {Run} */ ({ start, progress: told, state: stateOf(told, open.value.has(start.key)) });
+    const progress = made.value.get(start.key) ?? null;
+    return /** @type {Run} */ ({ start, progress, state: stateOf(progress, open.value.has(start.key)) });
   });
 });
 
-/** @param {Told | null} told @param {boolean} isOpen @returns {import('../../model/race/summary.js').State} */
-function stateOf(told, isOpen) {
-  if (told?.error) return 'failed';
-  if (told?.done) return 'done';
-  if (isOpen) return told ? 'running' : 'waiting';
-  return told ? 'stopped' : 'waiting';
+/** @param {RaceProgress | null} progress @param {boolean} isOpen @returns {import('../../model/race/summary.js').State} */
+function stateOf(progress, isOpen) {
+  if (progress?.error) return 'failed';
+  if (progress?.done) return 'done';
+  if (isOpen) return progress ? 'running' : 'waiting';
+  return progress ? 'stopped' : 'waiting';
 }
 
 /** The optimum, where the page itself has proven it of the same question. */
@@ -85,7 +85,7 @@ const known = computed(() => {
   return holds ? now.score : null;
 });
 
-/** What the race has come to. */
+/** Summary of the race. */
 export const summary = computed(() => summarize(field.value.length, runs.value, known.value));
 
 /** Runs that are still to be made. */
@@ -150,18 +150,18 @@ export async function start(which) {
     state.value = 'running';
     refused.value = null;
     open.value = new Set(wanted.map(({ key }) => key));
-    const kept = new Map(made.peek());
-    for (const { key } of wanted) kept.delete(key);
-    made.value = kept;
+    const remaining = new Map(made.peek());
+    for (const { key } of wanted) remaining.delete(key);
+    made.value = remaining;
   });
-  const asked = wanted.map((start, id) => ({ id, settings: settingsOf(doc, start, names) }));
+  const requests = wanted.map((start, id) => ({ id, settings: settingsOf(doc, start, names) }));
   let ended = /** @type {'idle' | 'stopped'} */ ('idle');
   try {
-    /** @type {import('../../engine/requests.ts').Tell<'race'>} */
+    /** @type {import('../../engine/requests.ts').Emit<'race'>} */
     const take = (_, { run, progress }) => {
       made.value = new Map(made.peek()).set(wanted[run].key, progress);
     };
-    await engine.run('race', { runs: asked }, take);
+    await engine.run('race', { runs: requests }, take);
     if (wanted.some(({ key }) => !made.peek().get(key)?.done && !made.peek().get(key)?.error)) ended = 'stopped';
   } catch (reason) {
     // Where the session's own worker died, what has been told is kept.
@@ -200,10 +200,10 @@ export async function take({ start, progress }) {
   const settings = settingsOf(doc, start, namesOf(info));
   try {
     const outcome = await engine.call('adopt', { settings, claimed: { parents, score, bound, proven: false } });
-    const said = { ...outcome, method: start.search.method, status };
+    const adopted = { ...outcome, method: start.search.method, status };
     if (learnKey(page.doc.peek()) !== key) return;
     page.lastRun.value = null;
-    takeOutcome(said, doc, settings, progress.seconds);
+    takeOutcome(adopted, doc, settings, progress.seconds);
   } catch (reason) {
     if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
   }
@@ -223,7 +223,7 @@ const followed = (key) =>
 
 /** Keeps the race in step with the document while the view is seen. Returns what ends it. */
 export function startRacing() {
-  let asked = '';
+  let startedFor = '';
   /** Asks what the field would cost, each entrant once. */
   const price = effect(() => {
     if (!isReady() || state.value === 'running') return;
@@ -251,8 +251,8 @@ export function startRacing() {
       return;
     }
     const priced = field.value.length > 0 && field.value.every((of) => costs.value.has(costKey(of)));
-    if (!isReady() || !priced || asked === key) return;
-    asked = key;
+    if (!isReady() || !priced || startedFor === key) return;
+    startedFor = key;
     const waits = missing.value.some((run) => run.state === 'waiting');
     const endless = field.value.some((of) => costs.value.get(costKey(of))?.estimate?.openEnded);
     if (waits && !endless && expected.value <= AT_ONCE) queueMicrotask(() => start('waiting'));

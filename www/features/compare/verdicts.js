@@ -33,7 +33,7 @@ function verdictOf(a, b) {
   return a.mark === 'reversible' && b.mark === 'reversible' ? 'free' : 'turned';
 }
 
-/** How many pairs there are of each. @param {Pair[]} pairs */
+/** Number of pairs of each verdict. @param {Pair[]} pairs */
 export function countsOf(pairs) {
   const counts = { both: 0, reference: 0, other: 0, turned: 0, free: 0 };
   for (const { verdict } of pairs) counts[verdict]++;

@@ -14,11 +14,11 @@ import { countsOf, verdicts } from './verdicts.js';
 
 /** @typedef {import('./verdicts.js').Pair} Pair @typedef {import('./store-versus.js').Candidate} Candidate */
 
-/** How a verdict is drawn over the reference. @type {Partial<Record<Pair['verdict'], 'added' | 'removed' | 'turned'>>} */
+/** Drawing of a verdict over the reference. @type {Partial<Record<Pair['verdict'], 'added' | 'removed' | 'turned'>>} */
 const LOOKS = { other: 'added', reference: 'removed', turned: 'turned' };
 const VERDICTS = /** @type {const} */ (['both', 'reference', 'other', 'turned', 'free']);
 
-/** What a network is called. @param {Candidate} of @param {'name' | 'inside'} [where] where it begins, or `inside` a sentence */
+/** Name of a network. @param {Candidate} of @param {'name' | 'inside'} [where] where it begins, or `inside` a sentence */
 const nameOf = ({ kind, params }, where = 'name') =>
   t(`versus.${where}.${kind}`, { ...params, score: params.score ? t(`score.name.${params.score}`) : '' });
 
@@ -89,8 +89,9 @@ function useScores(a, b) {
       [a, b].map((of) =>
         ask('check', { settings, claimed: { parents: familiesOf(of), score: 0, bound: null, proven: false } }),
       ),
-    ).then((told) => {
-      if (current && told.every((one) => one !== null)) setScores({ key, of: told.map(({ score }) => score) });
+    ).then((certificates) => {
+      if (current && certificates.every((one) => one !== null))
+        setScores({ key, of: certificates.map(({ score }) => score) });
     });
     return () => {
       current = false;
@@ -143,7 +144,7 @@ function tableOf(pairs, names) {
   };
 }
 
-/** Which two networks are compared. @param {{ first: Candidate | null, second: Candidate | null }} props */
+/** Choice of the two networks. @param {{ first: Candidate | null, second: Candidate | null }} props */
 const What = ({ first, second }) => (
   <div class="best-what versus-what">
     <Chooser
@@ -181,7 +182,7 @@ const What = ({ first, second }) => (
   </div>
 );
 
-/** How many pairs have each verdict. @param {{ pairs: Pair[], reference: string }} props */
+/** Number of pairs with each verdict. @param {{ pairs: Pair[], reference: string }} props */
 function Counts({ pairs, reference }) {
   const counts = countsOf(pairs);
   return (
@@ -222,7 +223,7 @@ export function Versus() {
         <p data-testid="second">{next}</p>
       </div>
       <What first={first} second={second} />
-      {comparison && both && twin.value && <Twin sentences={[lead, next]} said={2} table={tableOf(pairs, names)} />}
+      {comparison && both && twin.value && <Twin sentences={[lead, next]} skip={2} table={tableOf(pairs, names)} />}
       {comparison && both && !twin.value && (
         <DifferenceFigure
           names={names}

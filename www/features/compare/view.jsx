@@ -37,7 +37,7 @@ const REPEATS = { least: 1, most: 20 };
 /** Seconds from which the time is worth a word. */
 const WORTH_SAYING = 1;
 
-/** What is asked, and how far it has got. */
+/** Controls of the race, and its progress. */
 function What() {
   const { repeats } = doc.value.race;
   const running = state.value === 'running';
@@ -101,7 +101,7 @@ const Segmented = ({ name, title, options, value, onChoose }) => (
   </fieldset>
 );
 
-/** How the race is shown. */
+/** Switches of the chart. */
 function How() {
   const { across, up, spread } = doc.value.race;
   return (
@@ -161,7 +161,7 @@ const Points = ({ table }) => (
   </details>
 );
 
-/** Which of the two it is. */
+/** Switch between race and comparison. */
 const Which = () => (
   <div class="versus-which">
     <Segmented
@@ -192,19 +192,19 @@ function RaceView() {
   const unit = unitOf(shown);
   const names = namesOfField(field.value);
   const time = expected.value > WORTH_SAYING ? roughly(expected.value) : null;
-  const told = sentences({ summary: summary.value, field: field.value, names, state: state.value, unit, time });
-  const said = refused.value ? [told[0], problemWords(refused.value)] : told;
+  const summaryLines = sentences({ summary: summary.value, field: field.value, names, state: state.value, unit, time });
+  const lines = refused.value ? [summaryLines[0], problemWords(refused.value)] : summaryLines;
   const table = tableOf(names, unit);
   const winner = summary.value.winner?.start.entrant ?? null;
   return (
     <>
       <div class="say">
-        <h1 data-testid="sentence">{info.value ? said[0] : t('race.preparing')}</h1>
-        <p data-testid="second">{said[1]}</p>
+        <h1 data-testid="sentence">{info.value ? lines[0] : t('race.preparing')}</h1>
+        <p data-testid="second">{lines[1]}</p>
       </div>
       <What />
       {twin.value ? (
-        <Twin sentences={[...said, t(`race.note.${doc.value.race.across}`)]} said={2} table={table} />
+        <Twin sentences={[...lines, t(`race.note.${doc.value.race.across}`)]} skip={2} table={table} />
       ) : (
         <RaceChart
           runs={runs.value}

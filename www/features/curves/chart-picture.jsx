@@ -8,7 +8,7 @@ import { beside } from './panels.js';
  * @typedef {import('./panels.js').Chart} Chart
  * @typedef {import('./panels.js').Across} Across
  * @typedef {import('./chart.jsx').Shown} Shown
- * @typedef {ReturnType<Shown['values']>} Told
+ * @typedef {ReturnType<Shown['values']>} Readings
  */
 
 /** Half a mark on the strip, px. */
@@ -18,7 +18,7 @@ const MARK = 4.5;
 export function ChartPicture({ shown, drawn, width, scale }) {
   const { here, pointed, prices, words, chosen, values } = shown;
   const at = pointed ?? here;
-  const told = at === null ? null : values(at);
+  const readings = at === null ? null : values(at);
   return (
     <svg class="chart" width={width} height={drawn.height} viewBox={`0 0 ${width} ${drawn.height}`} aria-hidden="true">
       {here !== null && (
@@ -29,7 +29,7 @@ export function ChartPicture({ shown, drawn, width, scale }) {
       )}
       {prices.length > 0 && drawn.panels.length > 0 && <Prices marks={prices} drawn={drawn} scale={scale} />}
       {drawn.panels.map((panel) => (
-        <Panel key={panel.id} panel={panel} across={drawn.across} shown={shown} told={told} scale={scale} />
+        <Panel key={panel.id} panel={panel} across={drawn.across} shown={shown} readings={readings} scale={scale} />
       ))}
       <Strip drawn={drawn} words={words} chosen={chosen} scale={scale} />
       {drawn.best && <path class="ch-best" d={star(drawn.best.x, drawn.best.y, 7 * scale)} />}
@@ -37,15 +37,15 @@ export function ChartPicture({ shown, drawn, width, scale }) {
   );
 }
 
-/** A panel: its value, its grid, its lines, each with its name. @param {{ panel: Chart['panels'][number], across: Across, shown: Shown, told: Told | null, scale: number }} props */
-function Panel({ panel, across, shown, told, scale }) {
+/** A panel: its value, its grid, its lines, each with its name. @param {{ panel: Chart['panels'][number], across: Across, shown: Shown, readings: Readings | null, scale: number }} props */
+function Panel({ panel, across, shown, readings, scale }) {
   const { truth, titles, words } = shown;
   return (
     <g data-panel={panel.id}>
       <text class="ch-title chart-halo" x={across.left} y={panel.top - 10 * scale} font-size={13 * scale}>
-        {fitting(titles[panel.id], told?.[panel.id] ?? '', across, 13 * scale)}
+        {fitting(titles[panel.id], readings?.[panel.id] ?? '', across, 13 * scale)}
       </text>
-      {told && (
+      {readings && (
         <text
           class={`ch-value ch-value-${panel.id}`}
           x={across.right}
@@ -53,7 +53,7 @@ function Panel({ panel, across, shown, told, scale }) {
           text-anchor="end"
           font-size={13 * scale}
         >
-          {told[panel.id]}
+          {readings[panel.id]}
         </text>
       )}
       <UpAxis ticks={panel.grid} left={across.left} right={across.right} scale={scale} />
@@ -98,7 +98,7 @@ const Truth = ({ panel, across, y, scale, words }) => (
   </g>
 );
 
-/** Where edges come and go. @param {{ drawn: Chart, words: Shown['words'], chosen: number[], scale: number }} props */
+/** Strip of the places where edges are added and removed. @param {{ drawn: Chart, words: Shown['words'], chosen: number[], scale: number }} props */
 function Strip({ drawn: { strip, across }, words, chosen, scale }) {
   return (
     <g class="ch-strip" transform={`translate(0 ${strip.top})`}>

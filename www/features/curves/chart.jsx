@@ -24,7 +24,7 @@ import { chart } from './panels.js';
  * }} Shown what the chart shows; `chosen`: places of the events of the selected edge; `titles` from long to short, for the room there is; `reach`: how far a finger or pointer reaches, in shares
  */
 
-/** How far a pointer and a finger reach to either side, px. */
+/** Reach of a pointer and of a finger to either side, px. */
 const REACH = 6;
 const FINGER = 16;
 

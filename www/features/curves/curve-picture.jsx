@@ -28,12 +28,12 @@ const AIR = 0.012;
 /** Events named in the line under the chart. */
 const NAMED = 4;
 
-/** Where the hand left the thumb; several positions may stand for the same value. @type {{ kind: string, position: number } | null} */
+/** Position at which the hand left the thumb; several positions may stand for the same value. @type {{ kind: string, position: number } | null} */
 let held = null;
 /** The place of the axis that is pointed at, and how far a pointer reaches. */
 const pointed = signal(/** @type {{ x: number, reach: number } | null} */ (null));
 
-/** Where the page stands on the axis; null if its score is none of the family. @param {Axis} along */
+/** Place of the page on the axis; null if its score is none of the family. @param {Axis} along */
 const standing = (along) => placeOf(along.kind, doc.value, info.value?.rows ?? 1);
 
 /**
@@ -126,8 +126,8 @@ function valuesAt(x, curve, along, { here, learned, rows, unit }) {
 /** Whether an edge joins two variables. @param {import('../../generated/protocol').ClassEdge} edge @param {number[]} two */
 const isBetween = ({ from, to }, two) => two.includes(from) && two.includes(to);
 
-/** What happens at the place that is pointed at, or to the selected edge. @param {Curve} curve @param {Axis} along @param {Curve['events']} mine of the selected edge @param {string[]} names */
-function saidOf(curve, along, mine, names) {
+/** Events at the place that is pointed at, or of the selected edge, in words. @param {Curve} curve @param {Axis} along @param {Curve['events']} mine of the selected edge @param {string[]} names */
+function lineWords(curve, along, mine, names) {
   const { kind } = along;
   const place = pointed.value;
   const near = place
@@ -154,12 +154,12 @@ export function CurvePicture({ shown, curve }) {
   const { score, truth, selected } = doc.value;
   const unit = unitOf(scoreAt(kind, 1, score));
   const perRow = kind === 'rows';
-  const isTold = truth && !isHidden('truth');
+  const hasTruth = truth && !isHidden('truth');
   const list = names();
   const stops = stopsOf(curve, along, list);
   const chosen = selected?.kind === 'edge' ? [selected.from, selected.to].map((name) => list.indexOf(name)) : [];
   const mine = chosen.length > 0 ? curve.events.filter(({ edge }) => isBetween(edge, chosen)) : [];
-  const said = saidOf(curve, along, mine, list);
+  const line = lineWords(curve, along, mine, list);
   const name = scoreName(scoreAt(kind, 1, score));
   return (
     <>
@@ -168,7 +168,7 @@ export function CurvePicture({ shown, curve }) {
         axis={along}
         here={here}
         low={!papers.includes('wide')}
-        truth={isTold && data?.truth ? data.truth.length : null}
+        truth={hasTruth && data?.truth ? data.truth.length : null}
         factor={unit.cost ? -1 / Math.LN2 : 1}
         best={bestHeld(curve.held)}
         label={t('curves.chart', { n: stops.length })}
@@ -209,7 +209,7 @@ export function CurvePicture({ shown, curve }) {
       />
       <Slider along={along} />
       <p class="curves-say" data-testid="curve-say">
-        {said !== '' ? said : <span class="quiet">{t('curves.hintPoint')}</span>}
+        {line !== '' ? line : <span class="quiet">{t('curves.hintPoint')}</span>}
       </p>
     </>
   );

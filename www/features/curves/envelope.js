@@ -63,11 +63,11 @@ export function segmentsOf(lines, least, most) {
 /**
  * @template {{ score: number, parameters: number }} P
  * @param {(psi: number) => Promise<P>} learnAt the best network at one ψ
- * @param {{ least: number, most: number, cap: number, tell?: (segments: Segment<P>[], pending: number) => void }} how
- *   `cap`: so many networks are learned at most; `tell` hears the envelope so far and how many crossings are open
+ * @param {{ least: number, most: number, cap: number, onProgress?: (segments: Segment<P>[], pending: number) => void }} how
+ *   `cap`: so many networks are learned at most; `onProgress` receives the envelope so far and the number of open crossings
  * @returns {Promise<{ segments: Segment<P>[], calls: number, complete: boolean }>}
  */
-export async function envelope(learnAt, { least, most, cap, tell }) {
+export async function envelope(learnAt, { least, most, cap, onProgress }) {
   let calls = 0;
   /** @param {number} psi */
   const at = async (psi) => {
@@ -79,7 +79,7 @@ export async function envelope(learnAt, { least, most, cap, tell }) {
   const lines = [first, last];
   /** Broad before deep, so that what is there early looks like the whole. @type {[Line<P>, Line<P>][]} */
   const open = [[first, last]];
-  tell?.(segmentsOf(lines, least, most), open.length);
+  onProgress?.(segmentsOf(lines, least, most), open.length);
   while (open.length > 0 && calls < cap) {
     const [left, right] = /** @type {[Line<P>, Line<P>]} */ (open.shift());
     if (left.slope <= right.slope) continue; // one network from end to end, or (greedy search) one that is no rival
@@ -91,7 +91,7 @@ export async function envelope(learnAt, { least, most, cap, tell }) {
       lines.push(between);
       open.push([left, between], [between, right]);
     }
-    tell?.(segmentsOf(lines, least, most), open.length);
+    onProgress?.(segmentsOf(lines, least, most), open.length);
   }
   return { segments: segmentsOf(lines, least, most), calls, complete: open.length === 0 };
 }

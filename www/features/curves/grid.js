@@ -25,10 +25,10 @@ const middle = (a, b, whole) => {
  * @template P
  * @param {(x: number) => Promise<P>} learnAt
  * @param {{ axis: import('./axis.js').Axis, same: (a: P, b: P) => boolean, cap: number,
- *   tell?: (points: [x: number, point: P][], pending: number) => void }} how
+ *   onProgress?: (points: [x: number, point: P][], pending: number) => void }} how
  * @returns {Promise<{ points: [x: number, point: P][], calls: number, complete: boolean }>}
  */
-export async function along(learnAt, { axis, same, cap, tell }) {
+export async function along(learnAt, { axis, same, cap, onProgress }) {
   const values = gridOf(axis);
   /** @type {Map<number, P>} */
   const found = new Map();
@@ -37,7 +37,7 @@ export async function along(learnAt, { axis, same, cap, tell }) {
     for (const [i, x] of values.entries()) {
       if ((i % stride !== 0 && i !== values.length - 1) || found.has(x)) continue;
       found.set(x, await learnAt(x));
-      tell?.(sorted(), values.length - found.size);
+      onProgress?.(sorted(), values.length - found.size);
     }
   }
   let complete = true;
@@ -63,7 +63,7 @@ export async function along(learnAt, { axis, same, cap, tell }) {
         const between = [x, await learnAt(x)];
         found.set(...between);
         next.push([left, between], [between, right]);
-        tell?.(sorted(), next.length);
+        onProgress?.(sorted(), next.length);
       }
       open = next;
     }

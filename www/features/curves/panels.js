@@ -71,7 +71,7 @@ const valueAt = (stretches, x) => {
   return a.value + ((b.value - a.value) * (x - a.to)) / (b.from - a.to);
 };
 
-/** Where the names of two lines stand: where the lines are farthest apart. @param {Stretch[]} own @param {Stretch[]} held @param {Across} across @param {(value: number) => number} y */
+/** Places of the names of two lines: where the lines are farthest apart. @param {Stretch[]} own @param {Stretch[]} held @param {Across} across @param {(value: number) => number} y */
 function namesAt(own, held, { left, right, at }, y) {
   let best = { share: 0.5, gap: -1, a: 0, b: 0 };
   for (const share of [0.02, 0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86, 0.98]) {

@@ -5,6 +5,7 @@ import { Lost } from '../../engine/engine.js';
 import { secondsFor } from '../../engine/pace.js';
 import { isContinuous } from '../../model/scores.js';
 import { dataKey, learnKey } from '../../model/state.js';
+import { oddsChosen } from '../../model/structure-prior.js';
 import { engine } from '../../store/engine.js';
 import { refusal } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
@@ -46,11 +47,11 @@ const DEAL_SEED = 1;
 /** The page's session, the curve's, and the one of four rows in five hold tables at the same time. */
 const SESSIONS = 3;
 
-/** What the Curves view draws. */
+/** Drawing of the Curves view. */
 export const drawn = signal(/** @type {Drawn | null} */ (null));
 
 /** @type {Map<string, { known: Map<string, Learned>, accepted: boolean, drawn: Drawn | null }>} */
-const kept = new Map();
+const cache = new Map();
 /** The key of the curve that is wanted. */
 let wanted = '';
 /** The drawing under way; an earlier one that still waits for an answer finds itself replaced. @type {object | null} */
@@ -74,10 +75,10 @@ export const sampledBy = ({ data }) => {
 export const canVary = (doc, kind) =>
   kind === 'rows' ? sampledBy(doc) !== null : kind !== 'ess' || !isContinuous(page.info.value);
 
-/** What is varied. @param {Doc} doc @returns {Kind} */
+/** Kind of axis that is varied. @param {Doc} doc @returns {Kind} */
 export const kindOf = (doc) => (canVary(doc, doc.curve) ? doc.curve : 'penalty');
 
-/** What the curve depends on: everything but what it varies. @param {Doc} doc @param {Kind} kind */
+/** Key of all that the curve depends on, except what it varies. @param {Doc} doc @param {Kind} kind */
 const curveKey = ({ data, score, search, network }, kind) =>
   JSON.stringify(
     kind === 'rows'
@@ -95,8 +96,8 @@ export const axis = computed(() => {
   // The axis of the rows is there whatever they are; prices depend on the rows that are learned from.
   if (kind === 'rows') return example && rowsAxis(example);
   if (kind === 'ess') return essAxis();
-  const odds = doc.search.odds.map(([, , odds]) => odds);
-  return penaltyAxis(dearest(info, Math.max(doc.score.edgePrior, ...odds)));
+  const { general, odds } = oddsChosen(doc);
+  return penaltyAxis(dearest(info, Math.max(general, ...odds.map(([, , of]) => of))));
 });
 
 /** The axis, once the engine holds the rows of the document. */
@@ -120,8 +121,8 @@ function heldOutOf(doc) {
  * @returns {Rows}
  */
 function rowsFor(kind, { data }, x, held, bench, fingerprint) {
-  const asked = kind === 'rows' && data.kind === 'example' ? { ...data, rows: x } : data;
-  const source = asked.kind === 'example' ? sourceOf(asked) : null;
+  const dataAt = kind === 'rows' && data.kind === 'example' ? { ...data, rows: x } : data;
+  const source = dataAt.kind === 'example' ? sourceOf(dataAt) : null;
   const from = source?.kind === 'example' ? source : { kind: /** @type {const} */ ('page'), fingerprint };
   if (bench === 'rest') return { bench, source: from, held: { kind: 'deal', seed: DEAL_SEED, every: EVERY } };
   if (held.kind !== 'fresh' || from.kind === 'page') return { bench, source: from, held: null };
@@ -160,7 +161,7 @@ const untilQuiet = () =>
  * @template {'curveEstimate' | 'curvePoint'} N
  * @param {object} me the drawing @param {N} name @param {import('../../engine/requests.ts').Rest<N>} rest its arguments
  */
-async function askInTurn(me, name, ...rest) {
+async function callInTurn(me, name, ...rest) {
   await idle();
   await untilQuiet();
   if (drawing !== me) throw new Superseded();
@@ -173,7 +174,7 @@ async function askInTurn(me, name, ...rest) {
 
 /** @param {string} key @param {Partial<Drawn>} patch */
 function show(key, patch) {
-  const entry = kept.get(key);
+  const entry = cache.get(key);
   if (!entry?.drawn) return;
   entry.drawn = { ...entry.drawn, ...patch };
   if (wanted === key) drawn.value = entry.drawn;
@@ -189,10 +190,10 @@ async function draw(key, doc, along, info) {
   const { kind } = along;
   const me = {};
   drawing = me;
-  const entry = kept.get(key) ?? { known: new Map(), accepted: false, drawn: null };
-  kept.delete(key);
-  kept.set(key, entry);
-  for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old);
+  const entry = cache.get(key) ?? { known: new Map(), accepted: false, drawn: null };
+  cache.delete(key);
+  cache.set(key, entry);
+  for (const old of cache.keys()) if (cache.size > KEPT) cache.delete(old);
   const held = heldOutOf(doc);
   const before = entry.drawn;
   entry.drawn = {
@@ -212,7 +213,7 @@ async function draw(key, doc, along, info) {
 
   const benches = /** @type {Rows['bench'][]} */ (held.kind === 'fresh' ? ['all'] : ['all', 'rest']);
   /** @param {number} x @param {Rows['bench']} bench */
-  const asked = (x, bench) => ({
+  const requestAt = (x, bench) => ({
     rows: rowsFor(kind, doc, x, held, bench, info.fingerprint),
     chosen: chosenOf({ ...doc, score: scoreAt(kind, x, doc.score) }),
   });
@@ -220,7 +221,7 @@ async function draw(key, doc, along, info) {
     if (!entry.accepted) {
       // Nothing costs more than the most rows, and no price bounds the families less than none at all.
       const costliest = kind === 'rows' ? along.most : along.least;
-      const { estimate } = await askInTurn(me, 'curveEstimate', asked(costliest, 'all'));
+      const { estimate } = await callInTurn(me, 'curveEstimate', requestAt(costliest, 'all'));
       if (estimate.problem) return show(key, { state: 'refused', problem: estimate.problem });
       if (estimate.memory * SESSIONS > estimate.memoryLimit) {
         const problem = { code: 'over-memory', needed: estimate.memory * SESSIONS, limit: estimate.memoryLimit };
@@ -232,7 +233,7 @@ async function draw(key, doc, along, info) {
     await learnAll(key, along, benches, async (x, bench) => {
       const place = `${bench} ${x}`;
       let point = entry.known.get(place);
-      while (!point) point = (await askInTurn(me, 'curvePoint', asked(x, bench))) ?? undefined;
+      while (!point) point = (await callInTurn(me, 'curvePoint', requestAt(x, bench))) ?? undefined;
       entry.known.set(place, point);
       return point;
     });
@@ -276,12 +277,12 @@ async function learnAll(key, axis, benches, learnAt) {
     /** @param {number} networks @param {boolean} complete */
     const curve = (networks, complete) => {
       const more = { networks: before.networks + networks, complete: before.complete && complete };
-      const told = shown ?? found;
+      const points = shown ?? found;
       return axis.kind === 'penalty'
-        ? steppedCurve(told, heldIn(found), more)
-        : griddedCurve(axis.kind, told, heldIn(found), more);
+        ? steppedCurve(points, heldIn(found), more)
+        : griddedCurve(axis.kind, points, heldIn(found), more);
     };
-    const tell = (/** @type {any[]} */ now, /** @type {number} */ pending) => {
+    const onProgress = (/** @type {any[]} */ now, /** @type {number} */ pending) => {
       found = now;
       show(key, { curve: curve(0, false), pending });
     };
@@ -290,8 +291,8 @@ async function learnAll(key, axis, benches, learnAt) {
     const same = bench === 'rest' ? () => true : sameLinks;
     const { calls, complete } =
       axis.kind === 'penalty'
-        ? await envelope(learn, { least: axis.least, most: axis.most, cap: CAP[axis.kind], tell })
-        : await along(learn, { axis, same, cap: CAP[axis.kind], tell });
+        ? await envelope(learn, { least: axis.least, most: axis.most, cap: CAP[axis.kind], onProgress })
+        : await along(learn, { axis, same, cap: CAP[axis.kind], onProgress });
     const done = curve(calls, complete);
     show(key, { curve: done });
     return { found, networks: done.networks, complete: done.complete };
@@ -302,7 +303,7 @@ async function learnAll(key, axis, benches, learnAt) {
 
 /** Draws a curve that takes long, now that the reader wants it. */
 export function acceptCurve() {
-  const entry = kept.get(drawn.peek()?.key ?? '');
+  const entry = cache.get(drawn.peek()?.key ?? '');
   if (!entry) return;
   entry.accepted = true;
   begin(true);
@@ -311,7 +312,7 @@ export function acceptCurve() {
 /** Stops drawing; what is there stays, and can be taken up again. */
 export function stopCurve() {
   const key = wanted;
-  const entry = kept.get(key);
+  const entry = cache.get(key);
   if (entry?.drawn?.state !== 'drawing') return;
   entry.accepted = false;
   batch(() => {

@@ -7,10 +7,10 @@ import { bestHeld } from './curve.js';
 /**
  * @typedef {import('./curve.js').Curve} Curve
  * @typedef {import('./axis.js').Axis} Axis
- * @typedef {{ key: string, params: Record<string, unknown> }} Said
+ * @typedef {{ key: string, params: Record<string, unknown> }} Sentence
  */
 
-/** @param {number[]} counts @param {Record<string, unknown>} ends @param {string} section @returns {Said} */
+/** @param {number[]} counts @param {Record<string, unknown>} ends @param {string} section @returns {Sentence} */
 function growth(counts, ends, section) {
   const [from, to] = [counts[0], counts[counts.length - 1]];
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
@@ -25,7 +25,7 @@ function growth(counts, ends, section) {
  * @param {Curve} curve
  * @param {Axis} axis
  * @param {{ variables: number, say: (x: number) => string }} how `say`: a value of the axis in words
- * @returns {Said}
+ * @returns {Sentence}
  */
 export function lead({ kind, points, networks, complete }, { least, most }, { variables, say }) {
   const ends = { first: say(least), last: say(most) };
@@ -51,7 +51,7 @@ export function lead({ kind, points, networks, complete }, { least, most }, { va
   };
 }
 
-/** Where a stretch of ψ lies among the prices of the known scores. @param {{ from: number, to: number }} stretch @param {number} rows */
+/** Position of a stretch of ψ among the penalties of the known scores. @param {{ from: number, to: number }} stretch @param {number} rows */
 export function among({ from, to }, rows) {
   const holds = (/** @type {number} */ psi) => from <= psi && psi <= to;
   const [aic, bic] = knownPrices(rows).map(({ psi }) => psi);
@@ -67,7 +67,7 @@ export function among({ from, to }, rows) {
  * @param {Curve} curve
  * @param {{ rows: number, say: (x: number) => string, bare: (x: number) => string, number: (nats: number) => string }} how
  *   `rows` of the data that the scores see; `bare`: a value of the axis without its letter
- * @returns {Said | null}
+ * @returns {Sentence | null}
  */
 export function second({ kind, held, complete }, { rows, say, bare, number }) {
   const best = bestHeld(held);

@@ -20,7 +20,7 @@ import { placeWords, sayHeldOut, twinOf } from './words.js';
  * @typedef {import('./store.js').Drawn} Drawn
  */
 
-/** What is varied. @param {{ kind: string }} props */
+/** Switch of the axis that is varied. @param {{ kind: string }} props */
 function What({ kind }) {
   const canSample = sampledBy(doc.value) !== null;
   return (
@@ -78,7 +78,7 @@ function sentencesOf(shown, variables, rows) {
   return more ? [words(first.key, first.params), words(more.key, more.params)] : [words(first.key, first.params)];
 }
 
-/** How the drawing stands. @param {{ shown: Drawn }} props */
+/** Progress of the drawing. @param {{ shown: Drawn }} props */
 function Progress({ shown }) {
   const { state, curve, pending, seconds, problem } = shown;
   if (state === 'refused') return problem && <p data-testid="curve-problem">{problemWords(problem)}</p>;
@@ -117,7 +117,7 @@ const COUNTS = {
   ),
 };
 
-/** What the curve is made of. @param {{ shown: Drawn, curve: Curve }} props */
+/** Networks and method behind the curve. @param {{ shown: Drawn, curve: Curve }} props */
 function Note({ shown, curve }) {
   return (
     <div class="curves-note">

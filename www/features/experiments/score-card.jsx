@@ -1,12 +1,13 @@
 // The score of a search for parents of experiments: which, by which formulas, and how improbable a regulator is.
 import './experiments.css';
 import { Icon } from '../../draw/icons.jsx';
+import { info, shown } from '../../store/bnfinder.js';
 import { setChoice } from '../../store/experiments.js';
 import { doc, endGesture } from '../../store/index.js';
 import { ChoiceRow } from '../../widgets/choice-row.jsx';
 import { NumberField } from '../../widgets/number-field.jsx';
 import { Switch } from '../../widgets/switch.jsx';
-import { t } from '../../words/text.js';
+import { decimal, list, t } from '../../words/text.js';
 
 /** One of the scores; its formula while it is chosen. @param {{ kind: 'bde' | 'mdl', chosen: boolean, variant: 'program' | 'document' }} props */
 const ScoreChoice = ({ kind, chosen, variant }) => (
@@ -77,7 +78,28 @@ export function BnfinderScore() {
         </>
       )}
       <p class="about">{t(`bnfinder.aboutVariant.${variant}`)}</p>
+      {!asDocument && <Tenth score={score} />}
     </details>
+  );
+}
+
+/** That the program charges a continuous gene a tenth, where there is one; of BDe, whose g is all of it, with the numbers of the result. @param {{ score: 'bde' | 'mdl' }} props */
+function Tenth({ score }) {
+  const variables = info.value?.variables ?? [];
+  if (!variables.some(({ mixture }) => mixture)) return null;
+  const found = shown.value?.outcome.children.find(({ child, g }) => variables[child].mixture && g > 0);
+  return (
+    <p class="about" data-testid="bnf-tenth">
+      {t(`bnfinder.tenth.${score}`)}{' '}
+      {score === 'bde' &&
+        found &&
+        t('bnfinder.tenth.here', {
+          name: variables[found.child].name,
+          set: list(found.parents.map((p) => variables[p].name)),
+          g: decimal(found.g),
+          whole: decimal(10 * found.g),
+        })}
+    </p>
   );
 }
 

@@ -36,6 +36,21 @@ const Which = ({ at }) => (
   </div>
 );
 
+/** Of a variable that nothing may regulate: why there is no picture, and a way to one that has. @param {{ name: string, first: number }} props */
+const Alone = ({ name, first }) => (
+  <p class="remark" data-testid="bnf-alone">
+    {t('bnfinder.alone', { name })}{' '}
+    <button
+      type="button"
+      class="link"
+      data-testid="bnf-to-first"
+      onClick={() => select({ kind: 'variable', name: names.peek()[first] })}
+    >
+      {t('bnfinder.toFirst', { name: names.value[first] })}
+    </button>
+  </p>
+);
+
 /** @param {import('../../generated/protocol').BnfinderChild} result @param {import('../../generated/protocol').BnfinderTrace | undefined} trace */
 function describe(result, trace) {
   const points = trace?.points ?? [];
@@ -71,7 +86,8 @@ export function SetsView() {
   const busy = progress.value;
   if (!known || (!now && !busy)) return <Waiting />;
   // During a search the one at work, as it goes; afterwards the one that is looked at.
-  const at = busy && !now ? (busy.child ?? child.value ?? 0) : (child.value ?? 0);
+  const first = now?.outcome.children.find(({ candidates }) => candidates > 0)?.child ?? 0;
+  const at = busy && !now ? (busy.child ?? child.value ?? 0) : (child.value ?? first);
   const trace = traces.value.get(at);
   const result = now?.outcome.children.find((one) => one.child === at);
   const end = (trace?.points.length ?? 1) - 1;
@@ -107,10 +123,12 @@ export function SetsView() {
         <p data-testid="second">{second}</p>
       </div>
       <Which at={at} />
+      {result?.candidates === 0 && <Alone name={names.value[at]} first={first} />}
       {twin.value && result ? (
-        <Twin {...describe(result, trace)} said={2} />
+        <Twin {...describe(result, trace)} skip={2} />
       ) : (
-        told && (
+        told &&
+        result?.candidates !== 0 && (
           <>
             <SearchChart {...told} />
             <p class="bnf-now" data-testid="bnf-point">

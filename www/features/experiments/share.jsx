@@ -11,7 +11,7 @@ import { version } from '../../model/version.js';
 import { info, names, shown } from '../../store/bnfinder.js';
 import { ask, doc, run } from '../../store/index.js';
 import { copyText, saveFile } from '../../widgets/clipboard.js';
-import { useSaid } from '../../widgets/use-said.js';
+import { useMessage } from '../../widgets/use-message.js';
 import { t } from '../../words/text.js';
 
 /** What a link carries of the present result, or nothing. */
@@ -57,7 +57,7 @@ async function textOf(id) {
 
 /** In place of the exports of a network learned from rows. */
 export function BnfinderExports() {
-  const [said, setSaid] = useSaid();
+  const [said, setSaid] = useMessage();
   if (!shown.value || run.value.state === 'running') return <p class="soft">{t('share.nothing')}</p>;
   return (
     <>

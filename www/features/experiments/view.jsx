@@ -191,7 +191,7 @@ function NetworkOfParents() {
         </p>
       </div>
       <ClaimNote />
-      {twin.value ? <Twin {...describe(now, known, edges)} said={2} /> : <Figure edges={edges} />}
+      {twin.value ? <Twin {...describe(now, known, edges)} skip={2} /> : <Figure edges={edges} />}
       <div class="below">
         <Legend edges={edges} />
         <div class="switches">

@@ -102,7 +102,8 @@ export function useAnatomy() {
   // While other data are on their way, what stands there stays.
   const ready = data !== null && at !== null && loadedKey.value === dataKey(doc.value.data);
   const failed = run.value.state === 'failed';
-  const priors = [doc.value.search.odds, doc.value.network];
+  const { odds, near, sizePrior } = doc.value.search;
+  const priors = [odds, near, sizePrior, doc.value.network];
   const key = ready && !failed ? JSON.stringify([data.fingerprint, at, score, priors]) : '';
   useEffect(() => {
     if (key === '' || !data || !at) return;
@@ -159,7 +160,7 @@ async function take(data, { child, parents }, score) {
       levels: data.variables[child].levels.length,
       states: table.states,
       parents: parents.length,
-      ...oddsOf(settings, child, parents),
+      ...priorOf(settings, score, child, parents, variables.length),
     },
     table,
     empty,
@@ -169,13 +170,19 @@ async function take(data, { child, parents }, score) {
 }
 
 /**
- * The prior odds of the edges of a family, where one of them has odds of its own.
- * @param {import('../../generated/protocol').Settings} settings @param {number} child @param {number[]} parents
- * @returns {{ odds?: number[] }}
+ * The prior odds of the edges of a family, where they are not those of the score that is shown; and among how many variables the
+ * parents are, where all sizes are equally likely.
+ * @param {import('../../generated/protocol').Settings} settings @param {Score} shown @param {number} child
+ * @param {number[]} parents @param {number} n
+ * @returns {{ odds?: number[], among?: number }}
  */
-export function oddsOf({ score, edgeOdds = [] }, child, parents) {
+export function priorOf({ score, edgeOdds = [], sizePrior = false }, shown, child, parents, n) {
   const own = new Map(edgeOdds.filter(([, to]) => to === child).map(([from, , odds]) => [from, odds]));
-  return parents.some((v) => own.has(v)) ? { odds: parents.map((v) => own.get(v) ?? score.edgePrior) } : {};
+  const isOwn = parents.some((v) => own.has(v)) || (parents.length > 0 && score.edgePrior !== shown.edgePrior);
+  return {
+    ...(isOwn && { odds: parents.map((v) => own.get(v) ?? score.edgePrior) }),
+    ...(sizePrior && { among: n - 1 }),
+  };
 }
 
 /** The selected row, if it is there. @returns {HandRow | null} */

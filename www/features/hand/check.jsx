@@ -12,7 +12,7 @@ import { placeName } from './place.jsx';
 /** @type {What[]} */
 const WHATS = ['total', 'logLikelihood', 'penalty', 'row', 'term'];
 
-/** What a quantity is called. @param {What} what @param {import('../../generated/protocol').Score} score */
+/** Name of a quantity. @param {What} what @param {import('../../generated/protocol').Score} score */
 const nameOf = (what, score) =>
   what === 'total'
     ? t('hand.what.total', { name: t(`score.name.${score.kind}`) })
@@ -40,7 +40,7 @@ function words(verdict, what, score) {
   }
 }
 
-/** What a number can be judged by. @param {import('./anatomy.js').Anatomy} at @param {import('./anatomy.js').HandRow | null} row @param {number} level */
+/** Facts that a number is checked against. @param {import('./anatomy.js').Anatomy} at @param {import('./anatomy.js').HandRow | null} row @param {number} level */
 const factsOf = (at, row, level) => ({
   score: at.score,
   table: at.table,
@@ -73,7 +73,7 @@ const WhatField = ({ offered, now, score, onChoose }) => (
 );
 
 /** The judgment in words, after a sign. @param {{ verdict: import('./model/check.js').Verdict | null, what: What, score: import('../../generated/protocol').Score }} props */
-function Said({ verdict, what, score }) {
+function VerdictLine({ verdict, what, score }) {
   const right = verdict?.kind === 'right';
   return (
     <p
@@ -101,8 +101,8 @@ export function Check() {
   const [verdict, setVerdict] = useState(/** @type {import('./model/check.js').Verdict | null} */ (null));
   const { level } = place.value;
   // Another question: the word about the last answer goes.
-  const asked = at ? JSON.stringify([at.serial, what, what === 'term' || what === 'row' ? place.value : 0]) : '';
-  useEffect(() => setVerdict(null), [asked]);
+  const question = at ? JSON.stringify([at.serial, what, what === 'term' || what === 'row' ? place.value : 0]) : '';
+  useEffect(() => setVerdict(null), [question]);
   if (!at) return null;
   const facts = factsOf(at, row, level);
   const there = values(facts);
@@ -147,7 +147,7 @@ export function Check() {
           {t('hand.check')}
         </button>
       </div>
-      <Said verdict={verdict} what={now} score={at.score} />
+      <VerdictLine verdict={verdict} what={now} score={at.score} />
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { chooseScore, family, focusOn, handScore } from './anatomy.js';
 
 /** @typedef {import('../../generated/protocol').Score['kind']} Kind */
 
-/** How a score is called with its parameter, where one score stands beside another. @param {import('../../generated/protocol').Score} score */
+/** Name of a score with its parameter, where one score is shown beside another. @param {import('../../generated/protocol').Score} score */
 export const fullName = (score) => {
   const parameter = onlyParameter(score.kind);
   const value = parameter && /** @type {any} */ (score)[parameter.name];

@@ -23,6 +23,8 @@ export const Formula = ({ of, class: look = 'math' }) => (
   </span>
 );
 
-/** What κ is in the line of the prior. @param {number[] | undefined} odds of the single edges, where they are not all the general ones */
-export const priorNote = (odds) =>
-  odds ? rich('hand.oddsNote', { odds: <Formula of="κ_{u}" /> }) : t('hand.priorNote');
+/** Letters in the line of the prior. @param {{ odds?: number[], among?: number }} sizes as `Sizes` of sums.js has them */
+export const priorNote = ({ odds, among }) => {
+  const ofOdds = odds ? rich('hand.oddsNote', { odds: <Formula of="κ_{u}" /> }) : t('hand.priorNote');
+  return among === undefined ? ofOdds : rich('hand.sizeNote', { rest: ofOdds });
+};

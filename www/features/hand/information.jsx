@@ -15,7 +15,7 @@ import { bridgeLine, informationLines, testWords } from './model/information.js'
  * @typedef {import('./anatomy.js').Anatomy} Anatomy
  */
 
-/** Where the glossary has a word for a line. @type {Map<string, string>} */
+/** Glossary terms of the lines that have one. @type {Map<string, string>} */
 const TERMS = new Map([
   ['entropy', 'entropy'],
   ['mutual', 'mutualInformation'],
@@ -63,7 +63,7 @@ function levelsSeen({ data }, v) {
   return { seen: counts.filter((n) => n > 0).length, all: counts.length };
 }
 
-/** What a pair of variables say about each other. @param {{ at: Anatomy, unit: 'nats' | 'bits' }} props */
+/** Mutual information of a pair of variables. @param {{ at: Anatomy, unit: 'nats' | 'bits' }} props */
 function Pair({ at, unit }) {
   const { names, family, data, sizes } = at;
   const [first, setFirst] = useState(family.child);

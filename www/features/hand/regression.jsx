@@ -8,7 +8,7 @@ import { ask, chosenOf, doc, info, loadedKey, run, twin } from '../../store/inde
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { Twin } from '../../widgets/twin.jsx';
 import { decimal, rich, t, whole } from '../../words/text.js';
-import { family, handScore, oddsOf, tooMany, withheld } from './anatomy.js';
+import { family, handScore, priorOf, tooMany, withheld } from './anatomy.js';
 import { FamilyChooser, fullName } from './family.jsx';
 import { Formula, priorNote } from './formula.jsx';
 import { testWords } from './model/information.js';
@@ -20,7 +20,7 @@ import { hasPrior } from './model/sums.js';
  * @typedef {import('../../generated/protocol').HandRegression} HandRegression
  * @typedef {{
  *   names: string[], child: number, parents: number[], score: import('../../generated/protocol').Score, found: HandRegression,
- *   about: import('../../generated/protocol').Information | null, odds?: number[],
+ *   about: import('../../generated/protocol').Information | null, odds?: number[], among?: number,
  * }} Worked a family taken apart
  */
 
@@ -34,8 +34,9 @@ function useWorked() {
   const at = family.value;
   const score = handScore.value;
   const ready = data !== null && at !== null && loadedKey.value === dataKey(doc.value.data);
+  const { odds, near, sizePrior } = doc.value.search;
   const key =
-    ready && run.value.state !== 'failed' ? JSON.stringify([data.fingerprint, at, score, doc.value.search.odds]) : '';
+    ready && run.value.state !== 'failed' ? JSON.stringify([data.fingerprint, at, score, odds, near, sizePrior]) : '';
   useEffect(() => {
     if (key === '' || !data || !at) return;
     let current = true;
@@ -48,7 +49,8 @@ function useWorked() {
     ]).then(([found, about]) => {
       if (!current) return;
       refused.value = !found;
-      if (found) worked.value = { names, ...at, score, found, about, ...oddsOf(settings, child, parents) };
+      if (found)
+        worked.value = { names, ...at, score, found, about, ...priorOf(settings, score, child, parents, names.length) };
     });
     return () => {
       current = false;
@@ -57,7 +59,7 @@ function useWorked() {
 }
 
 /** The sentences over the view. @param {Worked} at */
-function said({ names, child, parents, score, found }) {
+function leadOf({ names, child, parents, score, found }) {
   const given = parents.map((v) => shortName(names[v]));
   const params = {
     score: fullName(score),
@@ -114,7 +116,7 @@ const Coefficients = ({ at }) => (
 );
 
 /** @param {{ at: Worked }} props */
-const Sum = ({ at: { score, found, names, odds } }) => (
+const Sum = ({ at: { score, found, names, odds, among } }) => (
   <section class="hand-sum" aria-label={t('hand.sum')} data-testid="hand-sum">
     <table class="num">
       <caption>{t('hand.sum')}</caption>
@@ -126,7 +128,7 @@ const Sum = ({ at: { score, found, names, odds } }) => (
         </tr>
       </thead>
       <tbody>
-        {regressionLines(score, found, names.length, odds).map(({ key, symbols, numbers, shown: value }) => (
+        {regressionLines(score, found, names.length, { odds, among }).map(({ key, symbols, numbers, shown: value }) => (
           <tr key={key} class={key === 'total' ? 'total' : undefined}>
             <th scope="row">{key === 'total' ? t(`score.name.${score.kind}`) : t(`numbers.line.${key}`)}</th>
             <td class="formulas">
@@ -149,13 +151,13 @@ const Sum = ({ at: { score, found, names, odds } }) => (
         </p>
       ))}
     </div>
-    {hasPrior(score, { odds }) && <p class="note">{priorNote(odds)}</p>}
+    {hasPrior(score, { odds, among }) && <p class="note">{priorNote({ odds, among })}</p>}
   </section>
 );
 
 /** @param {Worked} at */
 function describe(at) {
-  const { first, second, params } = said(at);
+  const { first, second, params } = leadOf(at);
   return {
     sentences: [t(first, params), t(second, params)],
     table: {
@@ -176,7 +178,7 @@ export function RegressionView() {
       </div>
     );
   }
-  const { first, second, params } = said(at);
+  const { first, second, params } = leadOf(at);
   const open = !withheld.value && !at.found.collinear;
   return (
     <>
@@ -189,7 +191,7 @@ export function RegressionView() {
         <p class="note waiting" role="status">
           {refused.value ? t('hand.refused') : ''}
         </p>
-        {open && (twin.value ? <Twin {...describe(at)} said={2} /> : <Coefficients at={at} />)}
+        {open && (twin.value ? <Twin {...describe(at)} skip={2} /> : <Coefficients at={at} />)}
         {open && <Sum at={at} />}
       </div>
     </>

@@ -140,7 +140,7 @@ export function Sum({ at }) {
       </div>
       {mdl && <p class="note">{t('hand.inBits')}</p>}
       {all && roundingShows(lines) && <p class="note">{t('hand.rounded')}</p>}
-      {all && hasPrior(score, sizes) && <p class="note">{priorNote(sizes.odds)}</p>}
+      {all && hasPrior(score, sizes) && <p class="note">{priorNote(sizes)}</p>}
       {isNml(score) && <p class="note">{t('hand.regretNote')}</p>}
       {score.kind === 'bde' && <p class="note">{t('hand.believedNote')}</p>}
       {!all && !withheld.value && (

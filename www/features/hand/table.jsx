@@ -41,7 +41,7 @@ function namesWidth({ data, family, names }) {
 export const levelsOf = ({ data, family }, { levels }) =>
   family.parents.map((v, i) => data.variables[v].levels[levels[i]] ?? '');
 
-/** What the rows are: the parents' names, or all rows of the data. @param {Anatomy} at @param {HandRow} row */
+/** Heading of the rows: the parents' names, or all rows of the data. @param {Anatomy} at @param {HandRow} row */
 const rowName = (at, row) => (at.family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', '));
 
 /** A number that is known, or a question. @param {boolean} shown @param {number} x */
@@ -55,7 +55,7 @@ function columnsSeen(count, before, { left, width, rem }) {
   return { from, to: Math.max(from, to) };
 }
 
-/** How wide the table and its columns are, and which columns exist. @param {Anatomy} at @param {{ left: number, width: number, rem: number }} sideways */
+/** Widths of the table and its columns, and the columns that exist. @param {Anatomy} at @param {{ left: number, width: number, rem: number }} sideways */
 function columnsOf(at, sideways) {
   const { levels } = at.data.variables[at.family.child];
   const before = namesWidth(at);

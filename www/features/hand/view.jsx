@@ -23,8 +23,8 @@ import { HandTable, known, levelsOf } from './table.jsx';
  * @typedef {import('./anatomy.js').Anatomy} Anatomy
  */
 
-/** What is said over the view: the score, and what it is made of. @param {Anatomy} at */
-function said(at) {
+/** Sentences over the view: the score and its parts. @param {Anatomy} at */
+function leadOf(at) {
   const { score, table, family, names, sizes } = at;
   const given = family.parents.map((v) => shortName(names[v]));
   const total = sumLines(score, table, sizes).at(-1);
@@ -85,7 +85,7 @@ const explained = ({ ll, price, regret, free }) => ({
   free: <Term of="parameter">{free}</Term>,
 });
 
-/** How many configurations never occur. @param {Anatomy} at */
+/** Sentence on the configurations that never occur. @param {Anatomy} at */
 function emptyWords({ table: { states, rows }, score }) {
   const n = states - rows;
   if (n === 0) return '';
@@ -101,18 +101,18 @@ function emptyWords({ table: { states, rows }, score }) {
  */
 export function describe(at) {
   const { table, data, family, names } = at;
-  const { first, second, tail, params, more } = said(at);
+  const { first, second, tail, params, more } = leadOf(at);
   const all = isShown(at);
   const levels = data.variables[family.child].levels;
   /** @param {string} what @param {number} row @param {number} level */
-  const told = (what, row, level) => all || isShown(at, partOf(what, { row, level }));
+  const isVisible = (what, row, level) => all || isShown(at, partOf(what, { row, level }));
   const rows = Array.from({ length: Math.min(TOLD, table.rows) }, (_, i) => at.windows.row(i)).flatMap((row, i) => {
     if (!row) return [];
     const name = family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
     const cells = row.counts.map((n, k) =>
-      t('hand.cellSaid', { count: whole(n), term: known(told('term', i, k), row.cells[k]) }),
+      t('hand.cellSaid', { count: whole(n), term: known(isVisible('term', i, k), row.cells[k]) }),
     );
-    return [[name, ...cells, whole(row.total), known(told('row', i, -1), rowSum(row))]];
+    return [[name, ...cells, whole(row.total), known(isVisible('row', i, -1), rowSum(row))]];
   });
   const empty = emptyWords(at);
   return {
@@ -149,7 +149,7 @@ function CountsView() {
       </div>
     );
   }
-  const { first, second, tail, params, more } = said(at);
+  const { first, second, tail, params, more } = leadOf(at);
   const empty = emptyWords(at);
   return (
     <>
@@ -167,7 +167,7 @@ function CountsView() {
         {twin.value ? (
           <>
             <ScrollBox label={t('hand.grid', { name: at.names[at.family.child] })}>
-              <Twin {...describe(at)} said={2} />
+              <Twin {...describe(at)} skip={2} />
             </ScrollBox>
             <PlaceChooser at={at} />
           </>

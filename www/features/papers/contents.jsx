@@ -12,7 +12,7 @@ function lead(part) {
   heading?.focus({ preventScroll: true });
 }
 
-const VERDICTS = /** @type {const} */ (['same', 'cut', 'other']);
+const VERDICTS = /** @type {const} */ (['same', 'cut', 'other', 'unlike', 'coding']);
 
 /** The parts of the paper that is read, with the verdicts on their values. @returns {{ part: string, title: string, verdicts: string[] }[]} */
 function partsOf() {

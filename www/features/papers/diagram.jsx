@@ -29,7 +29,7 @@ export function Diagram({ lattice, names, label }) {
     names,
     none: t('papers.lecture.noParents'),
     scores,
-    told: true,
+    revealed: true,
     numbers: true,
     paper: narrow ? NARROW : WIDE,
   });
@@ -39,7 +39,7 @@ export function Diagram({ lattice, names, label }) {
     layout,
     focus: -1,
     own: -1,
-    told: true,
+    revealed: true,
     numbers: true,
     allGains: true,
     scores,

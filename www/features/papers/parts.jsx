@@ -5,15 +5,17 @@ import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { Columns } from '../../widgets/table.jsx';
 import { t } from '../../words/text.js';
 import { asPrinted, beside } from './digits.js';
+import { useFit } from './fit.js';
 import { CHILD } from './lecture/lecture.js';
 
 /**
  * @typedef {import('./digits.js').Verdict} Verdict
- * @typedef {Verdict | 'reading' | 'open'} Told also: another reading than the sound one; not known
+ * @typedef {Verdict | 'reading' | 'open' | 'unlike' | 'coding'} Told also: another reading than the sound one; not known; not reproduced, while
+ *   nothing says that it is misprinted; of data that were cut into levels otherwise, so that nothing follows
  */
 
 /** @type {Record<Told, string>} */
-export const SIGNS = { same: '✓', cut: '≈', other: '✕', reading: '≠', open: '?' };
+export const SIGNS = { same: '✓', cut: '≈', other: '✕', reading: '≠', open: '?', unlike: '≠', coding: '÷' };
 
 /** Where the reader was: in which paper, the link that was followed, and how far the page was scrolled. */
 export const left = { paper: '', link: '', scroll: 0 };
@@ -33,20 +35,23 @@ export const Section = ({ id, where = '', children }) => (
 );
 
 /**
- * A table of a paper, which scrolls by itself.
+ * A table of a paper. Where it is wider than its place its rows are laid out one below the other.
  * @param {{ label: string, testid: string, head: any, look?: string, caption?: string, seen?: boolean, children: any }} props `head`: the
  *   heads of its columns, or a head of its own; `look`: more classes; `caption`: if it is not the label; `seen`: not for screen
  *   readers alone
  */
-export const PaperTable = ({ label, testid, head, look, caption = label, seen = false, children }) => (
-  <ScrollBox label={label}>
-    <table class={look ? `sizes ${look}` : 'sizes'} data-testid={testid}>
-      <caption class={seen ? undefined : 'vh'}>{caption}</caption>
-      {Array.isArray(head) ? <Columns head={head} /> : head}
-      {children}
-    </table>
-  </ScrollBox>
-);
+export function PaperTable({ label, testid, head, look, caption = label, seen = false, children }) {
+  const table = useFit();
+  return (
+    <ScrollBox label={label}>
+      <table ref={table} class={look ? `sizes ${look}` : 'sizes'} data-testid={testid}>
+        <caption class={seen ? undefined : 'vh'}>{caption}</caption>
+        {Array.isArray(head) ? <Columns head={head} /> : head}
+        {children}
+      </table>
+    </ScrollBox>
+  );
+}
 
 /**
  * The button that starts long work or stops it, and where that stands.

@@ -6,7 +6,7 @@
  * @typedef {import('../../engine/requests.ts').Args<'scratch'>} Args
  * @typedef {{ kind: 'example', ref: import('../../generated/protocol').ExampleRef }
  *   | { kind: 'own', bytes: ArrayBuffer, recipe: import('../../generated/protocol').Recipe }} Source
- * @typedef {{ source: Source, chosen: Pick<import('../../model/state.js').Doc, 'score' | 'search'>,
+ * @typedef {{ source: Source, chosen: import('../../model/state.js').Chosen,
  *   asks: Map<string, import('../../engine/requests.ts').Question> }} Questions
  * @typedef {{ info: import('../../generated/protocol').DataInfo, outcome: import('../../generated/protocol').Outcome, answers: Map<string, any> }} Answered
  */

@@ -7,9 +7,11 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { PAPERS } from '../../model/state.js';
 import { doc, outcome, run, setDoc } from '../../store/index.js';
 import { t } from '../../words/text.js';
+import { Board } from './board.jsx';
 import { Contents } from './contents.jsx';
 import { PAGES } from './pages.js';
 import { left } from './parts.jsx';
+import { SourceLine } from './source.jsx';
 
 /** Which paper is read. */
 const Which = () => (
@@ -56,6 +58,30 @@ function scrollerOf(element) {
   return null;
 }
 
+/** What a reader does who has taken over. */
+const INPUTS = ['wheel', 'keydown', 'pointerdown', 'touchstart'];
+
+/**
+ * Focuses a link and keeps it in sight while parts come above it, until the reader does something; ends with the returned function.
+ * @param {HTMLElement} link @param {HTMLElement} page @param {HTMLElement} scroller
+ */
+function holdInView(link, page, scroller) {
+  link.focus({ preventScroll: true });
+  const show = () => {
+    const [{ top, bottom }, box] = [link.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    if (bottom > box.bottom || top < box.top) link.scrollIntoView({ block: 'center' });
+  };
+  show();
+  const sizes = new ResizeObserver(show);
+  sizes.observe(page);
+  const release = () => {
+    sizes.disconnect();
+    for (const input of INPUTS) removeEventListener(input, release);
+  };
+  for (const input of INPUTS) addEventListener(input, release, { passive: true });
+  return release;
+}
+
 /** Remembers how far the reader had come, and leads Back to the link that was followed. @param {boolean} ready @param {string} paper */
 function useReturn(ready, paper) {
   const page = useRef(/** @type {HTMLElement | null} */ (null));
@@ -69,13 +95,15 @@ function useReturn(ready, paper) {
       (element) => element instanceof HTMLElement && element.dataset.go === left.link,
     );
     // Only a reader who came Back: whoever chose the tab stays on it.
-    if (document.activeElement === document.body && link instanceof HTMLElement) link.focus({ preventScroll: true });
+    const isBack = document.activeElement === document.body && link instanceof HTMLElement;
+    const release = isBack ? holdInView(link, page.current, scroller) : () => {};
     left.link = '';
     const remember = () => {
       left.scroll = scroller.scrollTop;
     };
     scroller.addEventListener('scroll', remember);
     return () => {
+      release();
       scroller.removeEventListener('scroll', remember);
       scroller.scrollTop = 0;
     };
@@ -85,7 +113,7 @@ function useReturn(ready, paper) {
 
 export function PapersView() {
   const name = doc.value.paper;
-  const { found, failed, work, say, Page } = PAGES[name];
+  const { found, failed, work, say, compared, Page } = PAGES[name];
   const answer = found.value;
   const page = useReturn(answer !== null, name);
   // Another result of the reader's is another row of theirs.
@@ -106,10 +134,12 @@ export function PapersView() {
       ) : (
         <Waiting failed={failed.value} again={work} />
       )}
+      <Board />
       <Which />
       {says && (
         <>
           <p class="paper-cite">{says.cite}</p>
+          <SourceLine paper={name} rows={compared(/** @type {any} */ (answer))} />
           <Contents />
           <Page found={/** @type {any} */ (answer)} />
         </>

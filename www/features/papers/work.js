@@ -5,7 +5,7 @@ import { ask, doc, examples, outcome } from '../../store/index.js';
 
 /**
  * @template {object} F
- * @param {() => Promise<F>} make works it out @param {() => string} [keyOf] what of the reader's it depends on
+ * @param {(show: (part: F) => void) => Promise<F>} make works it out; may show what there is before the rest @param {() => string} [keyOf] what of the reader's it depends on
  */
 export function paperWork(make, keyOf = () => '') {
   /** The paper beside ours, once it is worked out, and how long that took. */
@@ -33,8 +33,10 @@ export function paperWork(make, keyOf = () => '') {
       key = keyOf();
       const begun = performance.now();
       try {
-        const made = await make();
-        found.value = { ...made, seconds: (performance.now() - begun) / 1000 };
+        const show = (/** @type {F} */ made) => {
+          found.value = { ...made, seconds: (performance.now() - begun) / 1000 };
+        };
+        show(await make(show));
       } catch {
         failed.value = true;
       }

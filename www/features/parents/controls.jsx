@@ -49,8 +49,8 @@ export function Variables({ names, child }) {
 }
 
 /** The looks that are drawn, each with how many sets have it. @param {{ slice: Slice, own: number }} props */
-export function Legend({ slice: { lattice, told }, own }) {
-  if (!told) return null;
+export function Legend({ slice: { lattice, revealed }, own }) {
+  if (!revealed) return null;
   const counts = countsOf(lattice);
   const looks = /** @type {const} */ (['kept', 'back', 'uncompared']).filter((name) => counts[name] > 0);
   return (
@@ -88,7 +88,7 @@ export function Legend({ slice: { lattice, told }, own }) {
   );
 }
 
-/** What the parts of the bars by size are. @param {{ slice: Slice }} props */
+/** Legend of the bars by size. @param {{ slice: Slice }} props */
 export const SizesLegend = ({ slice: { lattice } }) => (
   <ul class="legend sets">
     {partsOf(lattice).map(({ name, status, n }) => (
@@ -116,9 +116,9 @@ export const AllGains = () => (
 /** The ways to show the sets; only those of a large lattice are counted by size. */
 const WAYS = /** @type {const} */ (['picture', 'sizes', 'list', 'orders']);
 
-/** @param {{ lattice: import('../../draw/lattice/lattice.js').Lattice, told: boolean, numbers: boolean }} props */
-export function Switches({ lattice, told, numbers }) {
-  if (!told) return null;
+/** @param {{ lattice: import('../../draw/lattice/lattice.js').Lattice, revealed: boolean, numbers: boolean }} props */
+export function Switches({ lattice, revealed, numbers }) {
+  if (!revealed) return null;
   const orders = doc.value.orders !== null;
   const ways = WAYS.filter((way) => way !== 'sizes' || (!lattice.whole && lattice.compared));
   const way = ways.find((one) => one === form.value) ?? 'picture';

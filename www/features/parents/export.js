@@ -5,7 +5,7 @@ import lattice from '../../draw/lattice/lattice.css?raw';
 import tokens from '../../draw/tokens.css?raw';
 import { doc } from '../../store/index.js';
 import { shownTrees } from './orders-signals.js';
-import { allGains, mayTellOwn, shown } from './signals.js';
+import { allGains, isOwnRevealed, shown } from './signals.js';
 import { linesOf, sliceOf } from './slice.js';
 
 /** The parent sets that the page shows, or the tree of orderings, as a self-contained SVG; empty if there are none. */
@@ -15,10 +15,10 @@ export function parentsSvgText() {
   const css = { tokens, graph: lattice };
   const trees = shownTrees.peek();
   const slice = sliceOf(now);
-  const tree = slice.told && doc.peek().orders ? trees?.trees.get(doc.peek().orders ?? 'sound') : null;
+  const tree = slice.revealed && doc.peek().orders ? trees?.trees.get(doc.peek().orders ?? 'sound') : null;
   if (trees && tree) return treeSvg(tree, trees.names, css);
   const { child } = now.lattice;
-  const own = mayTellOwn(child) ? now.lattice.rowOf(now.learned.parents[child]) : -1;
+  const own = isOwnRevealed(child) ? now.lattice.rowOf(now.learned.parents[child]) : -1;
   const more = { base: now.lattice, own, allGains: allGains.peek(), bounds: linesOf(slice, now.lattice) };
   return latticeSvg(slice, more, css);
 }

@@ -13,23 +13,23 @@ const LAST = KS.length - 1;
 const isMinor = (i) => i % 2 === 1 || i === LAST - 2;
 
 /** @param {{ lattice: Lattice, counts: boolean }} props `lattice`: at k = 1; `counts`: how many sets are kept is told */
-export function KSlider({ lattice, counts: told }) {
+export function KSlider({ lattice, counts: withCounts }) {
   const { k } = doc.value;
   if (!lattice.compared) return null;
-  if (told && !hasCounts(lattice))
+  if (withCounts && !hasCounts(lattice))
     return <p class="quiet">{t(canCount(lattice) ? 'parents.k.counting' : 'parents.k.unknown')}</p>;
-  const counts = told ? keptAt(lattice) : [];
-  const at = KS.indexOf(told ? latticeAt(lattice, k).k : k);
+  const counts = withCounts ? keptAt(lattice) : [];
+  const at = KS.indexOf(withCounts ? latticeAt(lattice, k).k : k);
   return (
     <div class="k-slider">
       <Scrub
         id="k"
         testid="k-slider"
-        label={t(told ? 'parents.k.label' : 'parents.k.labelOrders')}
+        label={t(withCounts ? 'parents.k.label' : 'parents.k.labelOrders')}
         value={at}
         max={LAST}
-        text={t(told ? 'parents.k.text' : 'parents.k.textOrders', { n: KS[at], kept: counts[at] })}
-        output={told ? t('parents.k.output', { n: counts[at] }) : whole(KS[at])}
+        text={t(withCounts ? 'parents.k.text' : 'parents.k.textOrders', { n: KS[at], kept: counts[at] })}
+        output={withCounts ? t('parents.k.output', { n: counts[at] }) : whole(KS[at])}
         ticks={KS.map((stop, i) => ({ at: (i / LAST) * 100, text: whole(stop), minor: isMinor(i) }))}
         onInput={(value) => setDoc({ k: KS[value] }, 'k')}
         onSettle={endGesture}

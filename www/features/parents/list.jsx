@@ -46,7 +46,7 @@ export function List({ slice, learned }) {
   );
 }
 
-/** How many sets of each size there are, and what became of them. @param {{ lattice: import('../../draw/lattice/lattice.js').Lattice }} props */
+/** Numbers of sets by size and standing. @param {{ lattice: import('../../draw/lattice/lattice.js').Lattice }} props */
 function LayerCounts({ lattice }) {
   const table = layerTable(lattice);
   return (

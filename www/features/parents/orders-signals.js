@@ -43,12 +43,12 @@ effect(() => {
   if (run.value.state === 'running' || stale.value || data.variables.length > MOST_DRAWN) return;
   const now = shownTrees.peek();
   if (now && now.learned === learned && now.child === child && now.k === k) return;
-  Promise.all(READINGS.map((reading) => ask('permutationTree', { child, k, reading }))).then((told) => {
+  Promise.all(READINGS.map((reading) => ask('permutationTree', { child, k, reading }))).then((answers) => {
     if (outcome.peek() !== learned || doc.peek().k !== k || family.peek()?.child !== child) return;
-    refused.value = told.includes(null);
+    refused.value = answers.includes(null);
     const trees = new Map(
       READINGS.flatMap((reading, i) => {
-        const tree = told[i];
+        const tree = answers[i];
         return tree ? [[reading, treeOf(tree, reading)]] : [];
       }),
     );

@@ -44,7 +44,7 @@ function current() {
   return shown && tree ? { shown, tree, node: nodeAt(tree, path.value) } : null;
 }
 
-/** What the tree says of the variable. @param {{ shown: ShownTrees, tree: Tree }} props */
+/** Sentences on the tree of the variable. @param {{ shown: ShownTrees, tree: Tree }} props */
 function Sentence({ shown: { names, child, k }, tree }) {
   const name = names[child];
   const most = names.length - 1;

@@ -34,7 +34,7 @@ const FOR_K = /** @type {const} */ ([
 /** @param {RuleName[]} rulesOff */
 const setRules = (rulesOff) => setDoc({ search: { ...doc.peek().search, rulesOff } });
 
-/** How a rule's sets look, with its mark. @param {{ status: number }} props */
+/** Swatch and mark of a rule's sets. @param {{ status: number }} props */
 const Sign = ({ status }) => (
   <span class="rule-sign" aria-hidden="true">
     <Swatch status={status} />
@@ -42,10 +42,10 @@ const Sign = ({ status }) => (
   </span>
 );
 
-/** What a rule has done in the present result. @param {{ rule: RuleName }} props */
+/** Effect of a rule in the present result. @param {{ rule: RuleName }} props */
 function Done({ rule }) {
   const learned = stale.value ? null : outcome.value;
-  const status = learned?.rules.find((said) => said.rule === rule);
+  const status = learned?.rules.find((one) => one.rule === rule);
   if (!learned || !status) return null;
   if (status.why && status.why !== 'chosen') return <p class="about">{t(`rules.off.${status.why}`)}</p>;
   if (!status.on) return null;
@@ -55,7 +55,7 @@ function Done({ rule }) {
 /** @param {{ rule: RuleName }} props */
 function Rule({ rule }) {
   const { search } = doc.value;
-  const why = outcome.value?.rules.find((said) => said.rule === rule)?.why;
+  const why = outcome.value?.rules.find((one) => one.rule === rule)?.why;
   const isVoid = Boolean(why && why !== 'chosen');
   const isOn = !search.rulesOff.includes(rule);
   return (
@@ -84,7 +84,7 @@ function Rule({ rule }) {
   );
 }
 
-/** What the present choice costs and leaves. */
+/** Cost of the present choice, and the sets it leaves. */
 function Work() {
   const learned = outcome.value;
   if (stale.value) return <p role="status">{t('rules.stale')}</p>;

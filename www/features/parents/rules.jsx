@@ -37,7 +37,7 @@ export function RuleButton({ name, testid, class: of, children }) {
   );
 }
 
-/** How sets look that a rule leaves out. @param {{ status: number | 'best' }} props */
+/** Swatch of the sets that a rule leaves out. @param {{ status: number | 'best' }} props */
 export const Swatch = ({ status }) => (
   <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
     <Marks marks={swatch(status)} />

@@ -7,13 +7,14 @@ import { reasonOf, setName, weighed } from '../../draw/lattice/why.js';
 import { standing } from '../../draw/lattice/words.js';
 import { isContinuous } from '../../model/scores.js';
 import { KS, LISTED } from '../../model/state.js';
+import { Demanded } from '../../result/demanded.jsx';
 import { dialog, info, setDoc } from '../../store/index.js';
 import { Delta } from '../../widgets/inspector-parts.jsx';
 import { TermsTable } from '../../widgets/terms-table.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { rich, t, whole } from '../../words/text.js';
 import { lit, RuleButton, Swatch } from './rules.jsx';
-import { choose, mayTellOwn, useTerms } from './signals.js';
+import { choose, isOwnRevealed, useTerms } from './signals.js';
 
 /**
  * @typedef {import('./signals.js').Shown} Shown
@@ -23,11 +24,11 @@ import { choose, mayTellOwn, useTerms } from './signals.js';
 /** @param {{ shown: Shown, slice: Slice, set: number[] }} props */
 export function ParentSetInspector({ shown, slice, set }) {
   const { lattice, learned } = shown;
-  const { names, told, numbers } = slice;
+  const { names, revealed, numbers } = slice;
   const { child } = lattice;
   const row = lattice.rowOf(set);
   const reason = reasonOf(slice, row, set);
-  const own = mayTellOwn(child) && learned.parents[child].join() === set.join();
+  const own = isOwnRevealed(child) && learned.parents[child].join() === set.join();
   const other = reason.other >= 0 && reason.other !== row ? lattice.parentsOf(reason.other) : null;
   const emphasized = Object.fromEntries(
     Object.entries(reason.params).map(([key, value]) => [
@@ -46,12 +47,13 @@ export function ParentSetInspector({ shown, slice, set }) {
         </p>
       )}
       <p data-testid="reason">{rich(`parents.${reason.key}`, emphasized)}</p>
-      {told && row >= 0 && <Weighing slice={slice} row={row} />}
-      {told && <ComingBack slice={slice} base={lattice} row={row} set={set} />}
-      {told && numbers && <Scores shown={shown} slice={slice} set={set} other={other} />}
-      {told && <Pruned slice={slice} />}
+      {revealed && row >= 0 && <Weighing slice={slice} row={row} />}
+      {revealed && <ComingBack slice={slice} base={lattice} row={row} set={set} />}
+      {revealed && numbers && <Scores shown={shown} slice={slice} set={set} other={other} />}
+      {revealed && numbers && <Demanded wanted={{ child, parents: set }} />}
+      {revealed && <Pruned slice={slice} />}
       <section class="set-links">
-        {told && numbers && !shown.data.list && (
+        {revealed && numbers && !shown.data.list && (
           <button
             type="button"
             class="link"
@@ -79,15 +81,15 @@ export function ParentSetInspector({ shown, slice, set }) {
 }
 
 /** The standing of the set in a few words. @param {{ slice: Slice, row: number, set: number[] }} props */
-function Badge({ slice: { lattice, told }, row, set }) {
+function Badge({ slice: { lattice, revealed }, row, set }) {
   const unlisted = lattice.k > 1 ? knownOf(lattice, set)?.status : undefined;
   const status = row < 0 ? unlisted : lattice.status[row];
-  const key = !told ? 'hidden' : row < 0 ? (unlisted ?? 'unlisted') : standing(lattice, row);
+  const key = !revealed ? 'hidden' : row < 0 ? (unlisted ?? 'unlisted') : standing(lattice, row);
   const best = key === 'best';
   return (
     <p class={best ? 'badge good' : 'badge'} data-testid="standing">
       {best && <span aria-hidden="true">★</span>}
-      {told && status !== undefined && !best && <Swatch status={status} />}
+      {revealed && status !== undefined && !best && <Swatch status={status} />}
       {t(`parents.badge.${key}`)}
     </p>
   );
@@ -201,19 +203,19 @@ function Scores({ shown, slice: { names, settings }, set, other }) {
 /** Reasons that are always told, with 0 if need be. */
 const ALWAYS = ['dominated', 'large'];
 
-/** How many sets each reason rules out; pointing at one lights its region. @param {{ slice: Slice }} props */
+/** Number of sets that each reason rules out; pointing at one lights its region. @param {{ slice: Slice }} props */
 function Pruned({ slice: { lattice, settings } }) {
   const counts = countsOf(lattice);
   if (!lattice.compared) return null;
   const chosen = REASONS.find((name) => STATUS[name] === lit());
   // What a list leaves out, it leaves out without a word; and no bound on the size speaks of numbers.
   const always = settings.score.kind === LISTED.kind || isContinuous(info.value) ? ['dominated'] : ALWAYS;
-  const told = REASONS.filter((name) => counts[name] > 0 || (always.includes(name) && lattice.k === 1));
+  const reasons = REASONS.filter((name) => counts[name] > 0 || (always.includes(name) && lattice.k === 1));
   return (
     <section>
       <h3>{t('parents.pruned')}</h3>
       <dl class="rows num reasons">
-        {told.map((name) => (
+        {reasons.map((name) => (
           <div key={name}>
             <dt>
               {lattice.whole && counts[name] > 0 ? (

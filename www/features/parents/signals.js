@@ -30,14 +30,14 @@ const learnedParents = computed(() => {
 /** The family in focus, by columns. Before a guess the network is not asked: it would tell. */
 export const family = computed(() => {
   const blind = familyOf(doc.value, names.value, lesson.value.predict ? null : learnedParents.value);
-  if (!blind || !lesson.value.predict || doc.value.family || !mayTellOwn(blind.child)) return blind;
+  if (!blind || !lesson.value.predict || doc.value.family || !isOwnRevealed(blind.child)) return blind;
   return { child: blind.child, parents: learnedParents.value?.[blind.child] ?? [] };
 });
 
 /** Whether the scores and standings of a child may be shown. @param {number} child */
-export const isTold = (child) => isRevealed(key(child));
+export const areSetsRevealed = (child) => isRevealed(key(child));
 /** Whether it may be told which of them the network has: that is a lesson of its own. @param {number} child */
-export const mayTellOwn = (child) => isTold(child) && isRevealed('network');
+export const isOwnRevealed = (child) => areSetsRevealed(child) && isRevealed('network');
 /** Whether scores may be shown in digits. */
 export const hasNumbers = computed(() => !isHidden('scores'));
 
@@ -45,9 +45,9 @@ export const hasNumbers = computed(() => !isHidden('scores'));
 export const choose = (child, parents) => focus(named({ child, parents }, names.peek()));
 
 /** Goes to the sets of another variable: to those that the network has. @param {number} child */
-export const chooseChild = (child) => choose(child, mayTellOwn(child) ? (learnedParents.peek()?.[child] ?? []) : []);
+export const chooseChild = (child) => choose(child, isOwnRevealed(child) ? (learnedParents.peek()?.[child] ?? []) : []);
 
-/** What was chosen before the answer was shown, by child. */
+/** Picks made before the answer was revealed, by child. */
 export const picks = signal(/** @type {ReadonlyMap<string, number[]>} */ (new Map()));
 
 /** Shows the answer, and remembers what the reader thought. */
@@ -92,7 +92,7 @@ const answers = new WeakMap();
  * @param {Learned} learned @param {N} name @param {import('../../engine/requests.ts').Rest<N>} rest its arguments
  * @returns {ReturnType<typeof ask<N>>}
  */
-function asked(learned, name, ...rest) {
+function askOnce(learned, name, ...rest) {
   /** @type {Map<string, Promise<any>>} */
   const known = answers.get(learned) ?? new Map();
   answers.set(learned, known);
@@ -119,12 +119,12 @@ effect(() => {
   const now = shown.peek();
   if (wanted < 0 || (now?.learned === learned && now.lattice.child === wanted)) return;
   const start = performance.now();
-  asked(learned, 'lattice', { child: wanted }).then((told) => {
+  askOnce(learned, 'lattice', { child: wanted }).then((answer) => {
     if (outcome.peek() !== learned || child.peek() !== wanted) return;
     performance.measure('lattice answer', { start, end: performance.now() });
-    failed.value = told === null;
+    failed.value = answer === null;
     const at = performance.now();
-    shown.value = told && { learned, data, names: names.peek(), lattice: latticeOf(told), at };
+    shown.value = answer && { learned, data, names: names.peek(), lattice: latticeOf(answer), at };
   });
 });
 
@@ -132,7 +132,7 @@ effect(() => {
 effect(() => {
   const now = shown.value;
   if (!now || now.lattice.unpruned !== undefined || !canCount(now.lattice) || busy.value || stale.value) return;
-  asked(now.learned, 'unpruned', { child: now.lattice.child }).then((unpruned) => {
+  askOnce(now.learned, 'unpruned', { child: now.lattice.child }).then((unpruned) => {
     if (shown.peek() !== now) return;
     shown.value = { ...now, lattice: { ...now.lattice, unpruned }, at: performance.now() };
   });
@@ -152,7 +152,7 @@ export function useTerms({ learned, lattice }, sets) {
     const { settings } = learned;
     Promise.all(
       sets.map((parents) =>
-        asked(learned, 'handTable', { settings, child: lattice.child, parents, first: 0, count: 0 }),
+        askOnce(learned, 'handTable', { settings, child: lattice.child, parents, first: 0, count: 0 }),
       ),
     ).then((list) => {
       const known = list.filter((table) => table !== null);

@@ -2,22 +2,22 @@
 import { boundsAt, latticeAt } from '../../draw/lattice/k.js';
 import { doc } from '../../store/index.js';
 import { t } from '../../words/text.js';
-import { hasNumbers, isTold } from './signals.js';
+import { areSetsRevealed, hasNumbers } from './signals.js';
 
 /** @typedef {import('../../draw/lattice/words.js').Slice} Slice */
 
 /** @param {import('./signals.js').Shown} shown @returns {Slice} */
 export const sliceOf = ({ lattice, names, learned }) => ({
-  lattice: isTold(lattice.child) ? latticeAt(lattice, doc.value.k) : lattice,
+  lattice: areSetsRevealed(lattice.child) ? latticeAt(lattice, doc.value.k) : lattice,
   names,
   settings: learned.settings,
-  told: isTold(lattice.child),
+  revealed: areSetsRevealed(lattice.child),
   numbers: hasNumbers.value,
 });
 
 /** The bounds on the number of parents at this k, as lines to be drawn. @param {Slice} slice @param {import('../../draw/lattice/lattice.js').Lattice} base at k = 1 */
-export function linesOf({ lattice: { k }, told }, base) {
-  if (!told) return [];
+export function linesOf({ lattice: { k }, revealed }, base) {
+  if (!revealed) return [];
   const { size, orders } = boundsAt(base, k);
   return [
     { most: size, words: t('parents.k.boundSize', { n: k, most: size }) },

@@ -24,13 +24,13 @@ import { lit } from './rules.jsx';
 import { ParentSetInspector } from './set-inspector.jsx';
 import {
   allGains,
+  areSetsRevealed,
   choose,
   chooseChild,
   failed,
   focused,
   form,
-  isTold,
-  mayTellOwn,
+  isOwnRevealed,
   pickOf,
   revealNow,
   shown,
@@ -102,10 +102,10 @@ function Sentence({ slice, old }) {
   );
 }
 
-/** What the reader thought, and the way to the answer. @param {{ slice: Slice }} props */
+/** Guess of the reader, and the button to the answer. @param {{ slice: Slice }} props */
 function Guess({ slice }) {
-  const { lattice, names, settings, told, numbers } = slice;
-  if (!told) {
+  const { lattice, names, settings, revealed, numbers } = slice;
+  if (!revealed) {
     return (
       <p class="guess">
         <button type="button" class="btn primary" data-testid="reveal" onClick={revealNow}>
@@ -142,7 +142,7 @@ function Guess({ slice }) {
 function Figure({ slice, base: lattice, own, at }) {
   const born = useRef(performance.now());
   const { box, width, height, scale } = useSize();
-  const { lattice: atK, names, settings, told, numbers } = slice;
+  const { lattice: atK, names, settings, revealed, numbers } = slice;
   const now = focused.value;
   const focus = now?.child === lattice.child ? lattice.rowOf(now.parents) : -1;
   const order = useMemo(() => orderOf(lattice, focus), [lattice, lattice.whole ? -1 : focus]);
@@ -155,9 +155,9 @@ function Figure({ slice, base: lattice, own, at }) {
     if (width === 0) return null;
     const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
     const none = t(narrow ? 'parents.emptyShort' : 'parents.empty');
-    const rest = told ? restWords(counted, order.rows) : [];
-    return place({ lattice, order, names, none, scores, told, numbers, rest, paper });
-  }, [lattice, counted, order, width, height, scale, told, numbers]);
+    const rest = revealed ? restWords(counted, order.rows) : [];
+    return place({ lattice, order, names, none, scores, revealed, numbers, rest, paper });
+  }, [lattice, counted, order, width, height, scale, revealed, numbers]);
   const gains = allGains.value;
   const picture = useMemo(
     () =>
@@ -168,7 +168,7 @@ function Figure({ slice, base: lattice, own, at }) {
         layout,
         focus,
         own,
-        told,
+        revealed,
         numbers,
         allGains: gains,
         scores,
@@ -183,7 +183,8 @@ function Figure({ slice, base: lattice, own, at }) {
     if (drawn) performance.measure('lattice draw', { start: Math.max(at, born.current), end: performance.now() });
   }, [lattice, drawn]);
   const reason = lit();
-  const region = reason === null || !told || !layout ? null : order.rows.filter((row) => atK.status[row] === reason);
+  const region =
+    reason === null || !revealed || !layout ? null : order.rows.filter((row) => atK.status[row] === reason);
   const { child } = lattice;
   return (
     <figure
@@ -220,17 +221,17 @@ export function ParentsView() {
   if (!now || now.lattice.count === 0) return <Waiting />;
   const { lattice, learned, names } = now;
   const slice = sliceOf(now);
-  const own = mayTellOwn(lattice.child) ? lattice.rowOf(learned.parents[lattice.child]) : -1;
+  const own = isOwnRevealed(lattice.child) ? lattice.rowOf(learned.parents[lattice.child]) : -1;
   const focus = focused.value;
-  const listed = form.value === 'list' && slice.told && slice.numbers;
+  const listed = form.value === 'list' && slice.revealed && slice.numbers;
   const at = focus?.child === lattice.child ? { row: lattice.rowOf(focus.parents), set: focus.parents } : null;
-  const orders = doc.value.orders !== null && slice.told;
-  const sized = form.value === 'sizes' && slice.told && !lattice.whole && lattice.compared;
-  const said = () => {
-    const told = describe(slice, orderOf(lattice, at?.row ?? -1).rows, at);
-    return sized ? { ...told, table: layerTable(slice.lattice) } : told;
+  const orders = doc.value.orders !== null && slice.revealed;
+  const sized = form.value === 'sizes' && slice.revealed && !lattice.whole && lattice.compared;
+  const descriptionNow = () => {
+    const description = describe(slice, orderOf(lattice, at?.row ?? -1).rows, at);
+    return sized ? { ...description, table: layerTable(slice.lattice) } : description;
   };
-  const words = twin.value && !orders ? said() : null;
+  const words = twin.value && !orders ? descriptionNow() : null;
   return (
     <>
       {!orders && <Sentence slice={slice} old={outdated.value} />}
@@ -247,13 +248,13 @@ export function ParentsView() {
       )}
       <div class="below">
         <Variables names={names} child={lattice.child} />
-        <Switches lattice={lattice} told={slice.told} numbers={slice.numbers} />
+        <Switches lattice={lattice} revealed={slice.revealed} numbers={slice.numbers} />
         {sized && !words && !orders && <SizesLegend slice={slice} />}
         {!listed && !words && !orders && !sized && <Legend slice={slice} own={own} />}
-        {!listed && !words && !orders && !sized && slice.told && slice.numbers && <AllGains />}
+        {!listed && !words && !orders && !sized && slice.revealed && slice.numbers && <AllGains />}
       </div>
       <div class="invite">
-        {slice.told && <KSlider lattice={lattice} counts={!orders} />}
+        {slice.revealed && <KSlider lattice={lattice} counts={!orders} />}
         <RowsSlider />
       </div>
     </>
@@ -264,6 +265,6 @@ export function ParentsInspector() {
   const now = shown.value;
   const focus = focused.value;
   if (!now || !focus || focus.child !== now.lattice.child || now.lattice.count === 0) return null;
-  if (doc.value.orders !== null && isTold(now.lattice.child)) return <OrdersInspector />;
+  if (doc.value.orders !== null && areSetsRevealed(now.lattice.child)) return <OrdersInspector />;
   return <ParentSetInspector shown={now} slice={sliceOf(now)} set={focus.parents} />;
 }

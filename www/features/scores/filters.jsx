@@ -76,7 +76,7 @@ function ParentsFilter({ names, query: { child, contains }, change }) {
   );
 }
 
-/** How many parents each set has. @param {Props} props */
+/** Filter by the number of parents. @param {Props} props */
 const SizeFilter = ({ names, query, change }) => (
   <fieldset class="of-label">
     <legend class="vh">{t('scores.sizes')}</legend>

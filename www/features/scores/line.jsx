@@ -19,11 +19,11 @@ const sum = (counts) => counts.reduce((total, n) => total + n, 0);
 
 /**
  * @param {{
- *   names: string[], query: TableQuery, selection: Selection, unit: import('../../widgets/score-rows.js').Unit, said: string,
+ *   names: string[], query: TableQuery, selection: Selection, unit: import('../../widgets/score-rows.js').Unit, message: string,
  *   goTo: (row: number) => void, showAll: () => void, copy: () => void,
  * }} props
  */
-export function RowsLine({ names, query, selection, unit, said, goTo, showAll, copy }) {
+export function RowsLine({ names, query, selection, unit, message, goTo, showAll, copy }) {
   const { count, all } = selection;
   const of = sum(all);
   return (
@@ -43,7 +43,7 @@ export function RowsLine({ names, query, selection, unit, said, goTo, showAll, c
       <GoTo names={names} query={query} serial={selection.serial} goTo={goTo} showAll={showAll} />
       <span class="acts">
         <span class="quiet" role="status">
-          {said}
+          {message}
         </span>
         {count > 0 && (
           <button type="button" class="link" title={t('scores.copyTitle')} data-testid="copy-rows" onClick={copy}>

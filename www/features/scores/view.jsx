@@ -13,7 +13,7 @@ import { fetchRows, Grid, useSelection } from '../../widgets/score-grid.jsx';
 import { COLUMNS, cells, EVERY_ROW, pasteLines, sortedBy } from '../../widgets/score-rows.js';
 import { Term } from '../../widgets/term.jsx';
 import { Twin } from '../../widgets/twin.jsx';
-import { useSaid } from '../../widgets/use-said.js';
+import { useMessage } from '../../widgets/use-message.js';
 import { unitOf } from '../../words/numbers.js';
 import { rich, t } from '../../words/text.js';
 import { activeRow, ScoresInspector } from './family.jsx';
@@ -36,7 +36,7 @@ const setActive = (row) => {
 };
 
 /** The rows that are asked for, and of which data. */
-const asked = signal({ of: '', query: EVERY_ROW });
+const wantedQuery = signal({ of: '', query: EVERY_ROW });
 
 /** Rows that the text twin and a printed page list. */
 const TOLD = 50;
@@ -85,7 +85,7 @@ function OnPaper({ words }) {
     const at = place.current;
     if (!at) return;
     // Printing does not wait for another drawing of the page.
-    const begin = () => render(<Twin {...words} said={1} />, at);
+    const begin = () => render(<Twin {...words} skip={1} />, at);
     const over = () => render(null, at);
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', over);
@@ -129,13 +129,13 @@ function Scores({ learned, data }) {
   // Where no set was held against its subsets none is kept, and the rows are all there is.
   const compared = learned.kept > 0;
   // Kept over a new run, which takes the table away for a while.
-  const query = asked.value.of === data.fingerprint ? asked.value.query : EVERY_ROW;
+  const query = wantedQuery.value.of === data.fingerprint ? wantedQuery.value.query : EVERY_ROW;
   /** @param {TableQuery} next */
   const setQuery = (next) => {
-    asked.value = { of: data.fingerprint, query: next };
+    wantedQuery.value = { of: data.fingerprint, query: next };
   };
   const [wanted, setWanted] = useState(/** @type {{ row: number } | null} */ (null));
-  const [said, setSaid] = useSaid();
+  const [message, setMessage] = useMessage();
   const selection = useSelection(query, learned);
   const { count, serial } = selection;
   const first = useFirstRows(selection);
@@ -158,7 +158,7 @@ function Scores({ learned, data }) {
     if (!columns) return;
     const done = await copyText(pasteLines(rowsOf(columns), names, unitOf(score)));
     const n = columns.child.length;
-    setSaid(
+    setMessage(
       !done ? t('app.copyFailed') : t(n < end - from ? 'scores.copiedSome' : 'scores.copied', { n, of: end - from }),
     );
   };
@@ -172,14 +172,14 @@ function Scores({ learned, data }) {
         query={query}
         selection={selection}
         unit={unitOf(score)}
-        said={said}
+        message={message}
         goTo={(row) => setWanted({ row })}
         showAll={() => setQuery({ ...EVERY_ROW, sort: query.sort, descending: query.descending })}
         copy={() => copy(0, count)}
       />
       {count > 0 &&
         (twin.value ? (
-          <Twin {...words} said={1} />
+          <Twin {...words} skip={1} />
         ) : (
           <Grid
             count={count}

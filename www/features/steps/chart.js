@@ -32,8 +32,8 @@ export function place({ score, places, at, value = score[at], shown, room, optim
   const { width, height, beside, label } = paper;
   const last = Math.max(1, room);
   const [left, right] = [SIDE + 4, Math.max(SIDE + 40, width - SIDE - beside)];
-  const told = Array.from(score, (value, i) => ({ stop: places ? places[i] : i, value }));
-  const seen = told.filter(({ stop, value }) => stop <= shown && Number.isFinite(value));
+  const known = Array.from(score, (value, i) => ({ stop: places ? places[i] : i, value }));
+  const seen = known.filter(({ stop, value }) => stop <= shown && Number.isFinite(value));
   const heights = [...seen.map(({ value }) => value), ...(Number.isFinite(value) ? [value] : [])];
   const most = heights.reduce((a, b) => Math.max(a, b), optimum ?? Number.NEGATIVE_INFINITY);
   const least = heights.reduce((a, b) => Math.min(a, b), most);

@@ -56,7 +56,7 @@ export const GrowthLine = ({ stages: { at, last, go }, optimum = null, tie = 0, 
 /** The score of a search. @param {{ slice: import('./words.jsx').Slice, shown: number, nameAt?: (stop: number) => string }} props */
 export function TraceChart({ slice, shown, nameAt: ownName }) {
   const { trace, at, names, score, optimum, tie } = slice;
-  const told = mode.value === 'watch';
+  const isDemo = mode.value === 'watch';
   const edgeAt = (/** @type {number} */ stop) => {
     const choice = stop > 0 ? choiceAt(trace, stop - 1) : null;
     if (choice?.kind === 'settled') return names[choice.from];
@@ -68,15 +68,15 @@ export function TraceChart({ slice, shown, nameAt: ownName }) {
       score={trace.overview.score}
       places={trace.overview.at}
       value={scoreAt(trace, at)}
-      best={told && trace.best < lengthOf(trace) ? trace.best : null}
+      best={isDemo && trace.best < lengthOf(trace) ? trace.best : null}
       at={at}
       shown={shown}
-      room={told ? lengthOf(trace) : Math.max(UNTOLD, at + 2)}
+      room={isDemo ? lengthOf(trace) : Math.max(UNTOLD, at + 2)}
       optimum={optimum}
       tie={tie}
       unit={unitOf(score)}
       nameAt={nameAt}
-      text={standing(slice, told ? undefined : shown)}
+      text={standing(slice, isDemo ? undefined : shown)}
       onGo={TRACE.go}
     />
   );

@@ -11,7 +11,6 @@ import {
   at,
   furthest,
   goTo,
-  heard,
   isHiding,
   mode,
   mustPredict,
@@ -20,6 +19,7 @@ import {
   scored,
   setMode,
   stepFrom,
+  stopsSoFar,
 } from './store.js';
 import { lengthOf } from './trace.js';
 import { Button, Segments, Transport, useBeat } from './transport.jsx';
@@ -36,8 +36,8 @@ export const TRACE = stagesOf({ at, last: furthest, growing: playing, goTo, step
 
 /** A search that is still listened to, and its choices counted. @param {{ what: any }} props `what`: the choice of the search */
 export function TraceWaiting({ what }) {
-  const isListing = heard.value === 0 && scored.value > 0;
-  const n = isListing ? scored.value : heard.value;
+  const isListing = stopsSoFar.value === 0 && scored.value > 0;
+  const n = isListing ? scored.value : stopsSoFar.value;
   return <Waiting problem={refused.value} making={isListing ? 'listing' : 'listening'} n={n} what={what} />;
 }
 

@@ -35,12 +35,12 @@ export function Tally() {
 /** What became of the guess of this stage: there is one. @param {{ slice: Slice }} props */
 export function Feedback({ slice }) {
   const stage = at.value;
-  const said = /** @type {Guess} */ (guesses.value.get(stage));
+  const answer = /** @type {Guess} */ (guesses.value.get(stage));
   const { names, score, trace } = slice;
   const unit = unitOf(score);
   const next = choiceAt(trace, stage);
   const choice = next && isChange(next) ? next : null;
-  const { change, delta, best, reason, right, accepted } = said;
+  const { change, delta, best, reason, right, accepted } = answer;
   const params = {
     yours: change ? <em>{changeName(change, names)}</em> : '',
     delta: unit.change(delta),

@@ -131,11 +131,11 @@ export const grownOverLists = ({ start, run, lengthOf, choice, onMove }) =>
       const [names, chosen] = [namesOf(info), choice()];
       await start(names);
       while (isWanted()) {
-        const { done, told } = await run();
-        if (done && told) return { choice: chosen, names, told };
+        const { done, trace } = await run();
+        if (done && trace) return { choice: chosen, names, trace };
       }
       return null;
     },
-    lastOf: (/** @type {{ choice: string, names: string[], told: T }} */ { told }) => lengthOf(told) - 1,
+    lastOf: (/** @type {{ choice: string, names: string[], trace: T }} */ { trace }) => lengthOf(trace) - 1,
     onMove,
   });

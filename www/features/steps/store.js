@@ -34,7 +34,7 @@ import { choiceAt, edgesAt, isChange, isHere, isMarked, isSame, lengthOf, sorted
 /** The search of the present data and settings, once it has ended. */
 export const traced = signal(/** @type {Traced | null} */ (null));
 /** Choices of a search that is still under way. */
-export const heard = signal(0);
+export const stopsSoFar = signal(0);
 /** Families that it has scored before its first. */
 export const scored = signal(0);
 /** Why there is none. */
@@ -143,11 +143,11 @@ export function goTo(step) {
   });
 }
 
-/** @param {number} stage @param {Guess} said @param {boolean} isLast */
-function tell(stage, said, isLast) {
+/** @param {number} stage @param {Guess} answer @param {boolean} isLast */
+function record(stage, answer, isLast) {
   batch(() => {
     looked.value = null;
-    guesses.value = new Map([...guesses.peek(), [stage, said]]);
+    guesses.value = new Map([...guesses.peek(), [stage, answer]]);
     if (!isLast) return;
     // Watching is open now; the reader stays where the guess was.
     chosenMode.value = mode.peek();
@@ -163,7 +163,7 @@ export function judge(accepted) {
   if (!choice || guesses.peek().has(stage)) return;
   const right = accepted === !choice.refused;
   const { delta } = choice;
-  tell(stage, { change: choice, accepted, delta, best: delta, reason: null, right }, false);
+  record(stage, { change: choice, accepted, delta, best: delta, reason: null, right }, false);
 }
 
 /** Guesses the next change of the search, or that nothing helps. @param {Change | null} change */
@@ -179,7 +179,7 @@ export function guess(change) {
   const [delta, best, reason] = [one?.delta ?? 0, choice?.delta ?? 0, one?.reason ?? null];
   // A change that gains as much is no worse a choice than the search's own.
   const right = one ? reason === null && choice !== null && Math.abs(best - delta) <= now.tie : choice === null;
-  tell(stage, { change, delta, best, reason, right }, next === null);
+  record(stage, { change, delta, best, reason, right }, next === null);
 }
 
 /** Watch, or predict from here on. @param {Mode} next */
@@ -217,7 +217,7 @@ async function listen(key, doc, info) {
   const { stepper } = doc;
   const { settings } = settingsFor({ ...chosenOf(doc), search: searchOf(doc) }, names);
   batch(() => {
-    heard.value = 0;
+    stopsSoFar.value = 0;
     scored.value = 0;
     refused.value = null;
     playing.value = false;
@@ -230,7 +230,7 @@ async function listen(key, doc, info) {
       const { done, stops, families } = await engine.call('traceRun', {});
       if (listening !== key) return;
       batch(() => {
-        heard.value = stops;
+        stopsSoFar.value = stops;
         scored.value = families;
       });
       if (!done) continue;
@@ -295,9 +295,9 @@ async function weigh() {
   if (!answer || of !== tables) return;
   const { tie, tabuFirst, tabuCount } = answer;
   const rows = sorted(weighedOf(answer), choiceAt(now.trace, answer.at), tie);
-  const told = { traced: now.key, at: answer.at, tie, tabu: { first: tabuFirst, count: tabuCount }, ...rows };
-  of.set(answer.at, told);
-  if (at.peek() === answer.at) table.value = told;
+  const weighed = { traced: now.key, at: answer.at, tie, tabu: { first: tabuFirst, count: tabuCount }, ...rows };
+  of.set(answer.at, weighed);
+  if (at.peek() === answer.at) table.value = weighed;
   else weigh();
 }
 

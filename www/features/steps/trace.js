@@ -26,7 +26,7 @@
  *   tabuFirst: number, tabuCount: number, tie: number }} Moves as the core tells them
  */
 
-/** What a stop is, by its number in the core: an operator on classes puts an edge in or takes it out. */
+/** Kinds of stops, by their number in the core: an operator on classes puts an edge in or takes it out. */
 export const KINDS = /** @type {const} */ ([
   'add',
   'delete',

@@ -154,8 +154,8 @@ function Networks() {
 function guessHow(slice) {
   const choice = choiceAt(slice.trace, slice.at);
   if (!choice || !isProposal(slice)) return t('steps.guessHow');
-  const told = proposalOf(choice, unitOf(slice.score));
-  return `${changeName(choice, slice.names)}: ${t(choice.delta >= 0 ? 'steps.judgeGain' : 'steps.judgeHow', told)}`;
+  const proposal = proposalOf(choice, unitOf(slice.score));
+  return `${changeName(choice, slice.names)}: ${t(choice.delta >= 0 ? 'steps.judgeGain' : 'steps.judgeHow', proposal)}`;
 }
 
 /** Searches that are neither over networks nor over orderings. @type {ReadonlyMap<string, { View: import('preact').FunctionComponent<{ what: any }>, Inspector: import('preact').FunctionComponent }>} */

@@ -105,9 +105,9 @@ function others(slice, choice) {
     return [[t('steps.whySettled'), ...more].join(' ')];
   }
   if (choice.random) return [t('steps.whyRandom', { delta: unit.change(choice.delta) })];
-  const told = proposalOf(choice, unit);
+  const proposal = proposalOf(choice, unit);
   const key = choice.refused ? 'whyRefused' : choice.delta >= 0 ? 'whyTaken.gain' : 'whyTaken.loss';
-  return [`${t('steps.proposal', { n: whole(choice.number ?? 0) })} ${t(`steps.${key}`, told)}`];
+  return [`${t('steps.proposal', { n: whole(choice.number ?? 0) })} ${t(`steps.${key}`, proposal)}`];
 }
 
 /**

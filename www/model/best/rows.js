@@ -28,7 +28,7 @@ function rowOf({ n, first, score, difference, group, class: classes, classSize, 
   };
 }
 
-/** What `createWindows` needs to know of them. */
+/** Options of `createWindows` for these rows. */
 export const SHAPE = { size: (/** @type {Columns} */ { count }) => count, row: rowOf };
 
 /** The parents of each variable. @param {number} n @param {Edge[]} edges */

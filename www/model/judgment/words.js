@@ -99,7 +99,7 @@ export function parameterWords({ parameters }, rows, t) {
   });
 }
 
-/** What the constraints cost. @param {number | null} cost in nats @param {Settings['score']} score @param {Words} t */
+/** Cost of the constraints, in words. @param {number | null} cost in nats @param {Settings['score']} score @param {Words} t */
 export function costWords(cost, score, t) {
   if (cost === null) return '';
   return cost < 0.005 ? t('judgment.costNothing') : t('judgment.cost', { gap: sizeWords(cost, score, t) });

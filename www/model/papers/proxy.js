@@ -1,11 +1,19 @@
 // "Bayesian Network Search by Proxy" (Yackley, Blake Anderson and Lane 2011): its three tables as printed, and what is searched beside
 // them. Printed scores are in 10⁵ nats of a BDe score whose pseudo-counts and cuts are not told, so they compare within a table only.
 
-/** @typedef {'published' | 'learned'} Form the proxy as the document has it, or with noise learned and the mean subtracted */
+/** @typedef {'published' | 'learned' | 'child'} Form the proxy as the document has it; with noise learned and the mean subtracted; the same for
+ *   each child's local score */
 /** @typedef {'score' | 'generation' | 'weights' | 'search' | 'total'} Row */
 
-/** @type {Record<Form, { noise: number | null, centred: boolean }>} */
-export const FORMS = { published: { noise: 0, centred: false }, learned: { noise: null, centred: true } };
+/** @type {Record<Form, { noise: number | null, centred: boolean, perChild: boolean }>} */
+export const FORMS = {
+  published: { noise: 0, centred: false, perChild: false },
+  learned: { noise: null, centred: true, perChild: false },
+  child: { noise: null, centred: true, perChild: true },
+};
+export const FORM_NAMES = /** @type {Form[]} */ (Object.keys(FORMS));
+/** Those whose landscape is climbed. */
+export const SMOOTH = /** @type {const} */ (['published', 'learned']);
 
 /** Ways to count that are raced. */
 export const ENGINES = /** @type {const} */ (['partition', 'bitset', 'adtree']);
@@ -19,11 +27,36 @@ export const CLIMBED = 100;
 /** Most variables whose landscapes are. */
 export const MOST_CLIMBED = 60;
 
-/** Parents of a variable in a random start, on average: as in the samples. */
+/** Parents of a variable in the samples, on average: the document does not say how many. */
+export const DENSITIES = /** @type {const} */ ([0.25, 1, 2, 4]);
 export const DENSITY = 2;
+/** Sample sizes that are measured at all densities. */
+export const COMPARED = /** @type {const} */ ([100, 250]);
 
-/** What is measured on opening: enough for the sentence on top. */
+/** Sample sizes of the trajectories in figures 1 and 2. */
+export const TRAJECTORIES = /** @type {const} */ ([
+  [50, 100, 250, 500],
+  [5, 10, 15, 20],
+]);
+
+/** Rounds of resampling near the best, and networks scored in each. */
+export const REFINED = { samples: 100, rounds: 10 };
+
+/** The exact search beside the heuristics, by variables: most parents, and seconds that it may take. @param {number} n */
+export function proofOf(n) {
+  if (n <= 20) return { most: 6, limit: 60 };
+  return n <= 40 ? { most: 3, limit: 60 } : null;
+}
+
+/** Sample size and trials that are measured on opening: enough for the sentence on top. */
 export const FIRST = /** @type {const} */ ({ samples: [100], repeats: 3 });
+
+/** The document's exact searches, by table: seconds for the tree, of the search, and the score / 10⁵. */
+export const EXACT = /** @type {const} */ ({
+  1: { tree: '86.21', search: '102.1', score: '-1.7362' },
+  2: { tree: '', search: '3907', score: '-7.659' },
+  3: { tree: '', search: '3907', score: '-7.659' },
+});
 
 /**
  * The printed tables, row by row, by sample size. `whole`: what the row of all seconds is called.

@@ -15,7 +15,7 @@ import { foundAt, isProven, scoreOf, tied } from './summary.js';
  */
 
 /** Options of a search by proxy, in words; the number of samples always among them. @param {Entrant} entrant */
-const byProxy = ({ method, heuristic: { samples, density, noise, centred, perChild, whole, polish } }) =>
+const byProxy = ({ method, heuristic: { samples, density, noise, centred, perChild, whole, polish, refine } }) =>
   method === 'proxy'
     ? [
         t('race.with.samples', { n: samples }),
@@ -24,6 +24,7 @@ const byProxy = ({ method, heuristic: { samples, density, noise, centred, perChi
         !centred && t('race.with.uncentred'),
         perChild && t('race.with.perChild'),
         whole && t('race.with.whole'),
+        refine > 0 && t('race.with.refine', { n: refine }),
         polish && t('race.with.polish'),
       ]
     : [];
@@ -42,7 +43,7 @@ const manner = (/** @type {Entrant} */ entrant) => {
   ].filter((words) => typeof words === 'string');
 };
 
-/** What the entrants are called: by their method, and by what tells them apart. @param {Entrant[]} field @returns {string[]} */
+/** Names of the entrants: their method, and the options in which they differ. @param {Entrant[]} field @returns {string[]} */
 export function namesOfField(field) {
   const plain = field.map((of) => {
     const [name, how] = [t(`race.name.${of.method}`), manner(of)];
@@ -59,13 +60,13 @@ export function namesOfField(field) {
 const what = (field) =>
   t(`race.what.${new Set(field.map(({ method }) => method)).size === field.length ? 'methods' : 'entrants'}`);
 
-/** How many race. @param {Entrant[]} field */
+/** Number of entrants, in words. @param {Entrant[]} field */
 export const headOf = (field) =>
   field.length > 0
     ? t('race.runs', { n: field.length, count: t(`race.counts.${field.length}`), what: what(field) })
     : '';
 
-/** What is said of a race that is over, or was stopped. @param {Summary} summary @param {Entrant[]} field @param {string[]} names */
+/** Sentences on a race that is over, or was stopped. @param {Summary} summary @param {Entrant[]} field @param {string[]} names */
 function lead({ standings, top, proven, provers, winner }, field, names) {
   if (top === null || !winner) return t('race.none');
   const name = names[winner.start.entrant];
@@ -88,7 +89,7 @@ function lead({ standings, top, proven, provers, winner }, field, names) {
   return t(`race.sometimes${more}`, { ...params, always: often });
 }
 
-/** When the proof was there, and who does not know of it. @param {import('./summary.js').Standing} standing @param {string} name @param {boolean} alone no other proves it */
+/** Time of the proof, and the methods that cannot prove. @param {import('./summary.js').Standing} standing @param {string} name @param {boolean} alone no other proves it */
 const closes = ({ seconds, runs }, name, alone) =>
   [
     t(runs.length > 1 ? 'race.closesMean' : 'race.closes', { name, time: moment(seconds?.mean ?? 0) }),
@@ -136,7 +137,7 @@ export function sentences({ summary, field, names, state, unit, time }) {
   return [t('race.stopped', { done, total }), winner ? t('race.stoppedNext', { name }) : t('race.nobody')];
 }
 
-/** What is known of a run. @param {Run} run */
+/** Status of a run, in words. @param {Run} run */
 export function knownOf(run) {
   if (run.state !== 'done' || !run.progress?.found) {
     const silent = run.state === 'running' && scoreOf(run) === null;
@@ -147,7 +148,7 @@ export function knownOf(run) {
   );
 }
 
-/** What a run is called among the others. @param {Run} run @param {Entrant} entrant @param {string} name @param {number} repeats */
+/** Name of a run among the others. @param {Run} run @param {Entrant} entrant @param {string} name @param {number} repeats */
 export function nameOfRun({ start }, entrant, name, repeats) {
   if (repeats === 1) return name;
   return draws(entrant.method, entrant.heuristic)

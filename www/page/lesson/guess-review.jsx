@@ -13,7 +13,7 @@ const bestAddition = (seen) => {
   return open.length === 0 ? null : Math.max(...open.map((change) => change?.delta ?? 0));
 };
 
-/** What each pair would add to the score; null where it can't be added. @param {Pair[]} pairs @param {string[]} names @param {unknown} result */
+/** Gain in score from each pair; null where it can't be added. @param {Pair[]} pairs @param {string[]} names @param {unknown} result */
 function usePrices(pairs, names, result) {
   const [prices, setPrices] = useState(/** @type {(number | null)[]} */ ([]));
   const key = JSON.stringify(pairs);

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { Graph } from '../../draw/graph.jsx';
 import { Icon } from '../../draw/icons.jsx';
 import { FRAMES, place } from '../../draw/layout.js';
-import { draw, kept } from '../../draw/picture.js';
+import { draw, fractionOf } from '../../draw/picture.js';
 import { guesses, info, outcome, reveal, twin } from '../../store/index.js';
 import { usePapers } from '../../widgets/papers.js';
 import { RowsSlider } from '../../widgets/rows.jsx';
@@ -104,7 +104,7 @@ function Picture({ names, pairs, say }) {
               else setPicked(null);
             }}
             onMove={(v, at) =>
-              setMoved([...moved.filter(([name]) => name !== names[v]), [names[v], ...kept(layout, at)]])
+              setMoved([...moved.filter(([name]) => name !== names[v]), [names[v], ...fractionOf(layout, at)]])
             }
             onMoved={() => {}}
           />

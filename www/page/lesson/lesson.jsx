@@ -13,12 +13,12 @@ import {
   setDoc,
   showEverything,
 } from '../../store/index.js';
-import { keptFiles } from '../../store/kept.js';
+import { savedFiles } from '../../store/saved.js';
 import { isInFile } from '../../store/sources.js';
 import { setupLine } from '../../widgets/names.js';
 import { partNames } from '../../widgets/part-names.js';
 import { t } from '../../words/text.js';
-import { keptWords } from '../kept/kept.jsx';
+import { fileParams } from '../saved/saved.jsx';
 
 export function LessonNote() {
   const { hide, task } = lesson.value;
@@ -81,15 +81,15 @@ export function EmbedFoot() {
   );
 }
 
-/** What the last session was about: of own data, how much there is of them and when they were used; else its setup. @param {import('../../model/state.js').Doc} last */
+/** Description of the last session: of own data, how much there is of them and when they were used; else its setup. @param {import('../../model/state.js').Doc} last */
 function lastWords(last) {
   const { data } = last;
   if (!isInFile(data)) return setupLine(last, null);
   const isOf = (/** @type {{ name: string, fingerprints: string[] }} */ { name, fingerprints }) =>
     name === data.name && (data.fingerprint === null || fingerprints.includes(data.fingerprint));
-  const file = keptFiles.value.find(isOf);
+  const file = savedFiles.value.find(isOf);
   if (!file) return t('kept.notHere');
-  return t('kept.continueNote', keptWords(file));
+  return t('kept.continueNote', fileParams(file));
 }
 
 export function SessionChip() {

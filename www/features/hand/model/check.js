@@ -25,7 +25,7 @@ function reading(sign, whole, fraction, power) {
   return { value, unit: Number(`1e${power - fraction.length}`), digits };
 }
 
-/** What a number may mean, the likeliest first: commas and points separate thousands or begin the decimals. @param {string} text @returns {Reading[]} */
+/** Readings of a number, the likeliest first: commas and points separate thousands or begin the decimals. @param {string} text @returns {Reading[]} */
 export function readings(text) {
   const plain = text
     .replace(MINUS, '-')
@@ -62,7 +62,7 @@ const says = ({ value: typed, unit }, value) =>
 const isCut = ({ value: typed, unit }, value) =>
   Math.abs(typed - Math.trunc(value / unit) * unit) <= unit * 1e-6 + 1e-12 * Math.abs(value);
 
-/** How far off, by powers of ten. @param {number} off @returns {[least: number, most: number]} */
+/** Error range by powers of ten. @param {number} off @returns {[least: number, most: number]} */
 function band(off) {
   if (off < 0.1) return [0, 0.1];
   const power = Math.floor(Math.log10(off) + 1e-12);

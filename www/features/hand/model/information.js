@@ -82,16 +82,16 @@ export const THIN = 0.2;
 export function testWords(found, seen) {
   const { degrees, declaredDegrees, thin, p } = found;
   /** @type {{ key: string, params: Record<string, number | string> }[]} */
-  const said = [];
+  const sentences = [];
   const relation = p < LEAST_P ? 'pBelow' : p > MOST_P ? 'pAbove' : 'p';
-  if (degrees === 0) said.push({ key: 'noTest', params: {} });
-  else said.push({ key: relation, params: { n: degrees, p: pValue(p) } });
+  if (degrees === 0) sentences.push({ key: 'noTest', params: {} });
+  else sentences.push({ key: relation, params: { n: degrees, p: pValue(p) } });
   if (!isWhole(found, seen)) {
     const key = !seen ? 'degreesGiven' : seen.r < seen.levels ? 'degreesLevels' : 'degreesSeen';
-    said.push({ key, params: { ...seen, declared: whole(declaredDegrees) } });
+    sentences.push({ key, params: { ...seen, declared: whole(declaredDegrees) } });
   }
-  if (degrees > 0 && thin > THIN) said.push({ key: 'thin', params: { percent: whole(100 * thin) } });
-  return said;
+  if (degrees > 0 && thin > THIN) sentences.push({ key: 'thin', params: { percent: whole(100 * thin) } });
+  return sentences;
 }
 
 /**

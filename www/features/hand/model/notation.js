@@ -34,7 +34,7 @@ export function pieces(formula) {
  * @param {{ t: (key: string, params?: any) => string, has: (key: string) => boolean }} words
  */
 export function spoken(formula, { t, has }) {
-  const said = pieces(formula).map(({ kind, text, sub, sup }) => {
+  const words = pieces(formula).map(({ kind, text, sub, sup }) => {
     if (kind === 'space') return '';
     const key = `hand.spoken.${text === '.' ? 'point' : text}`;
     const word = has(key) ? t(key) : text;
@@ -44,5 +44,5 @@ export function spoken(formula, { t, has }) {
       ? t('hand.spoken.sumOver', { over: [...sub].join(' ') })
       : `${word}${below}${above}`;
   });
-  return said.filter((word) => word !== '').join(' ');
+  return words.filter((word) => word !== '').join(' ');
 }

@@ -10,7 +10,7 @@ import { hasPrior, priorLine } from './sums.js';
  * @typedef {{ key: string, symbols: string, numbers: string, value: number, shown: string }} Line
  */
 
-/** What a parameter costs, in symbols and in numbers; null where it costs nothing. @param {Score} score @param {number} rows */
+/** Cost of a parameter, in symbols and in numbers; null where it costs nothing. @param {Score} score @param {number} rows */
 function price(score, rows) {
   switch (score.kind) {
     case 'bic':
@@ -29,10 +29,10 @@ function price(score, rows) {
  * @param {Score} score
  * @param {HandRegression} found
  * @param {number} n variables
- * @param {number[]} [odds] of each parent's edge, where they are not all the general ones
+ * @param {{ odds?: number[], among?: number }} [prior] as `Sizes` of sums.js has it
  * @returns {Line[]} the last one is the local score
  */
-export function regressionLines(score, found, n, odds) {
+export function regressionLines(score, found, n, prior = {}) {
   const { rows, coefficients, deviation, parameters, bge } = found;
   const p = coefficients.length;
   /** @type {Line[]} */
@@ -60,7 +60,7 @@ export function regressionLines(score, found, n, odds) {
     const one = price(score, rows);
     if (one) add('penalty', `−${one.symbols} · K`, `−${one.numbers} · ${whole(parameters)}`, -found.penalty);
   }
-  const sizes = { parents: p, odds };
+  const sizes = { parents: p, ...prior };
   if (hasPrior(score, sizes)) {
     const { symbols, numbers } = priorLine(score, sizes);
     add('prior', symbols, numbers, found.prior);
@@ -69,7 +69,7 @@ export function regressionLines(score, found, n, odds) {
   return lines;
 }
 
-/** What the letters of the sum stand for. @param {HandRegression} found @param {number} n variables */
+/** Letters of the sum and their values. @param {HandRegression} found @param {number} n variables */
 export function letterLines({ coefficients, parameters, bge }, n) {
   const p = coefficients.length;
   if (!bge) return [`K = |U| + 2 = ${whole(p)} + 2 = ${whole(parameters)}`];

@@ -7,8 +7,9 @@ import { parameter } from './numbers.js';
 /**
  * @typedef {import('../../../generated/protocol').Score} Score
  * @typedef {import('../../../generated/protocol').HandTable} HandTable
- * @typedef {{ rows: number, levels: number, states: number, parents: number, odds?: number[] }} Sizes N, r, q and the
- *   number of parents; `odds`: the prior odds of each parent's edge, where they are not all the general ones
+ * @typedef {{ rows: number, levels: number, states: number, parents: number, odds?: number[], among?: number }} Sizes N, r, q and
+ *   the number of parents; `odds`: the prior odds of each parent's edge, where they are not all those of the score; `among`: how
+ *   many variables the parents could be, where all sizes are equally likely beforehand
  * @typedef {{ key: string, symbols: string, numbers: string[], safe: number, value: number, shown: string, bits?: string }} Line
  *   `numbers`: the symbols filled in, step by step, of which the first `safe` give no result away; `shown`: the value as
  *   it is printed; `bits`: as MDL prints it, a cost
@@ -27,13 +28,25 @@ export const isDirichlet = ({ kind }) => kind === 'bd' || kind === 'k2' || kind 
 export const isNml = ({ kind }) => kind === 'fnml' || kind === 'qnml';
 
 /** Whether some edge into the family has odds other than 1. @param {Score} score @param {Pick<Sizes, 'odds'>} sizes */
-export const hasPrior = (score, { odds }) => (odds ? odds.some((x) => x !== 1) : score.edgePrior !== 1);
+const hasOdds = (score, { odds }) => (odds ? odds.some((x) => x !== 1) : score.edgePrior !== 1);
 
-/** What the odds of the edges add to the score. @param {Score} score @param {Pick<Sizes, 'odds' | 'parents'>} sizes */
-export const priorLine = (score, { odds, parents }) =>
-  odds
+/** Whether the structure prior adds to the score of the family. @param {Score} score @param {Pick<Sizes, 'odds' | 'among'>} sizes */
+export const hasPrior = (score, sizes) => hasOdds(score, sizes) || sizes.among !== undefined;
+
+/** Term of the structure prior in the score. @param {Score} score @param {Pick<Sizes, 'odds' | 'parents' | 'among'>} sizes */
+export function priorLine(score, sizes) {
+  const { odds, parents, among } = sizes;
+  const ofOdds = odds
     ? { symbols: 'Σ_{u} ln κ_{u}', numbers: odds.map((x) => `ln ${parameter(x)}`).join(' + ') }
     : { symbols: '|U| · ln κ', numbers: `${whole(parents)} · ln ${parameter(score.edgePrior)}` };
+  if (among === undefined) return ofOdds;
+  const ofSize = { symbols: '−ln C(n − 1, |U|)', numbers: `−ln C(${whole(among)}, ${whole(parents)})` };
+  if (!hasOdds(score, sizes)) return ofSize;
+  return {
+    symbols: `${ofOdds.symbols} ${ofSize.symbols.replace('−', '− ')}`,
+    numbers: `${ofOdds.numbers} ${ofSize.numbers.replace('−', '− ')}`,
+  };
+}
 
 /** The sum of a row's cells and its own term. @param {Row} row */
 export const rowSum = ({ cells, row }) => cells.reduce((sum, cell) => sum + cell, row);
@@ -128,7 +141,7 @@ export function rowLine(score, table, row) {
   };
 }
 
-/** What the penalty of one parameter is called and how it is filled in. @param {Score} score @param {number} rows */
+/** Penalty of one parameter, as a name and filled in. @param {Score} score @param {number} rows */
 function price(score, rows) {
   switch (score.kind) {
     case 'bic':

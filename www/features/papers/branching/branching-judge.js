@@ -9,6 +9,9 @@ import { TABLE } from './branching.js';
  * @typedef {{ name: string, own: boolean, n: number, rows: number, row: number, kept: number, optimum: number, subsets: number,
  *   seconds: number, searches: Comparison[] }} Measured data at hand: the exact optimum and the searches, in the order of
  *   SEARCHES; `row`: their row of the tables, −1 for none; `seconds`: of the exact run, counting too
+ * @typedef {import('../../../worker/papers-branching.js').Searched} Searched
+ * @typedef {Partial<Record<import('../../../worker/papers-branching.js').By, Searched | { refused: { code: string } }>>} Filled what fills a
+ *   row: the exact search and those of the paper, or why there is none
  * @typedef {{ printed: string, ours: number, half: number, verdict: Verdict, isHalf: boolean }} Total `ours`: log₂ n2ⁿ, as
  *   the head of the column has it; `half`: log₂ n2ⁿ⁻¹, which is how many families there are
  */
@@ -21,28 +24,92 @@ export function totalOf({ n, total }) {
   return { printed: total, ours, half, verdict, isHalf: verdict === 'other' && compare(total, half) !== 'other' };
 }
 
-/** @param {Measured[]} measured @param {{ limit: number, score: number, kept: number }[]} limited */
-export function judgeTables(measured, limited) {
+/**
+ * A printed value of data beside ours. Only of data that are surely the same can it be said that a value is not reproduced.
+ * @param {import('./branching.js').Coding} coding @param {string} printed @param {number} ours
+ * @returns {Verdict | 'unlike' | 'coding'}
+ */
+export function verdictOn(coding, printed, ours) {
+  const verdict = compare(printed, ours);
+  if (verdict !== 'other') return verdict;
+  return coding === 'levels' ? 'unlike' : 'coding';
+}
+
+/**
+ * The most nodes that a search can make: ΠC(i) networks of one family from each list (CassioB&B), and all nodes on the way to them
+ * (EtminaniB&B, in the order of the columns). As powers of ten.
+ * @param {number[]} lists how many sets each list has
+ */
+export function worstOf(lists) {
+  let leaves = 0;
+  let nodes = Number.NEGATIVE_INFINITY;
+  for (const length of lists) {
+    leaves += Math.log10(length);
+    const [high, low] = [Math.max(nodes, leaves), Math.min(nodes, leaves)];
+    nodes = high + Math.log10(1 + 10 ** (low - high));
+  }
+  return { leaves, nodes };
+}
+
+/**
+ * @param {Measured[]} measured @param {{ limit: number, score: number, kept: number }[]} limited
+ * @param {Map<number, Filled>} filled rows, as far as they are filled
+ */
+export function judgeTables(measured, limited, filled = new Map()) {
   const rows = TABLE.map((row, i) => {
-    const data = measured.find((one) => one.row === i) ?? null;
+    const exact = filled.get(i)?.auto;
+    const found = exact && 'status' in exact ? exact : null;
+    const known = measured.find((one) => one.row === i);
+    const data = known
+      ? {
+          n: known.n,
+          rows: known.rows,
+          own: known.own,
+          kept: known.kept,
+          optimum: known.optimum,
+          proven: true,
+          lists: [],
+        }
+      : found && {
+          n: found.n,
+          rows: found.rows,
+          own: false,
+          kept: found.lists.length > 0 ? found.kept : null,
+          optimum: found.score,
+          proven: found.status === 'proven optimal',
+          lists: found.lists,
+        };
     return {
       ...row,
       size: totalOf(row),
-      data,
+      data: data && { ...data, lists: found ? found.lists : data.lists },
+      filled: filled.get(i) ?? {},
       verdicts: data && {
-        cache: compare(row.cache, data.kept),
-        score: compare(row.score, data.optimum),
+        cache: data.kept === null ? null : verdictOn(row.coding, row.cache, data.kept),
+        score: data.proven ? verdictOn(row.coding, row.score, data.optimum) : null,
       },
     };
   });
-  const verdicts = rows.flatMap(({ size, verdicts }) => [size.verdict, ...(verdicts ? Object.values(verdicts) : [])]);
-  const count = (/** @type {Verdict} */ one) => verdicts.filter((verdict) => verdict === one).length;
+  const said = rows.map(({ verdicts }) => ({
+    cache: verdicts?.cache ? [verdicts.cache] : [],
+    score: verdicts?.score ? [verdicts.score] : [],
+  }));
+  const verdicts = rows.flatMap(({ size }, i) => [size.verdict, ...said[i].cache, ...said[i].score]);
+  const count = (/** @type {Verdict | 'unlike' | 'coding'} */ one) =>
+    verdicts.filter((verdict) => verdict === one).length;
   return {
     rows,
     measured,
     limited,
-    sizes: rows.flatMap(({ size, verdicts }) => [size.verdict, ...(verdicts ? [verdicts.cache] : [])]),
-    scores: rows.flatMap(({ verdicts }) => (verdicts ? [verdicts.score] : [])),
-    counts: { all: verdicts.length, same: count('same'), cut: count('cut'), other: count('other') },
+    sizes: rows.flatMap(({ size }, i) => [size.verdict, ...said[i].cache]),
+    scores: said.flatMap(({ score }) => score),
+    counts: {
+      all: verdicts.length,
+      same: count('same'),
+      cut: count('cut'),
+      other: count('other'),
+      unlike: count('unlike'),
+      coding: count('coding'),
+    },
   };
 }

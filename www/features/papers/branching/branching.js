@@ -2,8 +2,12 @@
 // and 2 state. All that is typed in here is the document's; branching-judge.js sets beside it what the engine says.
 
 /**
+ * @typedef {'levels' | 'cuts' | 'rows'} Coding how sure it is that the paper's data are the same: levels stand in the file; numbers were cut
+ *   into levels, and the paper does not say how; the paper has other rows or columns besides
  * @typedef {object} Printed a row of both tables
  * @property {string} name
+ * @property {string} table the table that ships with the page in its place
+ * @property {Coding} coding of that table
  * @property {number} n variables
  * @property {number} rows N
  * @property {string} cache families after reduction
@@ -16,23 +20,23 @@
 /** @type {Printed[]} */
 export const TABLE = [
   // biome-ignore format: as the tables stand
-  { name: 'Abalone', n: 9, rows: 4177, cache: '65', total: '11.2', score: '-16571.7', nodes: ['76', '1205'], seconds: ['< 1', '< 1'] },
+  { name: 'Abalone', table: 'abalone', coding: 'cuts', n: 9, rows: 4177, cache: '65', total: '11.2', score: '-16571.7', nodes: ['76', '1205'], seconds: ['< 1', '< 1'] },
   // biome-ignore format: as the tables stand
-  { name: 'Tic-tac-toe', n: 10, rows: 958, cache: '28', total: '13.3', score: '-9656.2', nodes: ['33', '65'], seconds: ['< 1', '< 1'] },
+  { name: 'Tic-tac-toe', table: 'tic-tac-toe', coding: 'levels', n: 10, rows: 958, cache: '28', total: '13.3', score: '-9656.2', nodes: ['33', '65'], seconds: ['< 1', '< 1'] },
   // biome-ignore format: as the tables stand
-  { name: 'Bc-wisconsin', n: 11, rows: 669, cache: '97', total: '14.5', score: '-3359.6', nodes: ['43', '3909'], seconds: ['< 1', '9'] },
+  { name: 'Bc-wisconsin', table: 'breast-cancer-wisconsin', coding: 'rows', n: 11, rows: 669, cache: '97', total: '14.5', score: '-3359.6', nodes: ['43', '3909'], seconds: ['< 1', '9'] },
   // biome-ignore format: as the tables stand
-  { name: 'Wine', n: 14, rows: 178, cache: '98', total: '17.8', score: '-1889.8', nodes: ['155', '259'], seconds: ['< 1', '1.2'] },
+  { name: 'Wine', table: 'wine', coding: 'cuts', n: 14, rows: 178, cache: '98', total: '17.8', score: '-1889.8', nodes: ['155', '259'], seconds: ['< 1', '1.2'] },
   // biome-ignore format: as the tables stand
-  { name: 'Heart-hungarian', n: 14, rows: 294, cache: '8246', total: '17.8', score: '-2368.0', nodes: ['18', '170'], seconds: ['< 1', '< 1'] },
+  { name: 'Heart-hungarian', table: 'heart-hungarian', coding: 'rows', n: 14, rows: 294, cache: '8246', total: '17.8', score: '-2368.0', nodes: ['18', '170'], seconds: ['< 1', '< 1'] },
   // biome-ignore format: as the tables stand
-  { name: 'Heart-cleveland', n: 14, rows: 303, cache: '45', total: '17.8', score: '-3410.8', nodes: ['21', '18'], seconds: ['< 1', '< 1'] },
+  { name: 'Heart-cleveland', table: 'heart-cleveland', coding: 'rows', n: 14, rows: 303, cache: '45', total: '17.8', score: '-3410.8', nodes: ['21', '18'], seconds: ['< 1', '< 1'] },
   // biome-ignore format: as the tables stand
-  { name: 'Mushroom', n: 22, rows: 5644, cache: '260', total: '26.4', score: '-691.0', nodes: ['1', '1'], seconds: ['< 1', '< 1'] },
+  { name: 'Mushroom', table: 'mushroom', coding: 'levels', n: 22, rows: 5644, cache: '260', total: '26.4', score: '-691.0', nodes: ['1', '1'], seconds: ['< 1', '< 1'] },
   // biome-ignore format: as the tables stand
-  { name: 'Spect-heart', n: 23, rows: 80, cache: '275', total: '26.5', score: '-761.0', nodes: ['343', '288'], seconds: ['4.5', '2.8'] },
+  { name: 'Spect-heart', table: 'spect-heart', coding: 'levels', n: 23, rows: 80, cache: '275', total: '26.5', score: '-761.0', nodes: ['343', '288'], seconds: ['4.5', '2.8'] },
   // biome-ignore format: as the tables stand
-  { name: 'King rook', n: 36, rows: 3196, cache: '524', total: '41.2', score: '-290.5', nodes: ['1', '1'], seconds: ['< 1', '< 1'] },
+  { name: 'King rook', table: 'kr-vs-kp', coding: 'levels', n: 36, rows: 3196, cache: '524', total: '41.2', score: '-290.5', nodes: ['1', '1'], seconds: ['< 1', '< 1'] },
 ];
 
 /** The built-in data among them. */
@@ -47,7 +51,16 @@ export const SEARCHES = /** @type {const} */ (['cyclic', 'columns', 'as-printed'
 /** Limits on parents under which the built-in data are learned again, to see what the printed score could be. */
 export const LIMITS = Object.freeze([1, 2]);
 
-/** Nodes after which a search of the page is left. */
+/** The searches of the paper, as methods of a run. */
+export const PAPER_SEARCHES = /** @type {const} */ (['etminani', 'cassio']);
+
+/** Seconds after which a search that fills a row is left; it can be gone on with. */
+export const TIME_LIMIT = 12;
+
+/** Seconds that going on adds. */
+export const MORE_TIME = 60;
+
+/** Nodes after which a search of the page that compares orderings is left. */
 export const MOST = 400_000;
 
 /**

@@ -5,8 +5,9 @@ import { Term } from '../../../widgets/term.jsx';
 import { duration, rich, t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
 import { asPrinted } from '../digits.js';
-import { PaperTable, Section, VerdictWords } from '../parts.jsx';
-import { SEARCHES } from './branching.js';
+import { PaperTable, Section } from '../parts.jsx';
+import { PAPER_SEARCHES, SEARCHES } from './branching.js';
+import { Caches, Filling, Optima } from './branching-tables.jsx';
 
 /**
  * @typedef {import('./branching-live.js').Branching} Branching
@@ -21,10 +22,46 @@ export const PARTS = /** @type {const} */ (['caches', 'optima', 'nodes', 'loop']
 /** The verdicts on the values of a part. @param {Branching} found @param {typeof PARTS[number]} part @returns {string[]} */
 export const verdictsOf = ({ sizes, scores }, part) => ({ caches: sizes, optima: scores, nodes: [], loop: [] })[part];
 
+/** Printed values beside ours, for a file. @param {Branching} found @returns {import('../source.jsx').Beside[]} */
+export const compared = ({ rows }) =>
+  rows.flatMap(({ name, cache, score, size, data, verdicts, nodes, seconds, filled }) => [
+    { table: 'Table 1', item: `${name}, total`, printed: size.printed, here: size.ours, verdict: size.verdict },
+    {
+      table: 'Table 1',
+      item: `${name}, cache`,
+      printed: cache,
+      here: data?.kept ?? '',
+      verdict: verdicts?.cache ?? 'open',
+    },
+    {
+      table: 'Table 2',
+      item: `${name}, score`,
+      printed: score,
+      here: data?.optimum ?? '',
+      verdict: verdicts?.score ?? 'open',
+    },
+    ...PAPER_SEARCHES.flatMap((by, i) => {
+      const ran = filled[by];
+      const done = ran && 'nodes' in ran ? ran : null;
+      const item = `${name}, ${t(`papers.branching.by.${by}`)}`;
+      /** @type {import('../source.jsx').Beside[]} */
+      const lines = [
+        { table: 'Table 2', item: `${item}, nodes`, printed: nodes[i], here: done?.nodes ?? '', verdict: '' },
+        { table: 'Table 2', item: `${item}, s`, printed: seconds[i], here: done?.seconds ?? '', verdict: '' },
+      ];
+      return lines;
+    }),
+  ]);
+
 /** The sentences on top. @param {Branching} found */
-export const say = ({ counts: { all, same, cut, other }, seconds }) => ({
+export const say = ({ counts: { all, same, cut, other, unlike, coding }, seconds }) => ({
   lead: t('papers.branching.lead', { n: all, same }),
-  others: `${t('papers.branching.others', { n: other })} ${cut > 0 ? t('papers.pruning.cut', { n: cut }) : ''}`,
+  others: [
+    other > 0 ? t('papers.branching.misprints', { n: other }) : '',
+    cut > 0 ? t('papers.pruning.cut', { n: cut }) : '',
+    unlike > 0 ? t('papers.branching.unlike', { n: unlike }) : '',
+    coding > 0 ? t('papers.branching.coding', { n: coding }) : '',
+  ].join(' '),
   sets: t('papers.branching.open'),
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
@@ -32,65 +69,33 @@ export const say = ({ counts: { all, same, cut, other }, seconds }) => ({
 /** Heads of columns. @param {string[]} keys */
 const headsOf = (keys) => keys.map((key) => t(`papers.branching.head.${key}`));
 
-/** @param {{ found: Branching }} props */
-const Caches = ({ found: { rows } }) => (
-  <PaperTable
-    label={t('papers.branching.caches')}
-    testid="branching-1"
-    head={headsOf(['name', 'n', 'rows', 'cache', 'kept', 'total', 'ours', 'families'])}
-  >
-    <tbody>
-      {rows.map(({ name, n, rows: count, cache, size, data, verdicts }) => (
-        <tr key={name} data-testid={`branching-1-${name}`} class={data ? 'is-mine' : undefined}>
-          <th scope="row">{name}</th>
-          <td class="num">{whole(n)}</td>
-          <td class="num">{whole(count)}</td>
-          <td class="num">{cache}</td>
-          <td class="num">
-            {data ? whole(data.kept) : t('papers.branching.noData')}
-            {verdicts && <VerdictWords verdict={verdicts.cache} hushed />}
-          </td>
-          <td class="num">
-            <span class={size.verdict === 'other' ? 'wrong' : undefined}>{size.printed}</span>
-            <VerdictWords verdict={size.verdict} hushed />
-          </td>
-          <td class="num">{exact(size.ours, 2)}</td>
-          <td class="num">
-            {exact(size.half, 2)}
-            {size.isHalf && <span class="vh"> {t('papers.branching.isHalf')}</span>}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </PaperTable>
-);
-
-/** @param {{ found: Branching }} props */
-const Optima = ({ found: { rows } }) => (
-  <PaperTable
-    label={t('papers.branching.optima')}
-    testid="branching-2"
-    head={headsOf(['name', 'score', 'optimum', 'verdict'])}
-  >
-    <tbody>
-      {rows.map(({ name, score, data, verdicts }) => (
-        <tr key={name} class={data ? 'is-mine' : undefined}>
-          <th scope="row">{name}</th>
-          <td class={verdicts?.score === 'other' ? 'num wrong' : 'num'}>{asPrinted(score)}</td>
-          <td class="num">{data ? exact(data.optimum, 3) : t('papers.branching.noData')}</td>
-          <td>{verdicts && <VerdictWords verdict={verdicts.score} />}</td>
-        </tr>
-      ))}
-    </tbody>
-  </PaperTable>
-);
-
 /** What the printed nodes and seconds of a search are. @param {Branching} found @param {Measured} data @param {string} what */
 function printedOf({ rows }, data, what) {
   const row = rows[data.row];
   if (!row || what === 'columns') return null;
   const i = what === 'cassio' ? 1 : 0;
   return what === 'as-printed' ? null : { nodes: row.nodes[i], seconds: row.seconds[i] };
+}
+
+/**
+ * A search of the paper that was run as a method, where it came further; null where it was not.
+ * @param {Branching} found @param {Measured} data @param {string} what @returns {Measured['searches'][number] | null}
+ */
+function ranOf({ rows }, data, what) {
+  const ran = rows[data.row]?.filled[what === 'cyclic' ? 'etminani' : 'cassio'];
+  if (!['cyclic', 'cassio'].includes(what) || !ran || !('nodes' in ran)) return null;
+  const proven = ran.status === 'proven optimal';
+  const { score: best, bound, nodes, seconds } = ran;
+  return {
+    best,
+    bound: bound ?? Number.NaN,
+    ended: proven,
+    proven,
+    nodes,
+    expanded: Number.NaN,
+    stored: Number.NaN,
+    seconds,
+  };
 }
 
 /** @param {{ found: Branching, data: Measured }} props */
@@ -103,7 +108,7 @@ const Nodes = ({ found, data }) => (
   >
     <tbody>
       {SEARCHES.map((what, i) => {
-        const told = data.searches[i];
+        const told = ranOf(found, data, what) ?? data.searches[i];
         const printed = printedOf(found, data, what);
         const standing = told.proven ? 'proven' : told.ended ? 'ended' : 'left';
         return (
@@ -111,8 +116,8 @@ const Nodes = ({ found, data }) => (
             <th scope="row">{t(`papers.branching.search.${what}`)}</th>
             <td class="num">{printed?.nodes ?? ''}</td>
             <td class="num">{whole(told.nodes)}</td>
-            <td class="num">{whole(told.expanded)}</td>
-            <td class="num">{whole(told.stored)}</td>
+            <td class="num">{Number.isNaN(told.expanded) ? '' : whole(told.expanded)}</td>
+            <td class="num">{Number.isNaN(told.stored) ? '' : whole(told.stored)}</td>
             <td class="num">{told.best === null ? t('papers.branching.nothing') : exact(told.best, 3)}</td>
             <td class="num">
               {standing === 'left' ? exact(told.bound, 3) : t(`papers.branching.standing.${standing}`)}
@@ -140,12 +145,53 @@ const Nodes = ({ found, data }) => (
   </PaperTable>
 );
 
+/** What the scores of data with levels of their own say. @param {{ found: Branching }} props */
+function Levels({ found: { rows, measured, limited } }) {
+  const [tictactoe] = measured;
+  return (
+    <ul class="misprints">
+      {tictactoe && (
+        <li data-testid="branching-tictactoe">
+          {t('papers.branching.tictactoe', {
+            printed: asPrinted(rows[tictactoe.row].score),
+            right: exact(tictactoe.optimum, 3),
+            one: exact(limited[0].score, 1),
+            two: exact(limited[1].score, 1),
+          })}
+        </li>
+      )}
+      <li>{t('papers.branching.spect')}</li>
+      <li>{t('papers.branching.mushroom')}</li>
+      <li data-testid="branching-cuts">{t('papers.branching.cuts')}</li>
+      <li>{t('papers.branching.otherRows')}</li>
+    </ul>
+  );
+}
+
+/** Whether the root of a tree is a network already, as one printed node says. @param {{ found: Branching }} props */
+function Root({ found: { rows } }) {
+  const ran = rows
+    .filter(({ nodes }) => nodes[0] === '1')
+    .flatMap(({ name, filled: { etminani } }) =>
+      etminani && 'nodes' in etminani ? [{ name, nodes: etminani.nodes }] : [],
+    );
+  return (
+    <>
+      <p>{t('papers.branching.root')}</p>
+      {ran.map(({ name, nodes }) => (
+        <p key={name} data-testid={`branching-root-${name}`}>
+          {t(`papers.branching.root${nodes > 1 ? 'Grows' : 'Alone'}`, { name, n: whole(nodes) })}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** @param {{ found: Branching }} props */
 export function Page({ found }) {
-  const { rows, measured, limited } = found;
-  const [tictactoe, small] = measured;
-  const printed = rows[tictactoe.row];
-  const loop = small.searches[SEARCHES.indexOf('as-printed')];
+  const { rows, measured } = found;
+  const small = measured[1];
+  const loop = small?.searches[SEARCHES.indexOf('as-printed')];
   const wrong = rows.filter(({ size }) => size.isHalf).map(({ name }) => name);
   return (
     <>
@@ -155,27 +201,18 @@ export function Page({ found }) {
             parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term>,
           })}
         </p>
+        <Filling />
         <Caches found={found} />
         <p data-testid="branching-halves">
           {t('papers.branching.halves', { n: wrong.length, names: wrong.join(', ') })}
         </p>
-        <p>{t('papers.branching.dropFile')}</p>
+        <p>{t('papers.branching.worstSay')}</p>
       </Section>
       <Section id="optima" where={t('papers.branching.where2')}>
         <p>{t('papers.branching.optimaSay')}</p>
         <Optima found={found} />
-        <ul class="misprints">
-          <li data-testid="branching-tictactoe">
-            {t('papers.branching.tictactoe', {
-              printed: asPrinted(printed.score),
-              right: exact(tictactoe.optimum, 3),
-              one: exact(limited[0].score, 1),
-              two: exact(limited[1].score, 1),
-            })}
-          </li>
-          <li>{t('papers.branching.spect')}</li>
-          <li>{t('papers.branching.mushroom')}</li>
-        </ul>
+        <Levels found={found} />
+        <p>{t('papers.branching.dropFile')}</p>
       </Section>
       <Section id="nodes" where={t('papers.branching.where2')}>
         <p>{t('papers.branching.nodesSay')}</p>
@@ -183,16 +220,19 @@ export function Page({ found }) {
           <Nodes key={data.name} found={found} data={data} />
         ))}
         <p>{t('papers.branching.why')}</p>
+        <Root found={found} />
       </Section>
       <Section id="loop" where={t('papers.branching.where3')}>
         <p>{t('papers.branching.loop')}</p>
-        <p data-testid="branching-loop">
-          {t(`papers.branching.loop${loop.ended ? 'Ends' : 'Goes'}`, {
-            found: loop.best === null ? t('papers.branching.nothing') : exact(loop.best, 3),
-            n: loop.nodes,
-            optimum: exact(small.optimum, 3),
-          })}
-        </p>
+        {loop && (
+          <p data-testid="branching-loop">
+            {t(`papers.branching.loop${loop.ended ? 'Ends' : 'Goes'}`, {
+              found: loop.best === null ? t('papers.branching.nothing') : exact(loop.best, 3),
+              n: loop.nodes,
+              optimum: exact(small.optimum, 3),
+            })}
+          </p>
+        )}
       </Section>
     </>
   );

@@ -1,15 +1,22 @@
 // The supplement of BNFinder worked again by the engine: experiments made by rules, searched apart from the page's own.
+import { encodeLink } from '../../../link/link.js';
+import { usualChoice } from '../../../model/experiments/choice.js';
+import { opening } from '../../../model/state.js';
 import { info, shown } from '../../../store/bnfinder.js';
 import { ask } from '../../../store/index.js';
 import { answered, paperWork } from '../work.js';
-import { bound, LADDERS, mostParents, PUBLISHED, rulesFor, settingsFor } from './freedom.js';
+import { bound, LADDERS, mostParents, PUBLISHED, ROC, rulesFor, settingsFor } from './freedom.js';
+import { areaUnder, curveOf, scoredEdges } from './roc.js';
 
 /**
  * @typedef {import('./freedom.js').Point} Point
  * @typedef {Point & { looked: number, size: number, bound: number, most: number }} Rung `looked`: most sets looked at for a
  *   variable, of up to `size` parents; `bound` and `most`: what the theorem allows
  * @typedef {{ by: 'rows' | 'n', rungs: Rung[] }} Ladder
- * @typedef {{ ladders: Ladder[], seconds: number }} Freedom
+ * @typedef {{ rows: number, score: 'mdl' | 'bde', truth: number, right: number, wrong: number, area: number,
+ *   points: { wrong: number, right: number }[] }} Roc edges by weight against the rules: true ones, those of the cheapest sets that are
+ *   right and wrong, the area under the curve, and the curve
+ * @typedef {{ ladders: Ladder[], rocs: Roc[], hrefs: Map<string, string>, seconds: number }} Freedom `hrefs`: where the page shows it live
  */
 
 const SCORES = /** @type {const} */ (['mdl', 'bde']);
@@ -29,7 +36,45 @@ async function worked() {
     for (const point of points) for (const score of SCORES) rungs.push(await climbed({ ...point, score }));
     ladders.push({ by, rungs });
   }
-  return { ladders };
+  /** @type {Roc[]} */
+  const rocs = [];
+  for (const rows of ROC.rows) for (const score of SCORES) rocs.push(await ranked(rows, score));
+  return { ladders, rocs, hrefs: await liveLinks() };
+}
+
+/** The rules of the experiments in which edges are ranked. @param {number} rows */
+const rocRules = (rows) => ({ ...rulesFor(ROC.n, rows), noise: ROC.noise });
+
+/** @param {number} rows @param {'mdl' | 'bde'} score @returns {Promise<Roc>} */
+async function ranked(rows, score) {
+  const settings = { ...settingsFor(score), sets: ROC.sets };
+  const answer = answered(await ask('bnfinderScratch', { source: { rules: rocRules(rows) }, settings }));
+  const truth = /** @type {[number, number][]} */ (answer.info.truth ?? []);
+  /** @type {import('../../../generated/protocol').BnfinderChild[]} */
+  const children = answer.outcome.children;
+  const isTrue = new Set(truth.map((edge) => edge.join(' ')));
+  const found = children.flatMap(({ child, parents }) => parents.map((parent) => isTrue.has(`${parent} ${child}`)));
+  const points = curveOf(scoredEdges(children, truth, ROC.n));
+  const right = found.filter(Boolean).length;
+  return { rows, score, truth: truth.length, right, wrong: found.length - right, area: areaUnder(points), points };
+}
+
+/** Links into the live page: the network of some experiments, unrolled, and how the search for one gene went. */
+async function liveLinks() {
+  /** @type {Map<string, string>} */
+  const hrefs = new Map();
+  const rules = rocRules(ROC.rows[1]);
+  /** @type {import('../../../model/state.js').DataRef} */
+  const data = { kind: 'experiments', name: 'rules', table: null, rules, packed: null, fingerprint: null };
+  for (const score of SCORES) {
+    const { maxParents, ...choice } = settingsFor(score);
+    const bnfinder = { ...usualChoice(), ...choice, sets: ROC.sets };
+    for (const view of /** @type {const} */ (['network', 'parents'])) {
+      const selected = view === 'parents' ? /** @type {const} */ ({ kind: 'variable', name: 'G1' }) : null;
+      hrefs.set(`${view} ${score}`, `#${await encodeLink({ doc: { ...opening(), data, bnfinder, view, selected } })}`);
+    }
+  }
+  return hrefs;
 }
 
 /** @param {Point} point @returns {Promise<Rung>} */

@@ -47,6 +47,10 @@ export const LADDERS = /** @type {const} */ ({
   n: { n: [6, 8, 12, 16, 24], rows: 100 },
 });
 
+/** Where edges are ranked against the rules: of how many genes, after how many transitions, by how many kept sets; and so much more noise
+ * that it is not easy. */
+export const ROC = /** @type {const} */ ({ n: 12, rows: [15, 25, 50, 100], sets: 200, noise: 0.2 });
+
 /** How often a gene does the opposite of its rule. */
 export const NOISE = 0.02;
 

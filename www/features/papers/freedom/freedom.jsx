@@ -1,25 +1,39 @@
 // The page of the supplement of BNFinder: how many parent sets the theorems allow and how many were looked at, as the transitions
 // and the variables grow; and the networks that the program published beside ours.
 import { countOf } from '../../../model/experiments/words.js';
-import { duration, t, whole } from '../../../words/text.js';
-import { PaperTable, partTitle, Section, SIGNS, VerdictWords } from '../parts.jsx';
+import { decimal, duration, t, whole } from '../../../words/text.js';
+import { Go, PaperTable, partTitle, Section, SIGNS, VerdictWords } from '../parts.jsx';
+import { CASE, charges } from './continuous.js';
 import { bound, PUBLISHED, RECORDED } from './freedom.js';
 import { Beside } from './freedom-beside.jsx';
 import { FreedomChart } from './freedom-chart.jsx';
 import { ownRow } from './freedom-live.js';
+import { RocChart, RocTable } from './freedom-roc.jsx';
 
 /** @typedef {import('./freedom-live.js').Freedom} Freedom @typedef {import('./freedom-live.js').Ladder} Ladder */
 
 export { failed, found, work } from './freedom-live.js';
 
 /** The parts of the page, in its order. */
-export const PARTS = /** @type {const} */ (['rows', 'n', 'larger', 'published']);
+export const PARTS = /** @type {const} */ (['rows', 'n', 'larger', 'algorithms', 'roc', 'continuous', 'published']);
 
 /** The verdicts on the values of a part. @param {Freedom} _ @param {typeof PARTS[number]} part */
 export const verdictsOf = (_, part) =>
   part === 'published'
     ? PUBLISHED.map(({ published, same, more }) => (same === published && more === 0 ? 'same' : 'other'))
     : [];
+
+/** What the theorems allow beside what was looked at, for a file. @param {Freedom} found @returns {import('../source.jsx').Beside[]} */
+export const compared = ({ ladders }) =>
+  ladders.flatMap(({ by, rungs }) =>
+    rungs.map(({ n, rows, score, looked, bound: allowed }) => ({
+      table: partTitle(by),
+      item: `${score}, n = ${n}, N = ${rows}`,
+      printed: String(allowed),
+      here: looked,
+      verdict: '',
+    })),
+  );
 
 /** What the table of a part is called. @param {typeof PARTS[number]} part */
 const numbersOf = (part) => t('papers.freedom.numbers', { part: partTitle(part) });
@@ -128,8 +142,44 @@ function Published() {
   );
 }
 
+/** What the program charges genes of levels and continuous ones. */
+const Charges = () => (
+  <PaperTable
+    label={t('papers.freedom.charge.label', { n: CASE.samples })}
+    testid="freedom-charges"
+    head={['score', 'parents', 'levels', 'continuous'].map((head) => t(`papers.freedom.charge.head.${head}`))}
+  >
+    <tbody>
+      {charges().map(({ score, n, levels, continuous }) => (
+        <tr key={`${score} ${n}`}>
+          <th scope="row">{t(`bnfinder.scoreOf.${score}`)}</th>
+          <td class="num">{whole(n)}</td>
+          <td class="num">{decimal(levels)}</td>
+          <td class="num">{decimal(continuous)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </PaperTable>
+);
+
+/** Where the live page shows it. @param {{ hrefs: Map<string, string> }} props */
+const Live = ({ hrefs }) => (
+  <ul class="links" data-testid="freedom-live">
+    {[...hrefs.keys()].map((id) => {
+      const [view, score] = id.split(' ');
+      return (
+        <li key={id}>
+          <Go id={id} hrefs={hrefs}>
+            {t(`papers.freedom.live.${view}`, { score: t(`bnfinder.scoreOf.${score}`) })}
+          </Go>
+        </li>
+      );
+    })}
+  </ul>
+);
+
 /** @param {{ found: Freedom }} props */
-export const Page = ({ found: { ladders } }) => (
+export const Page = ({ found: { ladders, rocs, hrefs } }) => (
   <>
     {ladders.map((ladder) => (
       <Section key={ladder.by} id={ladder.by} where={t(`papers.freedom.where.${ladder.by}`)}>
@@ -140,6 +190,20 @@ export const Page = ({ found: { ladders } }) => (
     <Section id="larger">
       <p>{t('papers.freedom.about.larger')}</p>
       <Larger />
+    </Section>
+    <Section id="algorithms">
+      <p>{t('papers.freedom.about.algorithms')}</p>
+      <Live hrefs={hrefs} />
+    </Section>
+    <Section id="roc">
+      <p>{t('papers.freedom.about.roc')}</p>
+      <RocChart rocs={rocs} />
+      <RocTable rocs={rocs} />
+    </Section>
+    <Section id="continuous">
+      <p>{t('papers.freedom.about.continuous')}</p>
+      <Charges />
+      <p>{t('papers.freedom.about.expected')}</p>
     </Section>
     <Section id="published">
       <p>{t('papers.freedom.about.published')}</p>

@@ -2,6 +2,7 @@
 import { opening, settingsFor } from '../../../model/state.js';
 import { CHILD, CODE, ORDERS } from './lecture.js';
 import { swapQuestion } from './swaps.js';
+import { jointQuestion } from './whole.js';
 
 /**
  * @typedef {import('../../../model/state.js').Doc} Doc
@@ -130,6 +131,8 @@ export function questionsOf(example) {
   const bic = [
     ['lattice', ['lattice', { child: at(CHILD) }]],
     ...ORDERS.map(({ id, order }) => /** @type {Ask} */ ([id, inOrder(order)])),
+    ...variables.map((name, child) => /** @type {Ask} */ ([`lattice:${name}`, ['lattice', { child }]])),
+    ['cells', jointQuestion(variables)],
     ['walk', swapQuestion(variables)],
     ...swaps(local.order).map((order, i) => /** @type {Ask} */ ([`swap:${i}`, inOrder(order)])),
   ];

@@ -5,8 +5,10 @@ import { dagCount } from '../../../words/numbers.js';
 import { compare } from '../digits.js';
 import { CHILD, CODE, FIGURES, ORDERS } from './lecture.js';
 import { CODE_RECIPE, dataOf, FREE, PARENT, PRICES, scoreOf, swaps } from './lecture-ask.js';
+import { linkMore } from './lecture-links.js';
 import { slipsOf } from './lecture-slips.js';
 import { walkOf } from './swaps.js';
+import { wholeOf } from './whole.js';
 
 /**
  * @typedef {import('../../../model/state.js').Doc} Doc
@@ -98,7 +100,8 @@ function linkPictures(told, variables, local, link) {
   for (const kind of /** @type {const} */ (['ll', 'bic'])) link(`diagram:${kind}`, kind, familyState([]));
   for (const stepper of STEPPERS) {
     // The tree is of mutual information, which is what likelihoods gain.
-    link(`steps:${stepper}`, stepper === 'tree' ? 'll' : 'bic', { view: 'steps', stepper });
+    const ordering = stepper === 'order' ? ORDERS[0].order : [];
+    link(`steps:${stepper}`, stepper === 'tree' ? 'll' : 'bic', { view: 'steps', stepper, ordering });
   }
   const star = variables.filter((name) => name !== PARENT).map((name) => edge(PARENT, name));
   const second = local.families.flatMap(({ child, parents }) => parents.map((parent) => edge(parent, child)));
@@ -137,6 +140,8 @@ export function judge(example, told) {
 
   const figures = figuresOf(told, variables, lattices, orders, link);
   linkPictures(told, variables, orders[1], link);
+  const whole = wholeOf(told, variables);
+  linkMore(link, variables, whole.skeleton);
   const sets = orders.flatMap(({ families }) => families);
   const changes = swaps(ORDERS[1].order).map(
     (_, i) => told.bic.answers.get(`swap:${i}`).score - scoreIn(orders, 'local'),
@@ -148,6 +153,7 @@ export function judge(example, told) {
     rows,
     names: variables,
     variables: told.bic.info.variables.map(({ name, levels }) => ({ name, levels: levels.length })),
+    levels: told.bic.info.variables,
     figures: /** @type {Figure[]} */ (figures),
     counts: {
       all: figures.length,
@@ -174,6 +180,9 @@ export function judge(example, told) {
     prices: pricesOf(told, link),
     elsewhere: elsewhereOf(told, orders[1], at),
     slips: slipsOf(told, rows, variables),
+    whole,
+    /** Networks of one class, parents by variable. */
+    members: membersOf(told.printed.answers.get('members')),
     states,
     /** Data that travel in the link. @type {Map<string, Uint8Array>} */
     packed: new Map([
@@ -246,6 +255,12 @@ function pricesOf(told, link) {
   });
 }
 
+/** The parents in each of some networks. @param {import('../../../generated/protocol').Networks} networks */
+const membersOf = ({ n, count, offsets, parents }) =>
+  Array.from({ length: count }, (_, k) =>
+    Array.from({ length: n }, (_, v) => [...parents.subarray(offsets[k * n + v], offsets[k * n + v + 1])]),
+  );
+
 /**
  * How many networks tie under the formula as it is printed, and whether the lecture's local optimum is one of them.
  * @param {Told} told
@@ -253,14 +268,13 @@ function pricesOf(told, link) {
  * @param {(name: string) => number} at
  */
 function elsewhereOf(told, { families }, at) {
-  /** @type {import('../../../generated/protocol').Networks} */
-  const { n, count, offsets, parents } = told.printed.answers.get('members');
   const wanted = families.map((family) => ({
     v: at(family.child),
     set: String(family.parents.map(at).sort((a, b) => a - b)),
   }));
-  const setOf = (/** @type {number} */ k, /** @type {number} */ v) =>
-    String(parents.subarray(offsets[k * n + v], offsets[k * n + v + 1]));
-  const holds = (/** @type {number} */ k) => wanted.every(({ v, set }) => setOf(k, v) === set);
-  return { networks: count, local: Array.from({ length: count }, (_, k) => k).some(holds) };
+  const members = membersOf(told.printed.answers.get('members'));
+  return {
+    networks: members.length,
+    local: members.some((sets) => wanted.every(({ v, set }) => String(sets[v]) === set)),
+  };
 }

@@ -1,18 +1,25 @@
 // The lecture worked again by the engine, on first opening; kept while the page is open, for the same questions have
 // the same answers.
-import { encodeLink } from '../../../link/link.js';
-import { opening } from '../../../model/state.js';
 import { ask } from '../../../store/index.js';
 import { question } from '../scratch.js';
 import { exampleOf, knownExamples, paperWork } from '../work.js';
+import { workLate } from './late.js';
 import { EXAMPLE } from './lecture.js';
 import { questionsOf } from './lecture-ask.js';
 import { judge } from './lecture-judge.js';
+import { hrefsOf } from './lecture-links.js';
 
 /** @typedef {ReturnType<typeof judge> & { hrefs: Map<string, string>, seconds: number }} Lecture */
 
+const worth = paperWork(worked);
 /** The lecture beside ours. */
-export const { found, failed, work } = paperWork(worked);
+export const { found, failed } = worth;
+
+/** Works the lecture again, and then what takes longer. */
+export async function work() {
+  await worth.work();
+  if (found.peek()) await workLate(/** @type {Lecture} */ (found.peek()));
+}
 
 async function worked() {
   const example = exampleOf(await knownExamples(), EXAMPLE);
@@ -24,9 +31,5 @@ async function worked() {
     code: await question(ask, code),
     fixed: await question(ask, fixed),
   });
-  const links = [...judged.states].map(async ([id, state]) => {
-    const doc = { ...opening(), ...state };
-    return /** @type {const} */ ([id, `#${await encodeLink({ doc, packed: judged.packed.get(id) ?? null })}`]);
-  });
-  return { ...judged, hrefs: new Map(await Promise.all(links)) };
+  return { ...judged, hrefs: await hrefsOf(judged.states, judged.packed) };
 }

@@ -1,26 +1,55 @@
 // The lecture's page: what it prints beside what comes out here, in its pictures and in its numbers.
 
-import { ScrollBox } from '../../../widgets/scroll-box.jsx';
 import { Term } from '../../../widgets/term.jsx';
 import { decimal, duration, has, list, rich, t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
 import { Diagram } from '../diagram.jsx';
-import { Compared, Go, partTitle, Section } from '../parts.jsx';
+import { Compared, Go, PaperTable, partTitle, Section } from '../parts.jsx';
+import { Bayes, Equivalence, Priors, Wishes } from './bayes.jsx';
+import { Entropy, Properties } from './entropy.jsx';
+import { Growth, Limit, Strengths } from './grown.jsx';
+import { LandscapeFigure } from './landscape.jsx';
+import { late } from './late.js';
 import { CHILD, CODE } from './lecture.js';
 import { PARENT } from './lecture-ask.js';
+import { Moves, Tree } from './moves.jsx';
 import { Ordering } from './ordering.jsx';
+import { SLIPS, Slips } from './slips.jsx';
 import { Swaps } from './swaps.jsx';
+import { Ten } from './ten.jsx';
 
 /** @typedef {import('./lecture-live.js').Lecture} Lecture */
 
+export { compared } from './beside.js';
 export { failed, found, work } from './lecture-live.js';
 
 /** The parts of the page, in its order. */
-export const PARTS = /** @type {const} */ (['data', 'll', 'mdl', 'orders', 'code', 'slips']);
+export const PARTS = /** @type {const} */ ([
+  'data',
+  'wishes',
+  'll',
+  'tree',
+  'mdl',
+  'bayes',
+  'equivalence',
+  'strengths',
+  'growth',
+  'limit',
+  'priors',
+  'orders',
+  'landscape',
+  'moves',
+  'information',
+  'code',
+  'slips',
+  'ten',
+]);
 
 /** The verdicts on the values of a part. @param {Lecture} found @param {typeof PARTS[number]} part */
 export const verdictsOf = ({ figures }, part) =>
-  figures.filter((figure) => figure.part === part).map(({ verdict }) => verdict);
+  (part === 'ten' ? (late.value.ten?.values ?? []) : figures.filter((figure) => figure.part === part)).map(
+    ({ verdict }) => verdict,
+  );
 
 /** @param {string} part */
 const where = (part) => t('papers.lecture.where', { where: t(`papers.lecture.section.${part}`) });
@@ -108,8 +137,10 @@ const Prices = ({ found: { prices, elsewhere, hrefs } }) => (
     <h3>{t('papers.lecture.prices')}</h3>
     <p>{t('papers.lecture.mdlIsBic')}</p>
     <p>{t(`papers.lecture.asPrinted${elsewhere.local ? 'Local' : ''}`, { networks: elsewhere.networks })}</p>
-    <ScrollBox label={t('papers.lecture.prices')}>
-      <table data-testid="prices">
+    <PaperTable
+      label={t('papers.lecture.prices')}
+      testid="prices"
+      head={
         <thead>
           <tr>
             <th scope="col">{t('papers.lecture.priceHead')}</th>
@@ -123,24 +154,25 @@ const Prices = ({ found: { prices, elsewhere, hrefs } }) => (
             <th scope="col">{t('papers.lecture.priceEdges')}</th>
           </tr>
         </thead>
-        <tbody>
-          {prices.map(({ kind, psi, empty, one, best, edges }) => (
-            <tr key={kind}>
-              <th scope="row">{t(`papers.lecture.price.${kind}`)}</th>
-              <td class="num">{decimal(psi)}</td>
-              {[empty, one, best].map(({ value, to }) => (
-                <td key={to}>
-                  <Go id={to} hrefs={hrefs}>
-                    {decimal(value)}
-                  </Go>
-                </td>
-              ))}
-              <td class="num">{whole(edges)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+      }
+    >
+      <tbody>
+        {prices.map(({ kind, psi, empty, one, best, edges }) => (
+          <tr key={kind}>
+            <th scope="row">{t(`papers.lecture.price.${kind}`)}</th>
+            <td class="num">{decimal(psi)}</td>
+            {[empty, one, best].map(({ value, to }) => (
+              <td key={to}>
+                <Go id={to} hrefs={hrefs}>
+                  {decimal(value)}
+                </Go>
+              </td>
+            ))}
+            <td class="num">{whole(edges)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PaperTable>
   </>
 );
 
@@ -191,51 +223,17 @@ const Code = ({ mean }) => (
   </table>
 );
 
-/** The formulas that need a correction. */
-const SLIPS = /** @type {const} */ (['tree', 'split', 'header', 'prior']);
+/** A part that says one sentence before what it shows. @param {{ id: typeof PARTS[number], children: any }} props */
+const Part = ({ id, children }) => (
+  <Section id={id} where={has(`papers.lecture.section.${id}`) ? where(id) : ''}>
+    <p>{t(`papers.lecture.about.${id}`)}</p>
+    {children}
+  </Section>
+);
 
-/** What is wrong with them, in numbers where there are any. @param {{ found: Lecture }} props */
-function Slips({ found: { slips, hrefs, names } }) {
-  /** @param {string} id @param {{ printed: number, right: number, ll: number }} sides */
-  const sides = (id, { printed, right, ll }) => ({
-    printed: decimal(printed),
-    right: decimal(right),
-    ll: (
-      <Go id={id} hrefs={hrefs}>
-        {decimal(ll)}
-      </Go>
-    ),
-  });
-  /** @type {Record<typeof SLIPS[number] | 'small', Record<string, unknown>>} */
-  const params = {
-    tree: { center: PARENT, ...sides('slip:tree', slips.tree) },
-    split: sides('slip:split', slips.split),
-    header: slips.header,
-    prior: { n: slips.parentless, of: names.length },
-    small: {},
-  };
-  return (
-    <dl class="slips">
-      {
-        /** @type {const} */ ([...SLIPS, 'small']).map((id) => (
-          <div key={id} data-testid={`slip-${id}`}>
-            <dt>{t(`papers.lecture.slip.${id}`)}</dt>
-            <dd>{rich(`papers.lecture.slip.${id}Says`, params[id])}</dd>
-          </div>
-        ))
-      }
-    </dl>
-  );
-}
-
-/** @param {{ found: Lecture }} props */
-export function Page({ found }) {
-  const { rising, orders, names, variables, hrefs, rows, figures } = found;
-  const setOf = (/** @type {'ll' | 'bic'} */ kind) =>
-    list(rising[kind].best.map((v) => names[v])) || t('papers.lecture.noParents');
-  const best = orders[orders.length - 1];
-  const code = figures.find(({ id }) => id === 'code');
-  const mean = code?.ours ?? Number.NaN;
+/** The lecture's data, what a score should be, and likelihood alone. @param {{ found: Lecture }} props */
+function First({ found }) {
+  const { rising, names, variables, rows } = found;
   return (
     <>
       <Section id="data" where={where('data')}>
@@ -247,17 +245,72 @@ export function Page({ found }) {
         </p>
         <Values found={found} part="data" />
       </Section>
+      <Part id="wishes">
+        <Wishes found={found} />
+      </Part>
       <Section id="ll" where={where('ll')}>
-        <p>{t('papers.lecture.ll', { rising: rising.ll.rising, n: rising.ll.edges, best: setOf('ll') })}</p>
+        <p>
+          {t('papers.lecture.ll', { rising: rising.ll.rising, n: rising.ll.edges, best: setOf(rising.ll.best, names) })}
+        </p>
         <Values found={found} part="ll" />
         <Hasse found={found} kind="ll" />
       </Section>
+      <Part id="tree">
+        <Tree found={found} />
+      </Part>
       <Section id="mdl" where={where('mdl')}>
-        <p>{t('papers.lecture.mdl', { rising: rising.bic.rising, n: rising.bic.edges, best: setOf('bic') })}</p>
+        <p>
+          {t('papers.lecture.mdl', {
+            rising: rising.bic.rising,
+            n: rising.bic.edges,
+            best: setOf(rising.bic.best, names),
+          })}
+        </p>
         <Values found={found} part="mdl" />
         <Hasse found={found} kind="bic" />
         <Prices found={found} />
       </Section>
+    </>
+  );
+}
+
+/** @param {number[]} set @param {string[]} names */
+const setOf = (set, names) => list(set.map((v) => names[v])) || t('papers.lecture.noParents');
+
+/** Scores as probabilities. @param {{ found: Lecture }} props */
+const Half = ({ found }) => (
+  <>
+    <Part id="bayes">
+      <Bayes found={found} />
+    </Part>
+    <Part id="equivalence">
+      <Equivalence found={found} />
+    </Part>
+    <Part id="strengths">
+      <Strengths found={found} />
+    </Part>
+    <Part id="growth">
+      <Growth found={found} />
+    </Part>
+    <Part id="limit">
+      <Limit />
+    </Part>
+    <Part id="priors">
+      <Priors found={found} />
+    </Part>
+  </>
+);
+
+/** @param {{ found: Lecture }} props */
+export function Page({ found }) {
+  const { orders, names, hrefs, figures, whole: all } = found;
+  const best = orders[orders.length - 1];
+  const code = figures.find(({ id }) => id === 'code');
+  const mean = code?.ours ?? Number.NaN;
+  return (
+    <>
+      <First found={found} />
+      <Half found={found} />
       <Section id="orders" where={where('orders')}>
         <p>{t('papers.lecture.orders')}</p>
         <Values found={found} part="orders" />
@@ -273,6 +326,21 @@ export function Page({ found }) {
         ))}
         <Swaps walk={found.walk} hrefs={hrefs} />
       </Section>
+      <Part id="landscape">
+        <LandscapeFigure landscape={all.landscape} names={names} />
+      </Part>
+      <Part id="moves">
+        <Moves found={found} />
+      </Part>
+      <Part id="information">
+        <Entropy />
+        <p>
+          <Go id="more:information" hrefs={hrefs}>
+            {t('papers.lecture.live.information', { child: CHILD, parent: PARENT })}
+          </Go>
+        </p>
+        <Properties properties={late.value.properties} />
+      </Part>
       <Section id="code" where={where('code')}>
         <p>{t('papers.lecture.code', { mean, printed: code?.printed })}</p>
         <Values found={found} part="code" />
@@ -282,6 +350,9 @@ export function Page({ found }) {
         <p>{t('papers.lecture.slips', { n: SLIPS.length })}</p>
         <Slips found={found} />
       </Section>
+      <Part id="ten">
+        <Ten />
+      </Part>
     </>
   );
 }

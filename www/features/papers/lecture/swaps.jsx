@@ -58,7 +58,7 @@ export function Swaps({ walk: { steps, asPrinted, optima, starts, printed }, hre
       </table>
       <h3>{t('papers.lecture.liveTitle')}</h3>
       <ul class="paper-live">
-        {['steps:order', 'steps:greedy', 'steps:tree'].map((id) => (
+        {['steps:order', 'steps:orders'].map((id) => (
           <li key={id}>
             <Go id={id} hrefs={hrefs}>
               {t(`papers.lecture.live.${id.slice(6)}`)}

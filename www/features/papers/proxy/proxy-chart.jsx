@@ -1,15 +1,18 @@
-// Searches of one data set in the plane of seconds and score: ovals of mean and spread, and the stairs of one exact search, as in
-// figures 1 to 3 of the paper.
+// Searches in the plane of seconds and score: ovals of mean and spread, as in figure 3 of the paper. What is measured here, with the
+// stairs of one exact greedy search; and beside it what is printed, as it follows from Table 1.
 import { raceSpread } from '../../../draw/chart/race-spread.js';
 import { roomFor, stairs } from '../../../draw/chart/scale.js';
 import { spreadOf } from '../../../model/race/summary.js';
 import { Axes, Names } from '../../../widgets/race-chart.jsx';
 import { useSize } from '../../../widgets/use-size.js';
 import { duration, t, whole } from '../../../words/text.js';
+import { printedKinds } from './printed.js';
 import { exactOf } from './proxy-judge.js';
+import { density } from './proxy-live.js';
+import { plusMinus } from './proxy-words.js';
 
 /** @typedef {import('../../../worker/papers-proxy.js').Measured} Measured */
-/** @typedef {{ name: string, label: string, look: 'exact' | 'published' | 'learned', points: { seconds: number, score: number }[] }} Kind */
+/** @typedef {import('./printed.js').Look} Look @typedef {import('./printed.js').Kind} Kind */
 
 const [NAME, SMALL] = [14, 13];
 const HEIGHT = 400;
@@ -25,7 +28,7 @@ export const kindsOf = ({ exact, searches }) => [
       points: runs.map(({ seconds }) => ({ seconds, score })),
     })),
   ...searches
-    .filter(({ runs }) => runs.length > 0)
+    .filter((of) => of.runs.length > 0 && of.density === density.value)
     .map(({ samples, form, runs }) => ({
       name: t('papers.proxy.withSamples', { form: t(`papers.proxy.formShort.${form}`), n: samples }),
       label: whole(samples),
@@ -37,22 +40,72 @@ export const kindsOf = ({ exact, searches }) => [
 /** @param {{ set: Measured }} props */
 export function ProxyChart({ set }) {
   const { box, width, scale } = useSize();
+  const kinds = kindsOf(set);
+  const exact = exactOf(set);
+  const path = (set.exact.find((of) => of.path.length > 0)?.path ?? []).map(([, seconds, score]) => ({
+    seconds,
+    score,
+  }));
   return (
     <figure ref={/** @type {any} */ (box)} class="paper-figure proxy-plane" data-testid={`proxy-plane-${set.id}`}>
-      {width > 0 && <Plane set={set} width={width} scale={scale} />}
+      {width > 0 && exact && (
+        <Plane
+          id={set.id}
+          label={t('papers.proxy.chart', { name: set.id })}
+          best={exact.score}
+          {...{ kinds, path, width, scale }}
+        />
+      )}
     </figure>
   );
 }
 
-/** @param {{ set: Measured, width: number, scale: number }} props */
-function Plane({ set, width, scale }) {
-  const kinds = kindsOf(set);
-  const exact = exactOf(set);
-  if (kinds.length === 0 || !exact) return null;
+/** The plane as it follows from Table 1. */
+export function PrintedChart() {
+  const { box, width, scale } = useSize();
+  const kinds = printedKinds();
+  return (
+    <figure ref={/** @type {any} */ (box)} class="paper-figure proxy-plane" data-testid="proxy-plane-printed">
+      {width > 0 && (
+        <Plane
+          id="printed"
+          label={t('papers.proxy.chartPrinted')}
+          best={kinds[0].points[0].score}
+          path={[]}
+          {...{ kinds, width, scale }}
+        />
+      )}
+    </figure>
+  );
+}
+
+/** Whether an oval follows from printed numbers: it has a cross, and no trials. @param {Look} look */
+const isPrinted = (look) => look === 'tree' || look === 'toolbox';
+
+/** A kind of search. @param {{ look: Look, oval: import('../../../draw/chart/race-spread.js').Oval, clip: string }} props */
+const OvalMark = ({ look, oval: { x, y, rx, ry, dots }, clip }) => (
+  <g class={`proxy-oval is-${look}`} clip-path={`url(#${clip})`}>
+    <ellipse cx={x} cy={y} rx={Math.max(rx, 2)} ry={Math.max(ry, 2)} />
+    {isPrinted(look) ? (
+      <path d={`M${x - 4} ${y}H${x + 4}M${x} ${y - 4}V${y + 4}`} />
+    ) : (
+      dots.map((dot, i) => (
+        // Trials stand in the order of their seeds.
+        <circle key={i} cx={dot.x} cy={dot.y} r="1.75" />
+      ))
+    )}
+  </g>
+);
+
+/** @param {{ id: string, label: string, kinds: Kind[], best: number, path: { seconds: number, score: number }[], width: number, scale: number }} props */
+function Plane({ id, label, kinds, best, path, width, scale }) {
+  if (kinds.length === 0) return null;
   const height = HEIGHT * Math.sqrt(scale);
-  // Both forms of a size lie side by side: one of them names it.
-  const labels = kinds.flatMap(({ label, look }, entrant) =>
-    look === 'learned' ? [] : [{ entrant, lines: [label], width: roomFor(label, NAME * scale), height: 18 * scale }],
+  // Forms of a size lie side by side: one of them names it.
+  const labels = kinds.flatMap((kind, entrant) =>
+    kind.look === 'learned' || kind.look === 'child'
+      ? []
+      : [{ entrant, lines: [kind.label], width: roomFor(kind.label, NAME * scale), height: 18 * scale }],
   );
   const words = t('papers.proxy.level');
   const chart = raceSpread({
@@ -60,27 +113,21 @@ function Plane({ set, width, scale }) {
       entrant,
       points: points.map(({ seconds, score }) => ({ at: /** @type {any} */ ({ seconds }), score })),
     })),
-    best: exact.score,
+    best,
     factor: 1,
     across: 'time',
     up: 'score',
     paper: { width, height, scale },
     labels,
-    said: roomFor(words, SMALL * scale) + 8,
+    rims: true,
+    levelWidth: roomFor(words, SMALL * scale) + 8,
   });
   const { left, right, top, floor, level, across } = chart;
-  const path = set.exact.find((of) => of.path.length > 0)?.path ?? [];
-  const climbed = path.map(([seconds, score]) => ({ x: across.x(seconds), y: chart.up(score) }));
-  const id = `proxy-clip-${set.id.replaceAll(/\W/g, '-')}`;
+  const climbed = path.map(({ seconds, score }) => ({ x: across.x(seconds), y: chart.up(score) }));
+  const clip = `proxy-clip-${id.replaceAll(/\W/g, '-')}`;
   return (
-    <svg
-      class="chart wide"
-      viewBox={`0 0 ${width} ${height}`}
-      height={height}
-      role="img"
-      aria-label={t('papers.proxy.chart', { name: set.id })}
-    >
-      <clipPath id={id}>
+    <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={label}>
+      <clipPath id={clip}>
         <rect x={left} y={top - 6} width={right - left} height={floor - top + 6} />
       </clipPath>
       <Axes chart={chart} ticks={chart.ticks} scale={scale} race={{ across: 'time' }} />
@@ -88,15 +135,9 @@ function Plane({ set, width, scale }) {
         {t('papers.proxy.chartUp')}
       </text>
       <path class="race-best" d={`M${left} ${level}H${right}`} />
-      <path class="proxy-climb" clip-path={`url(#${id})`} d={stairs(climbed)} />
-      {chart.ovals.map(({ entrant, x, y, rx, ry, dots }) => (
-        <g key={kinds[entrant].name} class={`proxy-oval is-${kinds[entrant].look}`} clip-path={`url(#${id})`}>
-          <ellipse cx={x} cy={y} rx={Math.max(rx, 2)} ry={Math.max(ry, 2)} />
-          {dots.map((dot, i) => (
-            // Trials stand in the order of their seeds.
-            <circle key={i} cx={dot.x} cy={dot.y} r="1.75" />
-          ))}
-        </g>
+      {climbed.length > 0 && <path class="proxy-climb" clip-path={`url(#${clip})`} d={stairs(climbed)} />}
+      {chart.ovals.map((oval) => (
+        <OvalMark key={kinds[oval.entrant].name} look={kinds[oval.entrant].look} oval={oval} clip={clip} />
       ))}
       <text class="race-when" x={left + 4} y={level - 8 * scale} font-size={SMALL * scale}>
         {words}
@@ -106,29 +147,28 @@ function Plane({ set, width, scale }) {
   );
 }
 
-/** How the ovals look. */
-export const Looks = () => (
+/** How the ovals look. @param {{ looks: readonly Look[] }} props */
+export const Looks = ({ looks }) => (
   <ul class="proxy-looks">
-    {
-      /** @type {const} */ (['exact', 'published', 'learned']).map((look) => (
-        <li key={look}>
-          <svg class={`proxy-oval is-${look}`} viewBox="0 0 30 16" aria-hidden="true">
-            <ellipse cx="15" cy="8" rx="13" ry="6" />
-          </svg>
-          {look === 'exact' ? t('papers.proxy.level') : t(`papers.proxy.formShort.${look}`)}
-        </li>
-      ))
-    }
+    {looks.map((look) => (
+      <li key={look}>
+        <svg class={`proxy-oval is-${look}`} viewBox="0 0 30 16" aria-hidden="true">
+          <ellipse cx="15" cy="8" rx="13" ry="6" />
+          {isPrinted(look) ? <path d="M11 8H19M15 4V12" /> : <circle cx="15" cy="8" r="1.75" />}
+        </svg>
+        {look === 'exact'
+          ? t('papers.proxy.level')
+          : isPrinted(look)
+            ? t('papers.proxy.printedLook', { by: t(`papers.proxy.byShort.${look}`) })
+            : t(`papers.proxy.formShort.${look}`)}
+      </li>
+    ))}
   </ul>
 );
 
-/** A mean and its deviation in the digits of a time, or of a score. @param {import('../../../model/race/summary.js').Spread | null} spread @param {(x: number) => string} show */
-export const plusMinus = (spread, show) =>
-  spread ? (spread.n > 1 ? `${show(spread.mean)} ± ${show(spread.deviation)}` : show(spread.mean)) : '';
-
-/** The picture in numbers. @param {Measured} set */
-export const numbersOf = (set) =>
-  kindsOf(set).map(({ name, points }) => [
+/** Ovals in numbers. @param {Kind[]} kinds */
+export const numbersOf = (kinds) =>
+  kinds.map(({ name, points }) => [
     name,
     whole(points.length),
     plusMinus(spreadOf(points.map(({ seconds }) => seconds)), duration),

@@ -1,4 +1,6 @@
-// What the measured searches by proxy say: means and deviations, and whether any proxy helps once counting is fast. Pure; nats, seconds.
+// What the measured searches by proxy say: means and deviations, what they lack to the proven optimum, whether any proxy helps once
+// counting is fast. Pure; nats, seconds.
+import { FORM_NAMES } from '../../../model/papers/proxy.js';
 import { spreadOf, tied } from '../../../model/race/summary.js';
 
 /**
@@ -6,8 +8,9 @@ import { spreadOf, tied } from '../../../model/race/summary.js';
  * @typedef {import('../../../worker/papers-proxy.js').Search} Search
  * @typedef {import('../../../model/race/summary.js').Spread} Spread
  * @typedef {{ set: Measured, search: Search, score: Spread, total: Spread, exact: { score: number, seconds: number },
- *   more: boolean, faster: boolean }} Setting one sample size and form on one data set; `more`: its mean score is above that of exact
- *   greedy search; `faster`: its mean time is below that of exact greedy search
+ *   more: boolean, faster: boolean, belowEmpty: boolean }} Setting one sample size, density and form on one data set; `more`: its mean
+ *   score is above that of exact greedy search; `faster`: its mean time is below that; `belowEmpty`: its mean score is below that of the
+ *   network without edges
  */
 
 /** Exact greedy search on a data set, counted as the samples of the proxies are: its score and mean seconds. @param {Measured} set */
@@ -20,7 +23,7 @@ export function exactOf({ exact }) {
 /** @param {Search} search @param {'score' | 'generation' | 'weights' | 'search' | 'total'} row */
 export const rowOf = ({ runs }, row) => spreadOf(runs.map((run) => run[row]));
 
-/** All settings with a trial. @param {Measured[]} measured @returns {Setting[]} */
+/** All settings with a trial, whatever their density. @param {Measured[]} measured @returns {Setting[]} */
 export const settingsOf = (measured) =>
   measured.flatMap((set) => {
     const exact = exactOf(set);
@@ -28,43 +31,85 @@ export const settingsOf = (measured) =>
       const [score, total] = [rowOf(search, 'score'), rowOf(search, 'total')];
       if (!exact || !score || !total) return [];
       const more = score.mean > exact.score && !tied(score.mean, exact.score);
-      return [{ set, search, score, total, exact, more, faster: total.mean < exact.seconds }];
+      const belowEmpty = score.mean < set.empty && !tied(score.mean, set.empty);
+      return [{ set, search, score, total, exact, more, faster: total.mean < exact.seconds, belowEmpty }];
     });
   });
 
+/** How far below or above exact greedy search a setting ends, as a share of the score. @param {Setting} setting */
+const shareOf = ({ score, exact }) => (score.mean - exact.score) / Math.abs(exact.score);
+
+/** The setting that comes nearest, or highest above; null of none. @param {Setting[]} settings */
+const highest = (settings) =>
+  settings.reduce((/** @type {Setting | null} */ top, one) => (top && shareOf(top) >= shareOf(one) ? top : one), null);
+
 /**
- * Whether the proxy helps: how many settings end higher, how many are faster, and the one that comes nearest, or highest above, as a share of
- * the score.
+ * Whether the proxy helps: how many settings end higher, how many are faster, the best of all, and the best of each form; of the published
+ * form how many means lie below the network without edges.
  * @param {Measured[]} measured
  */
 export function verdictOf(measured) {
   const settings = settingsOf(measured);
-  const share = (/** @type {Setting} */ { score, exact }) => (score.mean - exact.score) / Math.abs(exact.score);
-  const best = settings.reduce(
-    (/** @type {Setting | null} */ top, one) => (top && share(top) >= share(one) ? top : one),
-    null,
-  );
+  const published = settings.filter(({ search }) => search.form === 'published');
+  const best = highest(settings);
   return {
     n: settings.length,
     more: settings.filter((one) => one.more).length,
     faster: settings.filter((one) => one.faster).length,
     best,
     ofBest: best ? settings.filter(({ set }) => set === best.set).length : 0,
+    published: published.length,
+    belowEmpty: published.filter((one) => one.belowEmpty).length,
   };
+}
+
+/** What a score lacks to the best that no network of so many parents exceeds. @param {Measured} set @param {number} score */
+export const gapOf = ({ optimum }, score) =>
+  optimum ? (optimum.proven ? optimum.score : optimum.bound) - score : null;
+
+/** Mean scores by density and form of a sample size; null where none is measured. @param {Measured} set @param {number} samples @param {readonly number[]} densities */
+export const byDensity = (set, samples, densities) =>
+  FORM_NAMES.map((form) => ({
+    form,
+    scores: densities.map((density) => {
+      const search = set.searches.find((of) => of.samples === samples && of.form === form && of.density === density);
+      return search ? rowOf(search, 'score') : null;
+    }),
+  }));
+
+/** @typedef {{ samples: number, form: string, density: number }} Keyed */
+
+/** Which measurement it is. @param {Keyed} one */
+const keyOf = ({ samples, form, density }) => `${samples} ${form} ${density}`;
+
+/** What is measured now, and of before what is not. @template {Keyed} K @param {K[]} done @param {K[]} before @returns {K[]} */
+function merged(done, before) {
+  const keys = new Set(done.map(keyOf));
+  return [...done, ...before.filter((one) => !keys.has(keyOf(one)))].sort((a, b) => a.samples - b.samples);
 }
 
 /** What is not measured again yet stays as it was. @param {Measured} now @param {Measured | undefined} before @returns {Measured} */
 export function joined(now, before) {
   if (!before || now.refused) return now;
-  /** @param {'searches' | 'trees'} of */
-  const both = (of) => {
-    const done = now[of].filter(({ runs }) => runs.length > 0);
-    const isNew = (/** @type {Measured['searches'][number]} */ old) =>
-      done.some(({ samples, form }) => samples === old.samples && form === old.form);
-    return [...done, ...before[of].filter((old) => !isNew(old))].sort((a, b) => a.samples - b.samples);
+  const ran = (/** @type {Search} */ { runs }) => runs.length > 0;
+  const refined = now.refined.filter(({ runs }) => runs.length > 0);
+  const { n, rows, empty } = now.n > 0 ? now : before;
+  return {
+    ...now,
+    n,
+    rows,
+    empty,
+    optimum: now.optimum ?? before.optimum,
+    exact: now.exact.some(({ runs }) => runs.length > 0) ? now.exact : before.exact,
+    searches: merged(now.searches.filter(ran), before.searches),
+    trees: merged(now.trees.filter(ran), before.trees),
+    trajectories: merged(now.trajectories, before.trajectories),
+    refined: [
+      ...refined,
+      ...before.refined.filter(
+        (old) => !refined.some(({ form, density }) => form === old.form && density === old.density),
+      ),
+    ],
+    landscapes: now.landscapes.length > 0 ? now.landscapes : before.landscapes,
   };
-  const exact = now.exact.some(({ runs }) => runs.length > 0) ? now.exact : before.exact;
-  const landscapes = now.landscapes.length > 0 ? now.landscapes : before.landscapes;
-  const { n, rows } = now.n > 0 ? now : before;
-  return { ...now, n, rows, exact, searches: both('searches'), trees: both('trees'), landscapes };
 }

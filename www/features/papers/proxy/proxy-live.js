@@ -1,56 +1,88 @@
-// Searches by proxy measured by the engine: one size on opening, all sizes when the reader asks for them.
+// Searches by proxy measured by the engine: one size on opening, all sizes when the reader asks for them. Beside the page's own work,
+// in slices; what is measured stands on the page as it comes.
 import { signal } from '@preact/signals';
-import { FIRST, REPEATS, RESTARTS, SIZES } from '../../../model/papers/proxy.js';
+import { tableData, tableOf } from '../../../link/tables.js';
+import {
+  COMPARED,
+  DENSITIES,
+  DENSITY,
+  FIRST,
+  FROM_TREE,
+  proofOf,
+  REPEATS,
+  RESTARTS,
+  SIZES,
+  TRAJECTORIES,
+} from '../../../model/papers/proxy.js';
 import { SYNTHS } from '../../../model/papers/synth.js';
 import { dataKey } from '../../../model/state.js';
 import { engine } from '../../../store/engine.js';
-import { ask, doc, info } from '../../../store/index.js';
+import { doc, info } from '../../../store/index.js';
 import { refusal } from '../../../store/learn.js';
-import { fileSource, sourceOf } from '../../../store/sources.js';
+import { fileSource, hasFile, sourceOf } from '../../../store/sources.js';
+import { TABLES } from '../../../tables/index.js';
 import { dataName } from '../../../widgets/names.js';
-import { answered, paperWork } from '../work.js';
 import { joined } from './proxy-judge.js';
 
 /**
  * @typedef {import('../../../worker/papers-proxy.js').Measured} Measured
- * @typedef {{ sets: Measured[], seconds: number, state: 'first' | 'running' | 'partly' | 'done' }} Told
+ * @typedef {import('../../../worker/papers-proxy.js').Wanted} Wanted
+ * @typedef {import('../../../worker/papers-proxy.js').ProxyRequest} ProxyRequest
+ * @typedef {{ sets: Measured[], seconds: number, state: 'first' | 'running' | 'partly' | 'done' }} Found
  */
 
-/** What is under way, of all sizes. */
+/** The paper beside ours: what is printed stands there before anything is measured. */
+export const found = signal(/** @type {Found} */ ({ sets: [], seconds: 0, state: 'first' }));
+/** Nothing keeps the page from being read. */
+export const failed = signal(false);
+/** What is under way. */
 export const at = signal(/** @type {import('../../../worker/papers-proxy.js').At | null} */ (null));
 /** Why it ended with less. */
 export const refused = signal(/** @type {import('../../../store/signals.js').Notice | null} */ (null));
+/** Parents of a variable in the samples whose tables are shown. */
+export const density = signal(/** @type {number} */ (DENSITY));
 let isStopped = false;
 /** The data of the reader's that all sizes were measured with. */
 const of = signal('');
 
-const SETS = SYNTHS.map((synth) => ({ ...synth, own: false }));
+/** The table of the document that ships with the page. */
+const ADULT = TABLES.find(({ id }) => id === 'adult1');
+export const ADULT_NAME = 'ADULT1';
 
-/** The reader's data, by name, where they have rows. */
-export const ownName = () =>
-  info.value && !info.value.list && doc.value.data.kind !== 'experiments' ? dataName(doc.value.data) : null;
+/** The reader's data, by name, where they have rows that are not measured anyway. */
+export function ownName() {
+  const { data } = doc.value;
+  const isAdult = tableOf(data) !== undefined && tableOf(data) === ADULT;
+  return info.value && !info.value.list && data.kind !== 'experiments' && !isAdult ? dataName(data) : null;
+}
 
 /** Whether other data of the reader's are open than were measured. */
 export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.data);
 
-/** What was measured: one size at first. */
-export const { found, failed, work, alone } = paperWork(async () => ({
-  sets: answered(await ask('proxyPaper', { sets: SETS, ...FIRST, restarts: 0 })),
-  state: /** @type {Told['state']} */ ('first'),
-}));
+/** @returns {Wanted[]} */
+const synths = () => SYNTHS.map((synth) => ({ ...synth, own: false, proof: null }));
 
-/** Measures all sizes, with the reader's data. */
-export const workAll = () => alone(measureAll);
+/** ADULT1, if its file can be had. @returns {Promise<Wanted[]>} */
+async function shipped() {
+  const source = ADULT && (await fileSource(tableData(ADULT)).catch(() => null));
+  return source ? [{ id: ADULT_NAME, own: false, source, proof: proofOf(ADULT.columns) }] : [];
+}
 
-async function measureAll() {
+/** The reader's data. @returns {Promise<Wanted[]>} */
+async function own() {
+  const { data } = doc.peek();
+  const name = ownName();
+  const source = name && (hasFile(data) ? await fileSource(/** @type {any} */ (data)) : sourceOf(data));
+  return source ? [{ id: name, own: true, source, proof: proofOf(info.peek()?.variables.length ?? Number.NaN) }] : [];
+}
+
+/** Measures what a request names; what was known before stays. @param {Omit<ProxyRequest, 'sets'>} request @param {() => Promise<Wanted[]>} wanted @param {Found['state']} after */
+async function measure(request, wanted, after) {
   isStopped = false;
   refused.value = null;
   const begun = performance.now();
-  of.value = dataKey(doc.peek().data);
-  const { data } = doc.peek();
-  const name = ownName();
-  const before = found.peek()?.sets ?? [];
-  /** @param {Measured[]} sets @param {Told['state']} state */
+  const before = found.peek().sets;
+  /** @param {Measured[]} sets @param {Found['state']} state */
   const take = (sets, state) => {
     const all = sets.map((set) =>
       joined(
@@ -58,30 +90,65 @@ async function measureAll() {
         before.find(({ id }) => id === set.id),
       ),
     );
-    const others = before.filter(({ id, own }) => !own && !sets.some((set) => set.id === id));
+    const others = before.filter(({ id }) => !sets.some((set) => set.id === id));
     found.value = { sets: [...all, ...others], seconds: (performance.now() - begun) / 1000, state };
   };
-  at.value = { id: SETS[0].id, what: 'exact', samples: 0, run: 1 };
+  at.value = { id: SYNTHS[0].id, what: 'exact', samples: 0, run: 1 };
   try {
-    const source = name && (data.kind === 'own' ? await fileSource(data) : sourceOf(data));
-    const own = source ? [{ id: name, own: true, source }] : [];
-    /** @type {import('../../../engine/requests.ts').Tell<'proxyPaper'>} */
-    const hear = (_, now) => {
+    const sets = await wanted();
+    const measured = await engine.beside('proxyPaper', { ...request, sets }, (_, now) => {
       take(now.measured, 'running');
       at.value = now.at;
-    };
-    const asked = { sets: [...SETS, ...own], samples: SIZES, repeats: REPEATS, restarts: RESTARTS };
-    take(await engine.run('proxyPaper', asked, hear), isStopped ? 'partly' : 'done');
+    });
+    take(measured, isStopped ? 'partly' : after);
   } catch (reason) {
     refused.value = refusal(reason);
-    const now = found.peek();
-    if (now) take(now.sets, 'partly');
+    take([], 'partly');
   }
   at.value = null;
+}
+
+/** One size, of SYNTH20 to its proof: enough for the sentence on top. */
+export function work() {
+  if (at.peek() || found.peek().sets.length > 0) return;
+  const first = { density: density.peek(), samples: FIRST.samples, repeats: FIRST.repeats };
+  const [, small] = TRAJECTORIES;
+  const sizes = { trajectories: [...small, ...FIRST.samples], refined: 0 };
+  const sets = async () => synths().map((set, i) => (i === 0 ? { ...set, proof: proofOf(SYNTHS[0].n) } : set));
+  measure({ parts: [first], repeats: FIRST.repeats, restarts: 0, ...sizes }, sets, 'first');
+}
+
+/** All that is measured with samples of the chosen density, and two sizes with all densities. @param {readonly number[]} samples @returns {Omit<ProxyRequest, 'sets'>} */
+const requestOf = (samples) => ({
+  parts: [
+    { density: density.peek(), samples, repeats: REPEATS },
+    ...DENSITIES.filter((one) => one !== density.peek()).map((one) => ({
+      density: one,
+      samples: COMPARED,
+      repeats: FIRST.repeats,
+    })),
+  ],
+  repeats: REPEATS,
+  restarts: RESTARTS,
+  trajectories: TRAJECTORIES.flat(),
+  refined: FIRST.repeats,
+});
+
+/** Measures all sizes of all data: SYNTH20, SYNTH40, ADULT1, and the reader's. */
+export function workAll() {
+  if (at.peek()) return;
+  of.value = dataKey(doc.peek().data);
+  const proven = synths().map((set) => ({ ...set, proof: proofOf(set.n ?? Number.NaN) }));
+  measure(requestOf(SIZES), async () => [...(await shipped()), ...proven, ...(await own())], 'done');
+}
+
+/** Measures ADULT1 alone: Table 1 and its figures. */
+export function workAdult() {
+  if (!at.peek()) measure(requestOf(FROM_TREE), shipped, found.peek().state === 'done' ? 'done' : 'partly');
 }
 
 /** Leaves it: what is measured stays. */
 export function stop() {
   isStopped = true;
-  engine.stop();
+  engine.call('proxyPaperStop').catch(() => {});
 }

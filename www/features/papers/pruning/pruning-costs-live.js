@@ -8,12 +8,12 @@ import { refusal } from '../../../store/learn.js';
 import { fileSource, sourceOf } from '../../../store/sources.js';
 import { dataName } from '../../../widgets/names.js';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.js';
-import { KS } from './pruning.js';
+import { KS, rowOf } from './pruning.js';
 
 /**
  * @typedef {import('../../../worker/enumerate.js').Line} Line
- * @typedef {{ name: string, own: boolean, n: number, rows: number, lines: Line[], refused: { code: string } | null }} Costs
- *   of data at hand, line by line for KS as far as it came
+ * @typedef {{ name: string, own: boolean, n: number, rows: number, lines: Line[], refused: { code: string } | null,
+ *   at: import('../../../engine/requests.ts').TableTwo['at'] }} Costs of data at hand, line by line for KS as far as it came
  */
 
 /** What was worked out, the reader's data first. */
@@ -45,27 +45,56 @@ async function sources() {
   return [...(own && source ? [{ ...own, source }] : []), ...builtIn];
 }
 
+/**
+ * Works lines of data, which show as they grow; what is there stays where a later line is refused or the engine is lost.
+ * @param {Awaited<ReturnType<typeof sources>>[number]} data @param {boolean} theirs by the document's method too
+ */
+async function workOn({ name, own, source }, theirs) {
+  working.value = name;
+  const before = costs.peek().filter((one) => one.name !== name);
+  const known = costs.peek().find((one) => one.name === name && one.own === own);
+  /** @type {Costs} */
+  let now = known ?? { name, own, n: 0, rows: 0, lines: [], refused: null, at: null };
+  /** @param {Partial<Costs>} more lines that are not worked again yet stay */
+  const take = (more) => {
+    const again = more.lines ?? [];
+    const lines = [...again, ...now.lines.filter(({ k }) => !again.some((line) => line.k === k))];
+    now = { ...now, ...more, lines };
+    costs.value = own ? [now, ...before] : [...before, now];
+  };
+  take({ refused: null });
+  try {
+    const chosen = { score: scoreOf('mdl'), search: FREE };
+    take(await engine.run('tableTwo', { source, chosen, ks: KS, theirs }, (_, report) => take(report)));
+  } catch (reason) {
+    take({ refused: refusal(reason), at: null });
+  }
+}
+
 /** Works the table. */
 export async function work() {
   if (working.peek() !== '') return;
   isStopped = false;
-  costs.value = [];
+  if (isOld()) costs.value = [];
   of.value = dataKey(doc.peek().data);
-  for (const { name, own, source } of await sources()) {
+  for (const data of await sources()) {
     if (isStopped) break;
-    working.value = name;
-    const before = costs.peek();
-    /** @param {Partial<Costs>} told */
-    const take = (told) => {
-      costs.value = [...before, { name, own, n: 0, rows: 0, lines: [], refused: null, ...told }];
-    };
-    try {
-      const chosen = { score: scoreOf('mdl'), search: FREE };
-      take(await engine.run('tableTwo', { source, chosen, ks: KS }, (_, now) => take(now)));
-    } catch (reason) {
-      take({ refused: refusal(reason) });
-    }
+    await workOn(data, true);
   }
+  working.value = '';
+}
+
+/** Our own list of a file of the paper that is open: that takes seconds, so nobody has to ask for it. */
+export async function workOpen() {
+  const about = info.peek();
+  const { data } = doc.peek();
+  if (working.peek() !== '' || !about || rowOf(dataName(data), about.variables.length, about.rows) < 0) return;
+  if (of.peek() === dataKey(data)) return;
+  isStopped = false;
+  costs.value = [];
+  of.value = dataKey(data);
+  const [own] = await sources();
+  if (own?.own) await workOn(own, false);
   working.value = '';
 }
 

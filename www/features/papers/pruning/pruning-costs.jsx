@@ -1,12 +1,15 @@
 // Table 2 of "On Pruning with the MDL Score": what listing the k best cost its authors, beside what it costs here by their method
 // and by ours, on the data that are open and on the built-in ones.
 
+import { useEffect } from 'preact/hooks';
+import { dataKey } from '../../../model/state.js';
+import { doc, info } from '../../../store/index.js';
 import { problemWords } from '../../../widgets/problem.js';
 import { duration, t, whole } from '../../../words/text.js';
 import { HeadByK, PaperTable, RunButton } from '../parts.jsx';
 import { KS, rowOf, TABLE } from './pruning.js';
-import { TABLE_2 } from './pruning-costs.js';
-import { costs, isOld, stop, work, working } from './pruning-costs-live.js';
+import { RECORDED, TABLE_2 } from './pruning-costs.js';
+import { costs, isOld, stop, work, working, workOpen } from './pruning-costs-live.js';
 
 /** @typedef {import('./pruning-costs-live.js').Costs} Costs */
 
@@ -27,8 +30,12 @@ function measured(of, k) {
   ];
 }
 
-/** Cells of one k. @param {{ k: number, printed: import('./pruning-costs.js').PrintedCost | undefined, of: Costs | undefined }} props */
-function Cells({ k, printed, of }) {
+/**
+ * Cells of one k.
+ * @param {{ k: number, printed: import('./pruning-costs.js').PrintedCost | undefined, of: Costs | undefined, recorded?: number | null }} props
+ *   `recorded`: seconds of ours, measured before, until they are worked here
+ */
+function Cells({ k, printed, of, recorded = null }) {
   const ours = measured(of, k);
   const theirs = printed ? [whole(printed.asked), `${printed.oracle} s`, `${printed.search} s`, ''] : ['', '', '', ''];
   return (
@@ -37,6 +44,12 @@ function Cells({ k, printed, of }) {
         <td key={key} class="num">
           {theirs[i]}
           {ours[i] && (printed ? <b>{ours[i]}</b> : ours[i])}
+          {key === 'ours' && !ours[i] && recorded !== null && (
+            <span class="recorded">
+              {duration(recorded)}
+              <span class="vh"> {t('papers.pruning.costs.recordedCell')}</span>
+            </span>
+          )}
         </td>
       ))}
     </>
@@ -56,6 +69,7 @@ function agreement(all) {
 function Work({ all }) {
   const { n, same } = agreement(all);
   const now = working.value;
+  const doing = all.find(({ name }) => name === now)?.at;
   return (
     <RunButton
       id="costs"
@@ -68,13 +82,44 @@ function Work({ all }) {
       stop={stop}
       says={
         now
-          ? t('papers.pruning.costs.working', { name: now })
+          ? t(`papers.pruning.costs.${doing ? 'workingAt' : 'working'}`, {
+              name: now,
+              k: whole(doing?.k ?? 0),
+              what: t(`papers.pruning.costs.doing.${doing?.doing ?? 'ours'}`),
+            })
           : n > 0
             ? t(`papers.pruning.costs.${same === n ? 'agree' : 'differ'}`, { n, same })
             : ''
       }
     />
   );
+}
+
+/**
+ * Rows of Table 2 for a file: printed E_h and seconds beside the same method here, and our own seconds, in this browser or as recorded.
+ * @param {string} name of a row @returns {import('../source.jsx').Beside[]}
+ */
+export function costsOf(name) {
+  const mine = costs.value.find((one) => one.own && rowOf(one.name, one.n, one.rows) >= 0);
+  const of = mine && TABLE[rowOf(mine.name, mine.n, mine.rows)].name === name ? mine : undefined;
+  return (TABLE_2.get(name) ?? []).flatMap(({ asked, oracle, search }, i) => {
+    const line = of?.lines.find(({ k }) => k === KS[i]);
+    const ours = line?.ours.seconds ?? RECORDED.seconds[name]?.[i] ?? '';
+    /** @param {string} item @param {string} printed @param {string | number | undefined} here @returns {import('../source.jsx').Beside} */
+    const row = (item, printed, here = '') => ({
+      table: 'Table 2',
+      item: `${name}, k = ${KS[i]}, ${item}`,
+      printed,
+      here,
+      verdict: '',
+    });
+    return [
+      row('E_h', String(asked), line?.theirs?.asked),
+      row('T_h, s', oracle, line?.theirs?.oracleSeconds),
+      row('T_A*, s', search, line?.theirs?.searchSeconds),
+      row('T_h + T_A* beside our own list, s', (Number(oracle) + Number(search)).toFixed(2), ours),
+    ];
+  });
 }
 
 /** Data that are not in the paper. @param {{ of: Costs }} props */
@@ -84,7 +129,7 @@ const Other = ({ of }) => (
       {of.name}
       {of.own && <span class="quiet"> {t('papers.pruning.own')}</span>}
     </th>
-    {of.refused ? (
+    {of.refused && of.lines.length === 0 ? (
       <td class="quiet" colSpan={1 + COLUMNS.length * KS.length}>
         {problemWords(of.refused)}
       </td>
@@ -99,8 +144,11 @@ const Other = ({ of }) => (
   </tr>
 );
 
-/** The part of the page. */
-export function CostsPart() {
+/** The part of the page. @param {{ ready: boolean }} props `ready`: the rest of the page is worked out, so that this comes after it */
+export function CostsPart({ ready }) {
+  useEffect(() => {
+    if (ready) workOpen();
+  }, [ready, dataKey(doc.value.data), info.value?.fingerprint]);
   const all = costs.value;
   const mine = all.find(({ own }) => own);
   const at = mine ? rowOf(mine.name, mine.n, mine.rows) : -1;
@@ -127,7 +175,13 @@ export function CostsPart() {
               <th scope="row">{name}</th>
               <td class="num">{whole(variables)}</td>
               {KS.map((k, j) => (
-                <Cells key={k} k={k} printed={TABLE_2.get(name)?.[j]} of={i === at ? mine : undefined} />
+                <Cells
+                  key={k}
+                  k={k}
+                  printed={TABLE_2.get(name)?.[j]}
+                  of={i === at ? mine : undefined}
+                  recorded={RECORDED.seconds[name]?.[j]}
+                />
               ))}
             </tr>
           ))}
@@ -147,6 +201,8 @@ export function CostsPart() {
           ))
         }
       </ul>
+      <p data-testid="costs-recorded">{t('papers.pruning.costs.recorded', RECORDED)}</p>
+      {mine?.refused && at >= 0 && <p role="alert">{problemWords(mine.refused)}</p>}
       <p data-testid="costs-note">
         {isOld()
           ? t('papers.pruning.costs.old')

@@ -7,7 +7,7 @@ import { GB, KS, READINGS, rowOf, TABLE } from './pruning.js';
  * @typedef {import('../../../generated/protocol').SizeBounds} SizeBounds
  * @typedef {import('../../../generated/protocol').Bounds} Bounds
  * @typedef {import('../../../generated/protocol').Loosest} Loosest
- * @typedef {{ name: string, own: boolean, n: number, rows: number, bounds: Bounds[], problem: { code: string } | null }} Measured
+ * @typedef {{ name: string, own: boolean, n: number, rows: number, bounds: Bounds[], problem: { code: string } | null, names?: string[] }} Measured
  *   data at hand, with the bounds for each of KS; none where the theorems do not hold
  * @typedef {import('../digits.js').Verdict | 'reading' | 'open'} Verdict also: a bound that is not the sound one; not known
  *   without the data

@@ -50,3 +50,39 @@ export function rowOf(file, n, rows) {
   const stem = file.replace(/\.[^.]*$/, '').toLowerCase();
   return TABLE.findIndex((row) => row.name === stem && row.n === n && row.rows === rows);
 }
+
+/** The data of Figure 1's tree, drawn live, and the k under which it has the shape of the printed one. */
+export const FIGURE = Object.freeze({ id: 'sprinkler', k: 1000 });
+
+/** The table on which Algorithm 1 is followed for one ordering: that of the columns. */
+export const ORDERED = 'wine';
+
+/** The example on which the theorems are shown. */
+export const SHOWN = 'college-plans';
+
+/** A family of it that is in no best network, for Theorem 4. */
+export const FAMILY = Object.freeze({ child: 'CP', parents: ['Sex', 'IQ'] });
+
+/**
+ * Corollary 8 for a variable X and variables Y with so many levels: d(Y) with the printed α, which bounds Y alone, and with the one
+ * that the proof needs, which bounds X too; and both sides of the inequality that the proof goes through, in bits, under the
+ * printed α.
+ * @param {{ ofX: number, ofY: number, many: number, rows: number }} how `many`: |Y|
+ */
+export function corollary8({ ofX, ofY, many, rows }) {
+  const c = Math.log2(rows) / 2;
+  const printed = Math.log2(ofY) / (ofX - 1);
+  const sound = Math.max(printed, Math.log2(ofX) / (ofX - 1));
+  const d = (/** @type {number} */ alpha) => Math.ceil(Math.log2((2 * alpha * rows * (many + 1)) / c));
+  return {
+    alpha: printed,
+    sound,
+    most: d(printed) - 1,
+    mostSound: d(sound) - 1,
+    left: rows * (Math.log2(ofX) + many * Math.log2(ofY)),
+    right: printed * rows * (many + 1) * (ofX - 1),
+  };
+}
+
+/** X of three levels, one Y of two, and rows enough for the difference to be a parent. */
+export const GAP = Object.freeze({ ofX: 3, ofY: 2, many: 1, rows: 100 });

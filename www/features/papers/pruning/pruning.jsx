@@ -8,8 +8,9 @@ import { exact } from '../../../words/translate.js';
 import { readPrinted } from '../digits.js';
 import { Go, HeadByK, PaperTable, Section, VerdictWords } from '../parts.jsx';
 import { KS, READINGS } from './pruning.js';
-import { CostsPart } from './pruning-costs.jsx';
+import { CostsPart, costsOf } from './pruning-costs.jsx';
 import { readingsOf, soundOf } from './pruning-judge.js';
+import { AlgorithmOne, ByVariable, FigureOne, Gap, Theorems } from './pruning-theorems.jsx';
 
 /**
  * @typedef {import('./pruning-live.js').Pruning} Pruning
@@ -20,13 +21,39 @@ import { readingsOf, soundOf } from './pruning-judge.js';
 export { failed, found, work } from './pruning-live.js';
 
 /** The parts of the page, in its order. */
-export const PARTS = /** @type {const} */ (['table', 'here', 'costs', 'theorem2', 'algorithm2']);
+export const PARTS = /** @type {const} */ ([
+  'table',
+  'here',
+  'costs',
+  'theorems',
+  'theorem2',
+  'algorithm1',
+  'algorithm2',
+]);
 
 /** The verdicts on the values of a part. @param {Pruning} found @param {typeof PARTS[number]} part */
 export const verdictsOf = ({ rows }, part) =>
   part === 'table'
     ? rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]).map(({ verdict }) => verdict)
     : [];
+
+/** Printed values beside ours, for a file. @param {Pruning} found @returns {import('../source.jsx').Beside[]} */
+export const compared = ({ rows }) =>
+  rows.flatMap(({ name, full, ks }) => {
+    /** @param {string} item @param {Value} value */
+    const line = (item, { printed, ours, verdict }) => ({
+      table: 'Table 1',
+      item: `${name}, ${item}`,
+      printed,
+      here: ours ?? '',
+      verdict,
+    });
+    return [
+      line('S', full),
+      ...ks.flatMap(({ k, p, s }) => [line(`k = ${k}, p`, p), line(`k = ${k}, s`, s)]),
+      ...costsOf(name),
+    ];
+  });
 
 /** The sentences on top. @param {Pruning} found */
 export function say({ counts: { all, same, cut, other, open, reading }, seconds }) {
@@ -172,7 +199,7 @@ function Readings({ found: { measured } }) {
     <PaperTable
       label={label}
       testid="readings"
-      look="readings"
+      look="paper-readings"
       seen
       head={
         <thead>
@@ -245,26 +272,35 @@ export function Page({ found }) {
       <Section id="here">
         <p>{t('papers.pruning.here')}</p>
         <Here found={found} />
+        <ByVariable found={found} />
       </Section>
       <Section id="costs" where={where('costs')}>
-        <CostsPart />
+        <CostsPart ready={found.ordered !== null} />
       </Section>
-      <Section id="theorem2" where={where('theorem2')}>
-        <p data-testid="theorem-2">
-          {t('papers.pruning.theorem2', {
-            n: parity.variables,
-            rows: whole(parity.rows),
-            printed: parity.printed,
-            variable: parity.variable,
-            parents: parity.parents,
-          })}
-        </p>
-        <p>{t('papers.pruning.theorem2Right', { corrected: parity.corrected })}</p>
-        <p>
-          <Go id="parity" hrefs={hrefs}>
-            {t('papers.pruning.openParity')}
-          </Go>
-        </p>
+      <Section id="theorems">
+        <Theorems found={found} />
+      </Section>
+      {parity && (
+        <Section id="theorem2" where={where('theorem2')}>
+          <p data-testid="theorem-2">
+            {t('papers.pruning.theorem2', {
+              n: parity.variables,
+              rows: whole(parity.rows),
+              printed: parity.printed,
+              variable: parity.variable,
+              parents: parity.parents,
+            })}
+          </p>
+          <p>{t('papers.pruning.theorem2Right', { corrected: parity.corrected })}</p>
+          <p>
+            <Go id="parity" hrefs={hrefs}>
+              {t('papers.pruning.openParity')}
+            </Go>
+          </p>
+        </Section>
+      )}
+      <Section id="algorithm1" where={where('algorithm1')}>
+        <AlgorithmOne found={found} />
       </Section>
       <Section id="algorithm2" where={where('algorithm2')}>
         <p>{t('papers.pruning.algorithm2')}</p>
@@ -275,13 +311,10 @@ export function Page({ found }) {
               <dd>{t(`papers.pruning.slip.${slip}Says`)}</dd>
             </div>
           ))}
+          <Gap />
         </dl>
         <Readings found={found} />
-        <p>
-          <Go id="tree" hrefs={hrefs}>
-            {t('papers.pruning.openTree')}
-          </Go>
-        </p>
+        <FigureOne found={found} />
       </Section>
     </>
   );

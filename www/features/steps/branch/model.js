@@ -7,7 +7,7 @@
  *   families: ArrayLike<number>, offsets: ArrayLike<number>, cycles: ArrayLike<number>, unmade: ArrayLike<number>,
  *   below: ArrayLike<number>, stage: ArrayLike<number>, became: ArrayLike<number>, incumbents: ArrayLike<number>,
  *   bounds: ArrayLike<number>, proven: boolean, best: number, last: number, made: number, expanded: number, stored: number,
- * }} Told by node, by stage, and of the whole tree; nats
+ * }} Trace by node, by stage, and of the whole tree; nats
  * @typedef {typeof FATES[number]} Fate
  * @typedef {{ made: number, open: number, branched: number, network: number, noBetter: number, cycle: number, noFamily: number }} Tally
  * @typedef {{ node: number, kids: Drawn[], folded: Tally | null }} Drawn `folded`: nodes below that are made and not drawn
@@ -21,36 +21,36 @@ const DRAWN = 60;
 /** Children of a node that are drawn while there are more. */
 const SIDE = 9;
 
-/** Stages. @param {Told} told */
-export const lengthOf = (told) => told.stage.length;
+/** Stages. @param {Trace} trace */
+export const lengthOf = (trace) => trace.stage.length;
 
-/** The parents of a variable at a node. @param {Told} told @param {number} node @param {number} v @param {number} n variables */
+/** The parents of a variable at a node. @param {Trace} trace @param {number} node @param {number} v @param {number} n variables */
 export function parentsAt({ families }, node, v, n) {
   const at = 2 * (node * n + v);
   return Array.from({ length: n }, (_, p) => p).filter((p) => (families[at + (p >> 5)] >>> (p & 31)) & 1);
 }
 
-/** The edges of its graph. @param {Told} told @param {number} node @param {number} n @returns {[number, number][]} */
-export const edgesAt = (told, node, n) =>
+/** The edges of its graph. @param {Trace} trace @param {number} node @param {number} n @returns {[number, number][]} */
+export const edgesAt = (trace, node, n) =>
   Array.from({ length: n }, (_, v) =>
-    parentsAt(told, node, v, n).map((p) => /** @type {[number, number]} */ ([p, v])),
+    parentsAt(trace, node, v, n).map((p) => /** @type {[number, number]} */ ([p, v])),
   ).flat();
 
-/** A cycle of its graph; none of a network. @param {Told} told @param {number} node */
+/** A cycle of its graph; none of a network. @param {Trace} trace @param {number} node */
 export const cycleAt = ({ offsets, cycles }, node) => Array.from(cycles).slice(offsets[node], offsets[node + 1]);
 
-/** The nodes from the root down to it. @param {Told} told @param {number} node */
+/** The nodes from the root down to it. @param {Trace} trace @param {number} node */
 export function pathTo({ above }, node) {
   const path = [node];
   while (above[path[0]] >= 0) path.unshift(above[path[0]]);
   return path;
 }
 
-/** What became of every node by a stage; of those not made yet, nothing. @param {Told} told @param {number} at @returns {Map<number, Fate>} */
-export function fatesBy(told, at) {
+/** What became of every node by a stage; of those not made yet, nothing. @param {Trace} trace @param {number} at @returns {Map<number, Fate>} */
+export function fatesBy(trace, at) {
   /** @type {Map<number, Fate>} */
   const fates = new Map();
-  for (let i = 0; i <= Math.min(at, lengthOf(told) - 1); i++) fates.set(told.stage[i], FATES[told.became[i]]);
+  for (let i = 0; i <= Math.min(at, lengthOf(trace) - 1); i++) fates.set(trace.stage[i], FATES[trace.became[i]]);
   return fates;
 }
 
@@ -68,16 +68,16 @@ export function tally(fates, into = nobody()) {
 /**
  * The nodes that are drawn at a stage: the chosen one with the way to it and those beside the way, the ways to networks, then
  * as many as there is room for in the order in which they were made. Of the rest it is told how many are folded away below whom.
- * @param {Told} told @param {Map<number, Fate>} fates @param {number} chosen
+ * @param {Trace} trace @param {Map<number, Fate>} fates @param {number} chosen
  * @returns {Drawn}
  */
-export function drawnOf(told, fates, chosen) {
+export function drawnOf(trace, fates, chosen) {
   /** @type {Map<number, number[]>} */
   const kids = new Map();
   for (const node of fates.keys()) {
-    if (told.above[node] >= 0) kids.set(told.above[node], [...(kids.get(told.above[node]) ?? []), node]);
+    if (trace.above[node] >= 0) kids.set(trace.above[node], [...(kids.get(trace.above[node]) ?? []), node]);
   }
-  const way = new Set(pathTo(told, chosen));
+  const way = new Set(pathTo(trace, chosen));
   const seen = new Set(way);
   for (const over of way) {
     const all = kids.get(over) ?? [];
@@ -87,11 +87,11 @@ export function drawnOf(told, fates, chosen) {
   }
   // Where networks were met is worth seeing, the best, which is the last, before all.
   for (const [node, fate] of [...fates].reverse()) {
-    if (fate === 'network' && seen.size < DRAWN) for (const over of pathTo(told, node)) seen.add(over);
+    if (fate === 'network' && seen.size < DRAWN) for (const over of pathTo(trace, node)) seen.add(over);
   }
   for (const node of fates.keys()) {
     if (seen.size >= DRAWN) break;
-    const over = told.above[node];
+    const over = trace.above[node];
     const beside = (kids.get(over) ?? []).filter((kid) => seen.has(kid)).length;
     if (seen.has(over) && beside < SIDE) seen.add(node);
   }
@@ -112,5 +112,5 @@ export function drawnOf(told, fates, chosen) {
   return draw(0);
 }
 
-/** Nodes below that were never told, by fate. @param {Told} told @param {number} node */
+/** Nodes below that were never told, by fate. @param {Trace} trace @param {number} node */
 export const belowOf = ({ below }, node) => Array.from(below).slice(FATES.length * node, FATES.length * (node + 1));

@@ -5,7 +5,7 @@ import * as page from '../../../store/signals.js';
 import { grownOverLists } from '../staged.js';
 import { lengthOf } from './model.js';
 
-/** @typedef {{ key: string, choice: string, names: string[], told: import('./model.js').Told }} Shown */
+/** @typedef {{ key: string, choice: string, names: string[], trace: import('./model.js').Trace }} Shown */
 
 /** The two algorithms, and the orderings that EtminaniB&B can decide in. */
 export const ALGORITHMS = /** @type {const} */ (['etminani', 'cassio']);
@@ -16,6 +16,11 @@ export const algorithm = signal('etminani');
 /** @type {import('@preact/signals').Signal<typeof ORDERINGS[number]>} */
 export const ordering = signal('cyclic');
 
+/** The bounds of nodes: as published, or by groups too. */
+export const BOUNDS = /** @type {const} */ (['published', 'groups']);
+/** @type {import('@preact/signals').Signal<typeof BOUNDS[number]>} */
+export const bounds = signal('published');
+
 /** The node that was chosen; none: the one that the stage is about. */
 export const picked = signal(/** @type {number | null} */ (null));
 
@@ -24,19 +29,49 @@ const tree = grownOverLists({
     engine.call('branchStart', {
       method: algorithm.peek(),
       order: ordering.peek() === 'columns' ? names.map((_, i) => i) : [],
+      groupBounds: bounds.peek() === 'groups',
     }),
   run: () => engine.call('branchRun'),
   lengthOf,
-  choice: () => `${algorithm.value} ${algorithm.value === 'etminani' ? ordering.value : ''}`,
+  choice: () => `${algorithm.value} ${algorithm.value === 'etminani' ? ordering.value : ''} ${bounds.value}`,
   onMove() {
     picked.value = null;
   },
 });
 export const { shown, refused, stages } = tree;
 
+/** Nodes after which a search is left that is only counted. */
+const MOST = 1_000_000;
+
+/** Nodes of the whole tree by both kinds of bounds, for the tree that is shown. */
+export const counted = signal(
+  /** @type {{ key: string, nodes: Record<typeof BOUNDS[number], import('../../../generated/protocol').Comparison> } | null} */ (
+    null
+  ),
+);
+
+/** What both kinds of bounds are counted of. */
+export const countKey = () => {
+  const now = shown.value;
+  return now && `${now.key} ${algorithm.value} ${ordering.value}`;
+};
+
+/** Counts the nodes by both kinds of bounds. */
+export async function countBoth() {
+  const key = countKey();
+  if (key === null || counted.peek()?.key === key) return;
+  const which = algorithm.peek() === 'cassio' ? 'cassio' : ordering.peek();
+  const published = await engine.call('compare', { what: which, most: MOST }).catch(() => null);
+  const groups = await engine.call('compare', { what: `${which}-groups`, most: MOST }).catch(() => null);
+  if (published && groups && countKey() === key) counted.value = { key, nodes: { published, groups } };
+}
+
 /** Keeps the tree in step with the result while it is seen. Returns what ends it. */
 export function startBranch() {
-  const { method } = page.doc.peek().search;
-  if (method === 'etminani' || method === 'cassio') algorithm.value = method;
+  const { method, heuristic } = page.doc.peek().search;
+  if (method === 'etminani' || method === 'cassio') {
+    algorithm.value = method;
+    bounds.value = heuristic.groupBounds ? 'groups' : 'published';
+  }
   return tree.start();
 }

@@ -59,7 +59,7 @@ function TreeNode({ slice, placed: { node, x, y }, fate, chosen, onChoose }) {
       id={`br-${node}`}
       class={`br-node is-${fate}${chosen ? ' is-chosen' : ''}`}
       role="treeitem"
-      aria-level={pathTo(slice.told, node).length}
+      aria-level={pathTo(slice.trace, node).length}
       aria-selected={chosen}
       aria-label={name}
       data-testid={`branch-node-${node}`}
@@ -83,10 +83,10 @@ function TreeNode({ slice, placed: { node, x, y }, fate, chosen, onChoose }) {
  */
 export function Tree({ slice, fates, chosen, onChoose }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const { told } = slice;
-  const picture = useMemo(() => placeTree(drawnOf(told, fates, chosen)), [told, fates, chosen]);
+  const { trace } = slice;
+  const picture = useMemo(() => placeTree(drawnOf(trace, fates, chosen)), [trace, fates, chosen]);
   const places = new Map(picture.nodes.map((placed) => [placed.node, placed]));
-  const way = new Set(pathTo(told, chosen));
+  const way = new Set(pathTo(trace, chosen));
   useEffect(() => {
     const [scroller, here] = [box.current, places.get(chosen)];
     if (!scroller || !here) return;

@@ -12,7 +12,22 @@ import { Frame, WaitingForRun } from '../frame.jsx';
 import { drawStep, neutral } from '../picture.js';
 import { GrowthTransport, Segments, useKeys } from '../transport.jsx';
 import { belowOf, cycleAt, edgesAt, FATES, fatesBy, parentsAt, tally } from './model.js';
-import { ALGORITHMS, algorithm, ORDERINGS, ordering, picked, refused, shown, stages, startBranch } from './store.js';
+import {
+  ALGORITHMS,
+  algorithm,
+  BOUNDS,
+  bounds,
+  countBoth,
+  counted,
+  countKey,
+  ORDERINGS,
+  ordering,
+  picked,
+  refused,
+  shown,
+  stages,
+  startBranch,
+} from './store.js';
 import { SIGNS, Tree } from './tree.jsx';
 import { boundOf, cycleWords, decisionOf, reasonOf, sentences, shortOf, treeWords } from './words.js';
 
@@ -26,13 +41,13 @@ const { at, last } = stages;
 /** What the view is about. */
 function sliceNow() {
   const [now, learned] = [shown.value, outcome.value];
-  if (!now || !learned || now.told.stage.length === 0 || !now.key.startsWith(learnKey(doc.value))) return null;
+  if (!now || !learned || now.trace.stage.length === 0 || !now.key.startsWith(learnKey(doc.value))) return null;
   const cassio = now.choice.startsWith('cassio');
   return { ...now, at: at.value, unit: unitOf(learned.settings.score), cassio };
 }
 
 /** The node that is looked at. @param {import('./words.js').Slice} slice */
-const chosenOf = ({ told, at: stage }) => picked.value ?? told.stage[stage];
+const chosenOf = ({ trace, at: stage }) => picked.value ?? trace.stage[stage];
 
 function Controls() {
   return (
@@ -52,6 +67,16 @@ function Controls() {
           />
         )}
         <Segments
+          legend={t('method.bounds')}
+          name="branch-bounds"
+          values={BOUNDS}
+          value={bounds.value}
+          words={(one) => t(`method.boundsBy.${one}`)}
+          onChange={(one) => {
+            bounds.value = one;
+          }}
+        />
+        <Segments
           legend={t('steps.branch.algorithm')}
           name="branch-algorithm"
           values={ALGORITHMS}
@@ -68,12 +93,12 @@ function Controls() {
 
 /** The tree as sentences and a table. @param {import('./words.js').Slice} slice */
 function describe(slice) {
-  const fates = fatesBy(slice.told, slice.at);
+  const fates = fatesBy(slice.trace, slice.at);
   const rows = [...fates]
     .slice(0, MOST)
     .map(([node, fate]) => [
       whole(node + 1),
-      slice.told.above[node] < 0 ? '' : whole(slice.told.above[node] + 1),
+      slice.trace.above[node] < 0 ? '' : whole(slice.trace.above[node] + 1),
       decisionOf(slice, node),
       boundOf(slice, node),
       reasonOf(slice, node, fate),
@@ -94,14 +119,14 @@ export function BranchView({ what }) {
   useEffect(() => startBranch(), []);
   useKeys(stages);
   const slice = sliceNow();
-  const fates = useMemo(() => (slice ? fatesBy(slice.told, slice.at) : new Map()), [slice?.told, slice?.at]);
+  const fates = useMemo(() => (slice ? fatesBy(slice.trace, slice.at) : new Map()), [slice?.trace, slice?.at]);
   if (!slice)
     return (
       <WaitingForRun of="branch" problem={refused.value} what={what}>
         <Controls />
       </WaitingForRun>
     );
-  const { told, unit } = slice;
+  const { trace, unit } = slice;
   const [lead, second, bound] = sentences(slice);
   return (
     <Frame
@@ -120,12 +145,12 @@ export function BranchView({ what }) {
       }
       line={
         <GrowthLine
-          score={told.bounds}
+          score={trace.bounds}
           stages={stages}
-          optimum={told.proven ? told.best : null}
+          optimum={trace.proven ? trace.best : null}
           tie={1e-6}
           unit={unit}
-          nameAt={(stop) => shortOf(slice, told.stage[stop])}
+          nameAt={(stop) => shortOf(slice, trace.stage[stop])}
           text={t('steps.branch.stage', { at: whole(slice.at), n: last.value, bound })}
         />
       }
@@ -136,11 +161,11 @@ export function BranchView({ what }) {
 }
 
 /** The graph of a node, its cycle drawn over it. @param {{ slice: import('./words.js').Slice, node: number }} props */
-function Graph({ slice: { told, names }, node }) {
+function Graph({ slice: { trace, names }, node }) {
   const layout = useMemo(() => neutral(names, 'narrow'), [names]);
-  const cycle = cycleAt(told, node);
+  const cycle = cycleAt(trace, node);
   const on = new Set(cycle.map((v, i) => `${v} ${cycle[(i + 1) % cycle.length]}`));
-  const edges = edgesAt(told, node, names.length);
+  const edges = edgesAt(trace, node, names.length);
   const { picture } = drawStep({ names, layout, edges, change: null, tag: '' });
   return (
     <svg
@@ -154,16 +179,38 @@ function Graph({ slice: { told, names }, node }) {
   );
 }
 
+/** Nodes of the whole tree by the published bounds and by groups. */
+function BothCounts() {
+  const key = countKey();
+  useEffect(() => {
+    if (key !== null) countBoth();
+  }, [key]);
+  const now = counted.value;
+  if (!now || now.key !== key) return null;
+  return (
+    <dl class="rows" data-testid="branch-both">
+      {BOUNDS.map((one) => (
+        <div key={one}>
+          <dt>{t(`steps.branch.both.${one}`)}</dt>
+          <dd class="num">
+            {t(`steps.branch.both.${now.nodes[one].ended ? 'nodes' : 'more'}`, { n: whole(now.nodes[one].nodes) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The node that is looked at, and the counts of the tree. */
 export function BranchInspector() {
   const slice = sliceNow();
   if (!slice) return null;
-  const { told, names } = slice;
-  const fates = fatesBy(told, slice.at);
-  const node = fates.has(chosenOf(slice)) ? chosenOf(slice) : told.stage[slice.at];
+  const { trace, names } = slice;
+  const fates = fatesBy(trace, slice.at);
+  const node = fates.has(chosenOf(slice)) ? chosenOf(slice) : trace.stage[slice.at];
   const fate = fates.get(node) ?? 'open';
   const counts = tally(fates.values());
-  const below = belowOf(told, node);
+  const below = belowOf(trace, node);
   const out = below.reduce((sum, n) => sum + n, 0);
   const kinds = FATES.flatMap((kind, i) => (below[i] > 0 ? [t(`steps.branch.kind.${kind}`, { n: below[i] })] : []));
   const [reason, cycle] = [reasonOf(slice, node, fate), cycleWords(slice, node)];
@@ -186,7 +233,7 @@ export function BranchInspector() {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  {parentsAt(told, node, v, names.length)
+                  {parentsAt(trace, node, v, names.length)
                     .map((p) => names[p])
                     .join(', ') || t('steps.branch.none')}
                 </td>
@@ -195,6 +242,8 @@ export function BranchInspector() {
           </tbody>
         </table>
       </ScrollBox>
+      <h2 class="insp-h br-far">{t('steps.branch.both.title')}</h2>
+      <BothCounts />
       <h2 class="insp-h br-far">{t('steps.branch.soFar')}</h2>
       <dl class="rows" data-testid="branch-counts">
         {

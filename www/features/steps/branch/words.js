@@ -4,71 +4,71 @@ import { list, t, whole } from '../../../words/text.js';
 import { cycleAt, FATES, lengthOf, parentsAt } from './model.js';
 
 /**
- * @typedef {import('./model.js').Told} Told
- * @typedef {{ told: Told, names: string[], at: number, unit: ReturnType<typeof import('../../../words/numbers.js').unitOf>, cassio: boolean }} Slice
+ * @typedef {import('./model.js').Trace} Trace
+ * @typedef {{ trace: Trace, names: string[], at: number, unit: ReturnType<typeof import('../../../words/numbers.js').unitOf>, cassio: boolean }} Slice
  */
 
 /** A set of parents. @param {number[]} set @param {string[]} names */
 const setWords = (set, names) => (set.length === 0 ? t('steps.branch.none') : list(set.map((p) => names[p])));
 
 /** What a node decides. @param {Slice} slice @param {number} node */
-export function decisionOf({ told, names, cassio }, node) {
-  const [a, b, c] = [0, 1, 2].map((i) => told.what[3 * node + i]);
+export function decisionOf({ trace, names, cassio }, node) {
+  const [a, b, c] = [0, 1, 2].map((i) => trace.what[3 * node + i]);
   if (a < 0) return t('steps.branch.root');
   if (cassio) return t(`steps.branch.cut${c === 0 ? 'First' : ''}`, { from: names[a], to: names[b], n: c });
-  const parents = setWords(parentsAt(told, node, a, names.length), names);
+  const parents = setWords(parentsAt(trace, node, a, names.length), names);
   return t('steps.branch.family', { child: names[a], parents, place: whole(b + 1) });
 }
 
 /** The same in short, for a node of the picture. @param {Slice} slice @param {number} node */
-export function shortOf({ told, names, cassio }, node) {
-  const [a, b] = [told.what[3 * node], told.what[3 * node + 1]];
+export function shortOf({ trace, names, cassio }, node) {
+  const [a, b] = [trace.what[3 * node], trace.what[3 * node + 1]];
   if (a < 0) return t('steps.branch.rootShort');
   if (cassio) return `${names[a]} ↛ ${names[b]}`;
-  return `${names[a]} ← ${parentsAt(told, node, a, names.length)
+  return `${names[a]} ← ${parentsAt(trace, node, a, names.length)
     .map((p) => names[p])
     .join(' ')}`.trim();
 }
 
 /** A cycle, round to where it began; by a given order where it goes without an edge. @param {Slice} slice @param {number} node */
-export function cycleWords({ told, names }, node) {
-  const cycle = cycleAt(told, node);
+export function cycleWords({ trace, names }, node) {
+  const cycle = cycleAt(trace, node);
   const steps = cycle.map((v, i) => {
     const to = cycle[(i + 1) % cycle.length];
-    return `${names[v]} ${parentsAt(told, node, to, names.length).includes(v) ? '→' : '<'} `;
+    return `${names[v]} ${parentsAt(trace, node, to, names.length).includes(v) ? '→' : '<'} `;
   });
   return cycle.length === 0 ? '' : `${steps.join('')}${names[cycle[0]]}`;
 }
 
 /** Why a node has nothing below, or what it waits for. @param {Slice} slice @param {number} node @param {string} fate */
 export function reasonOf(slice, node, fate) {
-  const { told, cassio } = slice;
+  const { trace, cassio } = slice;
   const cycle = cycleWords(slice, node);
   if (fate === 'cycle' && cassio) return t('steps.branch.is.demanded');
   const words = t(`steps.branch.is.${fate}`, { cycle });
-  const unmade = fate === 'branched' ? told.unmade[node] : 0;
+  const unmade = fate === 'branched' ? trace.unmade[node] : 0;
   return unmade > 0 ? `${words} ${t('steps.branch.unmade', { n: unmade })}` : words;
 }
 
 /** A bound, or that no network is below. @param {Slice} slice @param {number} node */
-export const boundOf = ({ told, unit }, node) =>
-  Number.isFinite(told.bound[node]) ? unit.show(told.bound[node]) : t('steps.branch.nothing');
+export const boundOf = ({ trace, unit }, node) =>
+  Number.isFinite(trace.bound[node]) ? unit.show(trace.bound[node]) : t('steps.branch.nothing');
 
 /** The heading of a stage, and the sentence under it. @param {Slice} slice @returns {string[]} */
 export function sentences(slice) {
-  const { told, at, unit } = slice;
-  const [node, fate] = [told.stage[at], FATES[told.became[at]]];
-  const made = at === Array.from(told.stage).indexOf(node);
+  const { trace, at, unit } = slice;
+  const [node, fate] = [trace.stage[at], FATES[trace.became[at]]];
+  const made = at === Array.from(trace.stage).indexOf(node);
   const lead = t(`steps.branch.lead.${fate === 'open' && !made ? 'branched' : fate}`, {
     n: whole(node + 1),
     what: decisionOf(slice, node),
   });
-  return [lead, [reasonOf(slice, node, fate), standing(slice)].join(' '), unit.show(told.bounds[at])];
+  return [lead, [reasonOf(slice, node, fate), standing(slice)].join(' '), unit.show(trace.bounds[at])];
 }
 
 /** Incumbent, bound and gap at the stage. @param {Slice} slice */
-export function standing({ told, at, unit }) {
-  const [incumbent, bound] = [told.incumbents[at], told.bounds[at]];
+export function standing({ trace, at, unit }) {
+  const [incumbent, bound] = [trace.incumbents[at], trace.bounds[at]];
   if (Number.isNaN(incumbent)) return t('steps.branch.noIncumbent', { bound: unit.show(bound) });
   const gap = bound - incumbent;
   if (gap < 5e-7) return t('steps.branch.meet', { score: unit.show(incumbent) });
@@ -77,8 +77,8 @@ export function standing({ told, at, unit }) {
 
 /** What the whole tree came to. @param {Slice} slice */
 export function treeWords(slice) {
-  const { told, unit } = slice;
-  const params = { made: whole(told.made), expanded: whole(told.expanded), stages: whole(lengthOf(told)) };
-  if (told.proven) return t('steps.branch.ended', { ...params, score: unit.show(told.best) });
-  return t('steps.branch.unended', { ...params, bound: unit.show(told.last) });
+  const { trace, unit } = slice;
+  const params = { made: whole(trace.made), expanded: whole(trace.expanded), stages: whole(lengthOf(trace)) };
+  if (trace.proven) return t('steps.branch.ended', { ...params, score: unit.show(trace.best) });
+  return t('steps.branch.unended', { ...params, bound: unit.show(trace.last) });
 }

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ n: number, states: Uint8Array, from: Int32Array, scores: Float64Array, met: Float64Array, closed: Float64Array,
- *   order: Uint16Array, proven: boolean, expanded: number, stored: number }} Told of the core's GraphTrace: for each stage and
+ *   order: Uint16Array, proven: boolean, expanded: number, stored: number }} Trace of the core's GraphTrace: for each stage and
  *   subset by code its state and the subset it is reached from, −1 for none; by size how many are met and closed
  * @typedef {'never' | 'open' | 'closed'} State
  */
@@ -10,30 +10,30 @@
 /** By the code of the core. */
 export const STATES = /** @type {const} */ (['never', 'open', 'closed']);
 
-/** Whether every subset is told. @param {Told} told */
+/** Whether every subset is told. @param {Trace} trace */
 export const isWhole = ({ states }) => states.length > 0;
 
-/** Stages, or one where subsets are only counted. @param {Told} told */
-export const lengthOf = (told) => (isWhole(told) ? told.states.length / 2 ** told.n : 1);
+/** Stages, or one where subsets are only counted. @param {Trace} trace */
+export const lengthOf = (trace) => (isWhole(trace) ? trace.states.length / 2 ** trace.n : 1);
 
-/** Whether a subset is the goal and reached: the search has no node for it. @param {Told} told @param {number} stage @param {number} set */
-const isGoal = (told, stage, set) =>
-  set === 2 ** told.n - 1 && told.order.length === told.n && stage === lengthOf(told) - 1;
+/** Whether a subset is the goal and reached: the search has no node for it. @param {Trace} trace @param {number} stage @param {number} set */
+const isGoal = (trace, stage, set) =>
+  set === 2 ** trace.n - 1 && trace.order.length === trace.n && stage === lengthOf(trace) - 1;
 
-/** The state of a subset at a stage. @param {Told} told @param {number} stage @param {number} set @returns {State} */
-export const stateOf = (told, stage, set) =>
-  isGoal(told, stage, set) ? 'closed' : STATES[told.states[stage * 2 ** told.n + set]];
+/** The state of a subset at a stage. @param {Trace} trace @param {number} stage @param {number} set @returns {State} */
+export const stateOf = (trace, stage, set) =>
+  isGoal(trace, stage, set) ? 'closed' : STATES[trace.states[stage * 2 ** trace.n + set]];
 
-/** The subset that another is reached from by then, or −1. @param {Told} told @param {number} stage @param {number} set */
-export function fromOf(told, stage, set) {
-  const { n, from, order } = told;
-  if (!isGoal(told, stage, set)) return from[stage * 2 ** n + set];
+/** The subset that another is reached from by then, or −1. @param {Trace} trace @param {number} stage @param {number} set */
+export function fromOf(trace, stage, set) {
+  const { n, from, order } = trace;
+  if (!isGoal(trace, stage, set)) return from[stage * 2 ** n + set];
   // Of the best ordering the last subset that was met before.
   let before = 0;
   let last = 0;
   for (const v of order.slice(0, -1)) {
     before |= 1 << v;
-    if (stateOf(told, stage, before) !== 'never') last = before;
+    if (stateOf(trace, stage, before) !== 'never') last = before;
   }
   return last;
 }
@@ -51,23 +51,23 @@ export function layersOf(n) {
   return layers;
 }
 
-/** Subsets closed at a stage that were not before. @param {Told} told @param {number} stage */
-export function newlyClosed(told, stage) {
+/** Subsets closed at a stage that were not before. @param {Trace} trace @param {number} stage */
+export function newlyClosed(trace, stage) {
   if (stage === 0) return [];
-  return Array.from({ length: 2 ** told.n }, (_, set) => set).filter(
-    (set) => stateOf(told, stage, set) === 'closed' && stateOf(told, stage - 1, set) !== 'closed',
+  return Array.from({ length: 2 ** trace.n }, (_, set) => set).filter(
+    (set) => stateOf(trace, stage, set) === 'closed' && stateOf(trace, stage - 1, set) !== 'closed',
   );
 }
 
-/** Subsets on the way to the best network, once it is found; met ones alone. @param {Told} told @param {number} stage */
-export function pathOf(told, stage) {
-  const { n, order } = told;
-  if (stage < lengthOf(told) - 1 || order.length < n) return new Set();
+/** Subsets on the way to the best network, once it is found; met ones alone. @param {Trace} trace @param {number} stage */
+export function pathOf(trace, stage) {
+  const { n, order } = trace;
+  if (stage < lengthOf(trace) - 1 || order.length < n) return new Set();
   let set = 0;
   const path = new Set([0, 2 ** n - 1]);
   for (const v of order) {
     set |= 1 << v;
-    if (stateOf(told, stage, set) !== 'never') path.add(set);
+    if (stateOf(trace, stage, set) !== 'never') path.add(set);
   }
   return path;
 }
@@ -81,18 +81,18 @@ export function choose(n, k) {
 
 /**
  * Of each size: all subsets, those met, those closed.
- * @param {Told} told @param {number} stage
+ * @param {Trace} trace @param {number} stage
  */
-export function countsOf(told, stage) {
-  const { n, met, closed, order } = told;
-  if (!isWhole(told))
+export function countsOf(trace, stage) {
+  const { n, met, closed, order } = trace;
+  if (!isWhole(trace))
     return Array.from({ length: n + 1 }, (_, k) =>
       k === n && order.length === n
         ? { all: 1, met: 1, closed: 1 }
         : { all: choose(n, k), met: met[k], closed: closed[k] },
     );
   return layersOf(n).map((layer) => {
-    const states = layer.map((set) => stateOf(told, stage, set));
+    const states = layer.map((set) => stateOf(trace, stage, set));
     const isClosed = states.filter((state) => state === 'closed').length;
     return { all: layer.length, met: states.filter((state) => state !== 'never').length, closed: isClosed };
   });

@@ -14,8 +14,8 @@ import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, st
 import { placeGraph, share } from './picture.js';
 import { BOUNDS, bound, refused, shown, stages, startGraph } from './store.js';
 
-/** @typedef {import('./model.js').Told} Told */
-/** @typedef {{ choice: string, told: Told, names: string[], at: number }} Slice `choice`: the bound that it was met with */
+/** @typedef {import('./model.js').Trace} Trace */
+/** @typedef {{ choice: string, trace: Trace, names: string[], at: number }} Slice `choice`: the bound that it was met with */
 
 /** How subsets look, in the order of the legend. */
 const LOOKS = /** @type {const} */ (['closed', 'open', 'never', 'best']);
@@ -48,13 +48,18 @@ const short = (set, n) =>
 const allWords = (n) => (n <= EXACT ? whole(2 ** n) : countWords(2n ** BigInt(n)));
 
 /** The two sentences. @param {Slice} slice */
-function sentences({ told, names, at: stage }) {
-  const { met, closed, all } = sumOf(countsOf(told, stage));
-  const isLast = stage === lengthOf(told) - 1;
-  const params = { met, closed, all: allWords(told.n), never: told.n <= EXACT ? whole(all - met) : allWords(told.n) };
+function sentences({ trace, names, at: stage }) {
+  const { met, closed, all } = sumOf(countsOf(trace, stage));
+  const isLast = stage === lengthOf(trace) - 1;
+  const params = {
+    met,
+    closed,
+    all: allWords(trace.n),
+    never: trace.n <= EXACT ? whole(all - met) : allWords(trace.n),
+  };
   const second = t('steps.graph.counts', params);
-  if (isLast) return [t(`steps.graph.${told.proven ? 'proven' : 'unended'}`, params), second];
-  const now = newlyClosed(told, stage).toSorted((a, b) => a - b);
+  if (isLast) return [t(`steps.graph.${trace.proven ? 'proven' : 'unended'}`, params), second];
+  const now = newlyClosed(trace, stage).toSorted((a, b) => a - b);
   if (now.length === 0) return [t('steps.graph.begin'), second];
   const [first, ...others] = now.map((set) => setWords(set, names));
   return [
@@ -65,14 +70,14 @@ function sentences({ told, names, at: stage }) {
 
 /** The graph as sentences and a table. @param {Slice} slice */
 function describe(slice) {
-  const { told, names, at: stage } = slice;
-  if (!isWhole(told)) return { sentences: [t('steps.graph.layersOnly')], table: layerTable(slice) };
-  const path = pathOf(told, stage);
-  const rows = Array.from({ length: 2 ** told.n }, (_, set) => set)
-    .filter((set) => stateOf(told, stage, set) !== 'never')
+  const { trace, names, at: stage } = slice;
+  if (!isWhole(trace)) return { sentences: [t('steps.graph.layersOnly')], table: layerTable(slice) };
+  const path = pathOf(trace, stage);
+  const rows = Array.from({ length: 2 ** trace.n }, (_, set) => set)
+    .filter((set) => stateOf(trace, stage, set) !== 'never')
     .map((set) => {
-      const from = fromOf(told, stage, set);
-      const state = path.has(set) ? 'best' : stateOf(told, stage, set);
+      const from = fromOf(trace, stage, set);
+      const state = path.has(set) ? 'best' : stateOf(trace, stage, set);
       return [setWords(set, names), t(`steps.graph.is.${state}`), from < 0 ? '' : setWords(from, names)];
     });
   const head = ['set', 'state', 'from'].map((column) => t(`steps.graph.column.${column}`));
@@ -80,21 +85,21 @@ function describe(slice) {
 }
 
 /** @param {Slice} slice */
-const layerTable = ({ told, at: stage }) => ({
+const layerTable = ({ trace, at: stage }) => ({
   caption: t('steps.graph.layers'),
   head: ['size', 'all', 'met', 'closed'].map((column) => t(`steps.graph.column.${column}`)),
-  rows: countsOf(told, stage).map(({ all, met, closed }, k) => [whole(k), whole(all), whole(met), whole(closed)]),
+  rows: countsOf(trace, stage).map(({ all, met, closed }, k) => [whole(k), whole(all), whole(met), whole(closed)]),
 });
 
 /** @param {Slice} slice */
 function Lattice(slice) {
-  const { told, names, at: stage } = slice;
+  const { trace, names, at: stage } = slice;
   const { box, width, scale } = useSize();
-  const { n } = told;
+  const { n } = trace;
   const drawn = width > 0 ? placeGraph(n, width, scale) : null;
   const spots = new Map(drawn?.boxes.map((one) => [one.set, one]));
-  const path = pathOf(told, stage);
-  const now = new Set(newlyClosed(told, stage));
+  const path = pathOf(trace, stage);
+  const now = new Set(newlyClosed(trace, stage));
   const [lead] = sentences(slice);
   const line = (/** @type {number} */ a, /** @type {number} */ b) => {
     const [from, to] = [spots.get(a), spots.get(b)];
@@ -116,14 +121,14 @@ function Lattice(slice) {
             d={sets.flatMap((set) => membersOf(~set, n).map((v) => line(set, set | (1 << v)))).join('')}
           />
           {sets
-            .filter((set) => fromOf(told, stage, set) >= 0)
+            .filter((set) => fromOf(trace, stage, set) >= 0)
             .map((set) => {
-              const from = fromOf(told, stage, set);
+              const from = fromOf(trace, stage, set);
               const best = path.has(set) && path.has(from);
               return <path key={set} class={best ? 'og-way best' : 'og-way'} d={line(from, set)} />;
             })}
           {drawn.boxes.map(({ set, x, y, w, h }) => {
-            const state = stateOf(told, stage, set);
+            const state = stateOf(trace, stage, set);
             const look = ['og-set', `is-${state}`, path.has(set) && 'is-best', now.has(set) && 'is-now'];
             return (
               <g key={set} class={look.filter(Boolean).join(' ')}>
@@ -143,7 +148,7 @@ function Lattice(slice) {
 
 /** Subsets by size, bars on a logarithmic scale. @param {Slice} slice */
 function Layers(slice) {
-  const counts = countsOf(slice.told, slice.at);
+  const counts = countsOf(slice.trace, slice.at);
   const most = Math.max(...counts.map(({ all }) => all));
   const { caption, head, rows } = layerTable(slice);
   return (
@@ -232,7 +237,7 @@ export function OrderGraphView({ what }) {
   useKeys(stages);
   const slice = sliceNow();
   if (!slice) return <WaitingForRun of="graph" problem={refused.value} what={what} />;
-  const hasSets = isWhole(slice.told);
+  const hasSets = isWhole(slice.trace);
   return (
     <Frame
       sentences={sentences(slice)}
@@ -250,11 +255,11 @@ export function OrderGraphView({ what }) {
 export function OrderGraphInspector() {
   const slice = sliceNow();
   if (!slice) return null;
-  const { told, names, at: stage } = slice;
-  const { met, closed } = sumOf(countsOf(told, stage));
+  const { trace, names, at: stage } = slice;
+  const { met, closed } = sumOf(countsOf(trace, stage));
   /** @type {[string, string][]} */
   const facts = [
-    [t('steps.graph.fact.all'), allWords(told.n)],
+    [t('steps.graph.fact.all'), allWords(trace.n)],
     [t('steps.graph.fact.met'), whole(met)],
     [t('steps.graph.fact.closed'), whole(closed)],
   ];
@@ -271,7 +276,7 @@ export function OrderGraphInspector() {
           </div>
         ))}
       </dl>
-      {isWhole(told) && (
+      {isWhole(trace) && (
         <ScrollBox label={t('steps.graph.numbers')}>
           <dl class="rows">
             {names.map((name, v) => (

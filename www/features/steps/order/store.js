@@ -49,11 +49,11 @@ let owner = '';
 /** Of the next ordering at random. */
 let seed = 1;
 /** The ordering that was asked for last. */
-let asked = 0;
+let lastRequest = 0;
 
 /** Shows an ordering. @param {import('../store.js').Traced} now @param {number[]} order */
 async function show(now, order) {
-  const me = ++asked;
+  const me = ++lastRequest;
   const name = order.join(' ');
   if (owner !== now.key) {
     known = new Map();
@@ -61,7 +61,7 @@ async function show(now, order) {
   }
   try {
     const stage = known.get(name) ?? (await engine.call('orderStage', { order }));
-    if (me !== asked) return;
+    if (me !== lastRequest) return;
     known.set(name, stage);
     const { stops, at } = way.peek();
     const here = stops[at];
@@ -73,7 +73,7 @@ async function show(now, order) {
       }
     });
   } catch (reason) {
-    if (me !== asked) return;
+    if (me !== lastRequest) return;
     batch(() => {
       climbing.value = false;
       shown.value = null;

@@ -33,7 +33,7 @@ export const {
     scored.value = 0;
     await engine.call('proxyStart', { settings });
     while (isWanted()) {
-      const { samples, told } = await engine.call('proxyRun', {});
+      const { samples, trace: told } = await engine.call('proxyRun', {});
       if (told) {
         looked.value = null;
         return { names, score: scoreShown(doc), search, told };

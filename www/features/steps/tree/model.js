@@ -2,35 +2,35 @@
 
 /**
  * @typedef {{ pairs: ArrayLike<number>, weight: ArrayLike<number>, edges: ArrayLike<number>, gain: ArrayLike<number>,
- *   root: number, rows: number }} Told as the core tells it: ends one after the other, weights in nats
+ *   root: number, rows: number }} Trace as the core tells it: ends one after the other, weights in nats
  * @typedef {{ from: number, to: number, weight: number }} Grown
  * @typedef {'grown' | 'next' | 'inside' | 'reach' | 'outside'} Standing of a pair: an edge of the tree; the one that comes; both ends in the tree, so that it would
  *   close a cycle; one end in the tree; none
  * @typedef {{ a: number, b: number, weight: number, standing: Standing }} Pair
  */
 
-/** The edges in the order in which they are grown. @param {Told} told @returns {Grown[]} */
+/** The edges in the order in which they are grown. @param {Trace} trace @returns {Grown[]} */
 export const grownOf = ({ edges, gain }) =>
   Array.from(gain, (weight, i) => ({ from: edges[2 * i], to: edges[2 * i + 1], weight }));
 
-/** The variables in the tree after so many edges. @param {Told} told @param {number} at */
-export const insideOf = (told, at) =>
+/** The variables in the tree after so many edges. @param {Trace} trace @param {number} at */
+export const insideOf = (trace, at) =>
   new Set([
-    told.root,
-    ...grownOf(told)
+    trace.root,
+    ...grownOf(trace)
       .slice(0, at)
       .flatMap(({ from, to }) => [from, to]),
   ]);
 
-/** Every pair with its standing, greatest weight first. @param {Told} told @param {number} at @returns {Pair[]} */
-export function pairsAt(told, at) {
-  const grown = grownOf(told);
-  const inside = insideOf(told, at);
+/** Every pair with its standing, greatest weight first. @param {Trace} trace @param {number} at @returns {Pair[]} */
+export function pairsAt(trace, at) {
+  const grown = grownOf(trace);
+  const inside = insideOf(trace, at);
   const key = (/** @type {number} */ a, /** @type {number} */ b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
   const done = new Set(grown.slice(0, at).map(({ from, to }) => key(from, to)));
   const next = grown[at] && key(grown[at].from, grown[at].to);
-  return Array.from(told.weight, (weight, i) => {
-    const [a, b] = [told.pairs[2 * i], told.pairs[2 * i + 1]];
+  return Array.from(trace.weight, (weight, i) => {
+    const [a, b] = [trace.pairs[2 * i], trace.pairs[2 * i + 1]];
     const ends = Number(inside.has(a)) + Number(inside.has(b));
     const standing = done.has(key(a, b))
       ? 'grown'
@@ -41,9 +41,9 @@ export function pairsAt(told, at) {
   });
 }
 
-/** The weight of the tree after so many edges, stage by stage. @param {Told} told */
-export function sumsOf(told) {
+/** The weight of the tree after so many edges, stage by stage. @param {Trace} trace */
+export function sumsOf(trace) {
   const sums = [0];
-  for (const { weight } of grownOf(told)) sums.push(sums[sums.length - 1] + weight);
+  for (const { weight } of grownOf(trace)) sums.push(sums[sums.length - 1] + weight);
   return sums;
 }

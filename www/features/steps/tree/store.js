@@ -7,7 +7,7 @@ import * as page from '../../../store/signals.js';
 import { chosenOf } from '../../../store/sources.js';
 import { staged } from '../staged.js';
 
-/** @typedef {{ key: string, names: string[], told: import('./model.js').Told }} Shown */
+/** @typedef {{ key: string, names: string[], trace: import('./model.js').Trace }} Shown */
 
 /** The root that is chosen: a column, the first where none is. */
 export const root = computed(() => {
@@ -27,10 +27,10 @@ export const {
     const { settings } = settingsFor(chosenOf(doc), names);
     await engine.call('treeStart', { settings: { ...settings, method: 'auto' }, root: root.peek() });
     while (isWanted()) {
-      const { told } = await engine.call('treeRun', {});
-      if (told) return { names, told };
+      const { trace } = await engine.call('treeRun', {});
+      if (trace) return { names, trace };
     }
     return null;
   },
-  lastOf: (/** @type {Omit<Shown, 'key'>} */ { told }) => told.gain.length,
+  lastOf: (/** @type {Omit<Shown, 'key'>} */ { trace }) => trace.gain.length,
 });

@@ -19,7 +19,7 @@ const BEAT = 900;
 
 const { at } = stages;
 
-/** Mutual information in nats, or the gain of the score where the data are numbers. @param {import('./model.js').Told} told */
+/** Mutual information in nats, or the gain of the score where the data are numbers. @param {import('./model.js').Trace} told */
 const weightsOf = ({ rows }) => {
   const unit = unitOf(doc.value.score);
   return rows > 0
@@ -34,30 +34,30 @@ const weightsOf = ({ rows }) => {
 /** @typedef {import('./store.js').Shown} Shown */
 
 /** The two sentences. @param {Shown} now */
-function sentences({ names, told }) {
-  const next = grownOf(told)[at.value];
-  const { show, key } = weightsOf(told);
+function sentences({ names, trace }) {
+  const next = grownOf(trace)[at.value];
+  const { show, key } = weightsOf(trace);
   const term =
     key === 'information' ? <Term of="mutualInformation">{t('steps.tree.information')}</Term> : t('steps.tree.gain');
   if (next) {
     const params = { n: at.value + 1, edge: edgeName(next, names) };
     return [t('steps.tree.lead', params), rich('steps.tree.why', { weight: show(next.weight), term })];
   }
-  const sum = sumsOf(told).at(-1) ?? 0;
+  const sum = sumsOf(trace).at(-1) ?? 0;
   // Every tree can be had, and its weight is the same whichever way its edges point.
   const isBest = key === 'information' && isFree(doc.value.search);
-  const all = told.gain.length === names.length - 1;
+  const all = trace.gain.length === names.length - 1;
   return [
-    t(`steps.tree.${all ? 'end' : 'endForest'}`, { n: told.gain.length }),
+    t(`steps.tree.${all ? 'end' : 'endForest'}`, { n: trace.gain.length }),
     rich(`steps.tree.${isBest ? 'best' : 'endWhy'}`, { weight: show(sum), term }),
   ];
 }
 
 /** The tree as sentences and a table. @param {Shown} now */
-function describe({ names, told }) {
-  const { show, key } = weightsOf(told);
-  const sums = sumsOf(told);
-  const edges = grownOf(told);
+function describe({ names, trace }) {
+  const { show, key } = weightsOf(trace);
+  const sums = sumsOf(trace);
+  const edges = grownOf(trace);
   return {
     sentences: [
       networkWords(
@@ -66,7 +66,7 @@ function describe({ names, told }) {
       ),
     ],
     table: {
-      caption: t('steps.tree.table', { name: names[told.root] }),
+      caption: t('steps.tree.table', { name: names[trace.root] }),
       head: [t('steps.column.move'), t('steps.tree.edge'), t(`steps.tree.${key}`), t('steps.tree.sum')],
       rows: edges.map((edge, i) => [whole(i + 1), edgeName(edge, names), show(edge.weight), show(sums[i + 1])]),
     },
@@ -105,10 +105,10 @@ export function TreeView({ what }) {
   useKeys(stages);
   const now = shown.value;
   if (!now) return <Waiting problem={refused.value} making="tree.fetching" what={what} />;
-  const { names, told } = now;
-  const sums = sumsOf(told);
-  const { show, unit } = weightsOf(told);
-  const grown = grownOf(told);
+  const { names, trace } = now;
+  const sums = sumsOf(trace);
+  const { show, unit } = weightsOf(trace);
+  const grown = grownOf(trace);
   return (
     <Frame
       sentences={sentences(now)}
@@ -120,7 +120,7 @@ export function TreeView({ what }) {
           score={sums}
           stages={stages}
           unit={unit}
-          nameAt={(stop) => (stop > 0 ? edgeName(grown[stop - 1], names) : names[told.root])}
+          nameAt={(stop) => (stop > 0 ? edgeName(grown[stop - 1], names) : names[trace.root])}
           text={t('steps.tree.standing', { at: whole(at.value), n: stages.last.value, weight: show(sums[at.value]) })}
         />
       }
@@ -131,10 +131,10 @@ export function TreeView({ what }) {
 }
 
 /** @param {{ now: Shown }} props */
-function Figure({ now: { names, told } }) {
-  const grown = grownOf(told);
-  const ends = useMemo(() => grown.map(({ from, to }) => /** @type {[number, number]} */ ([from, to])), [told]);
-  const { show } = weightsOf(told);
+function Figure({ now: { names, trace } }) {
+  const grown = grownOf(trace);
+  const ends = useMemo(() => grown.map(({ from, to }) => /** @type {[number, number]} */ ([from, to])), [trace]);
+  const { show } = weightsOf(trace);
   return <GrowingFigure names={names} ends={ends} at={at.value} delta={() => grown[at.value].weight} tag={show} />;
 }
 
@@ -142,14 +142,14 @@ function Figure({ now: { names, told } }) {
 export function TreeInspector() {
   const now = shown.value;
   if (!now) return null;
-  const { names, told } = now;
-  const pairs = pairsAt(told, at.value);
-  const { show, key } = weightsOf(told);
+  const { names, trace } = now;
+  const pairs = pairsAt(trace, at.value);
+  const { show, key } = weightsOf(trace);
   return (
     <div class="inspected steps-inspector" data-testid="tree-pairs">
       <h2 class="insp-h">{t('steps.tree.pairs')}</h2>
       <p class="steps-counts">
-        {t('steps.tree.count', { n: pairs.length, inside: insideOf(told, at.value).size, all: names.length })}
+        {t('steps.tree.count', { n: pairs.length, inside: insideOf(trace, at.value).size, all: names.length })}
       </p>
       <EdgesTable
         label={t('steps.tree.pairs')}

@@ -1,0 +1,129 @@
+/** `query` and `sample`: networks with tables, asked and drawn from. */
+import { write } from './files.mjs';
+import { readModel } from './model-file.mjs';
+import { numberOf } from './options.mjs';
+import { safe } from './report.mjs';
+import { Refusal, t } from './words.mjs';
+
+/**
+ * @typedef {import('../www/generated/protocol.js').PriorVariable} Variable
+ * @typedef {import('../www/generated/protocol.js').EvidenceMessage} Evidence
+ */
+
+/** Digits that bring a probability back for a reader. @param {number} p */
+const shown = (p) => (p === 0 || p === 1 ? String(p) : p.toPrecision(6));
+
+/** The number of a variable. @param {string} name @param {string} option @param {Variable[]} variables */
+function variableOf(name, option, variables) {
+  const found = variables.findIndex((of) => of.name === name);
+  if (found < 0) throw new Refusal('bad-name-option', { option, value: name, names: variables.map((of) => of.name) });
+  return found;
+}
+
+/** A level by number. @param {string} text @param {string} option @param {Variable[]} variables @param {number} v */
+function levelOf(text, option, variables, v) {
+  const found = variables[v].levels.indexOf(text);
+  if (found < 0)
+    throw new Refusal('bad-level-option', {
+      option,
+      value: text,
+      column: variables[v].name,
+      levels: variables[v].levels,
+    });
+  return found;
+}
+
+/** Pairs of variable and level: `A=x,B=y`. @param {string[]} texts @param {string} option @param {Variable[]} variables @returns {[number, number][]} */
+function pairs(texts, option, variables) {
+  return texts
+    .flatMap((text) => text.split(/,(?=[^,=]+=)/))
+    .map((text) => {
+      const at = text.indexOf('=');
+      if (at < 0) throw new Refusal('bad-level-pair', { option, value: text });
+      const v = variableOf(text.slice(0, at), option, variables);
+      return [v, levelOf(text.slice(at + 1), option, variables, v)];
+    });
+}
+
+/** Weights of levels: `A=x:0.7,y:0.3`; levels left out have 0. @param {string[]} texts @param {string} option @param {Variable[]} variables @returns {[number, number[]][]} */
+function weights(texts, option, variables) {
+  return texts.map((text) => {
+    const at = text.indexOf('=');
+    const v = variableOf(text.slice(0, Math.max(at, 0)), option, variables);
+    const found = variables[v].levels.map(() => 0);
+    for (const part of text.slice(at + 1).split(',')) {
+      const [, level, number] = /^(.*):([^:]+)$/.exec(part) ?? [];
+      const weight = Number(number);
+      if (level === undefined || !(weight >= 0)) throw new Refusal('bad-weight-pair', { option, value: part });
+      found[levelOf(level, option, variables, v)] = weight;
+    }
+    return [v, found];
+  });
+}
+
+/** What is known. @param {Record<string, any>} options @param {Variable[]} variables @returns {Evidence} */
+const evidenceOf = (options, variables) => ({
+  findings: pairs(options.evidence ?? [], 'evidence', variables),
+  likelihoods: weights(options.soft ?? [], 'soft', variables),
+  wanted: weights(options.jeffrey ?? [], 'jeffrey', variables),
+  interventions: pairs(options.do ?? [], 'do', variables),
+});
+
+/** Levels of a variable with their probabilities. @param {Variable} variable @param {number[]} p @returns {Record<string, number>} */
+const named = ({ levels }, p) => Object.fromEntries(levels.map((level, k) => [level, p[k]]));
+
+/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+export async function query([file], options) {
+  const begun = performance.now();
+  const model = await readModel(file, 'query');
+  const { variables } = model.network();
+  const evidence = evidenceOf(options, variables);
+  const targets = options.target
+    ? options.target.split(',').map((/** @type {string} */ name) => variableOf(name, 'target', variables))
+    : variables.map((/** @type {Variable} */ _, /** @type {number} */ v) => v);
+  model.ask(evidence);
+  while (model.askRun(64) < 1);
+  const answer = model.answer();
+  const mpe = options.mpe ? model.explain(evidence) : null;
+  const levels = (/** @type {number[]} */ of) =>
+    Object.fromEntries(of.map((level, v) => [variables[v].name, variables[v].levels[level]]));
+  if (options.json) {
+    const json = {
+      evidenceProbability: Math.exp(answer.lnP),
+      lnEvidenceProbability: answer.lnP,
+      marginals: Object.fromEntries(
+        targets.map((/** @type {number} */ v) => [variables[v].name, named(variables[v], answer.marginals[v])]),
+      ),
+      ...(mpe && { mpe: { assignment: levels(mpe.levels), logProbability: mpe.lnP, unique: mpe.unique } }),
+      states: answer.states,
+      byTree: answer.byTree,
+      seconds: (performance.now() - begun) / 1000,
+    };
+    process.stdout.write(`${JSON.stringify(json)}\n`);
+    return 0;
+  }
+  const lines = [t('cli.pEvidence', { p: shown(Math.exp(answer.lnP)) })];
+  for (const v of targets) {
+    lines.push(safe(variables[v].name));
+    variables[v].levels.forEach((/** @type {string} */ level, /** @type {number} */ k) => {
+      lines.push(`  ${safe(level)}  ${shown(answer.marginals[v][k])}`);
+    });
+  }
+  if (mpe) {
+    lines.push(t(mpe.unique ? 'cli.mpe' : 'cli.mpeTied', { p: shown(Math.exp(mpe.lnP)) }));
+    for (const [name, level] of Object.entries(levels(mpe.levels))) lines.push(`  ${safe(name)} = ${safe(level)}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
+}
+
+/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+export async function sample([file], options) {
+  const rows = numberOf(options, 'rows', 0, 1e6, true) ?? 1000;
+  const seed = numberOf(options, 'seed', 0, 4294967295, true) ?? 1;
+  const model = await readModel(file, 'sample');
+  const text = model.simulate(evidenceOf(options, model.network().variables), rows, seed);
+  if (options.output) await write(options.output, text);
+  else process.stdout.write(text);
+  return 0;
+}

@@ -1,0 +1,103 @@
+//! Formats of blocks in plain text: BIF, NET of Hugin, DSC, UAI.
+
+use super::names::Names;
+use super::{configurations, number, numbers};
+use crate::bayes_net::BayesNet;
+
+/// BIF as bnlearn, pgmpy and pyAgrum all read it: `table` for variables without parents, else a line for each configuration.
+pub fn bif(net: &BayesNet, names: &Names) -> String {
+    let mut text = format!("network unknown {{\n}}\n{}", names.comments(net, "//"));
+    for (v, name) in names.variables.iter().enumerate() {
+        let levels = names.levels[v].join(", ");
+        text += &format!("variable {name} {{\n  type discrete [ {} ] {{ {levels} }};\n}}\n", net.arity(v));
+    }
+    for (v, name) in names.variables.iter().enumerate() {
+        text += &format!("probability ( {} ) {{\n", family(net, names, v, name));
+        for (row, levels) in net.tables[v].chunks(net.arity(v)).zip(configurations(net, v)) {
+            let of: Vec<&str> = labels(net, names, v, &levels);
+            let head = if of.is_empty() { "table".into() } else { format!("({})", of.join(", ")) };
+            text += &format!("  {head} {};\n", numbers(row, ", "));
+        }
+        text += "}\n";
+    }
+    text
+}
+
+/// `C | A, B`, or `C`.
+fn family(net: &BayesNet, names: &Names, v: usize, name: &str) -> String {
+    let parents: Vec<&str> = net.parents[v].iter().map(|p| names.variables[*p].as_str()).collect();
+    if parents.is_empty() { name.into() } else { format!("{name} | {}", parents.join(", ")) }
+}
+
+fn labels<'a>(net: &BayesNet, names: &'a Names, v: usize, levels: &[usize]) -> Vec<&'a str> {
+    net.parents[v].iter().zip(levels).map(|(p, level)| names.levels[*p][*level].as_str()).collect()
+}
+
+/// NET of Hugin: numbers nested by parents, the last fastest, levels innermost.
+pub fn net(net: &BayesNet, names: &Names) -> String {
+    let mut text = format!("net\n{{\n}}\n{}", names.comments(net, "%"));
+    for (v, name) in names.variables.iter().enumerate() {
+        let levels: Vec<String> = names.levels[v].iter().map(|level| format!("\"{level}\"")).collect();
+        text += &format!("node {name}\n{{\n  states = ( {} );\n}}\n", levels.join(" "));
+    }
+    for (v, name) in names.variables.iter().enumerate() {
+        let parents: Vec<&str> = net.parents[v].iter().map(|p| names.variables[*p].as_str()).collect();
+        let head = if parents.is_empty() { name.clone() } else { format!("{name} | {}", parents.join(" ")) };
+        let cards: Vec<usize> = net.parents[v].iter().map(|p| net.arity(*p)).collect();
+        let nested = nested(&net.tables[v], &cards);
+        text += &format!("potential ( {head} )\n{{\n  data = {nested};\n}}\n");
+    }
+    text
+}
+
+fn nested(table: &[f64], cards: &[usize]) -> String {
+    match cards.split_first() {
+        None => format!("({})", numbers(table, " ")),
+        Some((card, rest)) => {
+            let parts = table.chunks(table.len() / card).map(|part| nested(part, rest));
+            format!("({})", parts.collect::<String>())
+        }
+    }
+}
+
+/// DSC as bnlearn reads it: levels of parents by number from 0.
+pub fn dsc(net: &BayesNet, names: &Names) -> String {
+    let mut text = String::from("belief network \"unknown\"\n");
+    for (v, name) in names.variables.iter().enumerate() {
+        let levels: Vec<String> = names.levels[v].iter().map(|level| format!("\"{level}\"")).collect();
+        let levels = levels.join(", ");
+        text += &format!("node {name} {{\n  type : discrete [ {} ] = {{ {levels} }};\n}}\n", net.arity(v));
+    }
+    for (v, name) in names.variables.iter().enumerate() {
+        text += &format!("probability ( {} ) {{\n", family(net, names, v, name));
+        for (row, levels) in net.tables[v].chunks(net.arity(v)).zip(configurations(net, v)) {
+            let of: Vec<String> = levels.iter().map(usize::to_string).collect();
+            let head = if of.is_empty() { String::new() } else { format!("({}) : ", of.join(", ")) };
+            text += &format!("  {head}{};\n", numbers(row, ", "));
+        }
+        text += "}\n";
+    }
+    text
+}
+
+/// UAI by its standard: scope of a table its parents, then the variable; the last one fastest. It has neither names nor exponents.
+pub fn uai(net: &BayesNet) -> String {
+    let list = |items: Vec<usize>| items.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
+    let cards = list((0..net.n()).map(|v| net.arity(v)).collect());
+    let mut text = format!("BAYES\n{}\n{cards}\n{}\n", net.n(), net.n());
+    for v in 0..net.n() {
+        let scope: Vec<usize> = net.parents[v].iter().copied().chain([v]).collect();
+        text += &format!("{} {}\n", scope.len(), list(scope));
+    }
+    for table in &net.tables {
+        let plain: Vec<String> = table.iter().map(|p| positional(*p)).collect();
+        text += &format!("\n{}\n{}\n", table.len(), plain.join(" "));
+    }
+    text
+}
+
+/// The same digits without an exponent.
+fn positional(p: f64) -> String {
+    let short = number(p);
+    if short.contains('e') { format!("{p}") } else { short }
+}

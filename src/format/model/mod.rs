@@ -1,0 +1,51 @@
+//! Networks with their tables as files that other programs read: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC, JSON, R and Python.
+//!
+//! Rules of the writers: numbers with the fewest digits that bring the same f64 back, all rows written, parents and levels in our order, the
+//! last parent fastest. Names that a format can not hold are replaced, and the true ones stand in comments or attributes where it has them.
+
+mod blocks;
+mod code;
+mod names;
+mod xml;
+
+use crate::bayes_net::BayesNet;
+use names::{Names, RULES_BIF, RULES_NET, RULES_XDSL};
+
+/// The network in a format by its name: `bif`, `xmlbif`, `net`, `xdsl`, `uai`, `dsc`, `model-json`, `bnlearn-fit`, `pgmpy`.
+pub fn write(format: &str, net: &BayesNet) -> Option<String> {
+    Some(match format {
+        "bif" => blocks::bif(net, &Names::new(net, RULES_BIF)),
+        "net" => blocks::net(net, &Names::new(net, RULES_NET)),
+        "dsc" => blocks::dsc(net, &Names::new(net, RULES_BIF)),
+        "uai" => blocks::uai(net),
+        "xmlbif" => xml::xmlbif(net),
+        "xdsl" => xml::xdsl(net, &Names::new(net, RULES_XDSL)),
+        "model-json" => code::json(net),
+        "bnlearn-fit" => code::bnlearn(net),
+        "pgmpy" => code::pgmpy(net),
+        _ => return None,
+    })
+}
+
+/// The fewest digits that bring the number back.
+fn number(p: f64) -> String {
+    format!("{p:?}")
+}
+
+fn numbers(row: &[f64], between: &str) -> String {
+    row.iter().map(|p| number(*p)).collect::<Vec<_>>().join(between)
+}
+
+/// The levels of the parents of `v`, by place, for each row of its table.
+fn configurations(net: &BayesNet, v: usize) -> Vec<Vec<usize>> {
+    let cards: Vec<usize> = net.parents[v].iter().map(|p| net.arity(*p)).collect();
+    let rows = cards.iter().product();
+    let of = |mut row: usize| {
+        let mut levels = vec![0; cards.len()];
+        for (level, card) in levels.iter_mut().zip(&cards).rev() {
+            (*level, row) = (row % card, row / card);
+        }
+        levels
+    };
+    (0..rows).map(of).collect()
+}

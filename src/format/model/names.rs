@@ -1,0 +1,87 @@
+//! Names that a format can hold in place of those that it can not.
+
+use crate::bayes_net::BayesNet;
+use std::collections::BTreeSet;
+
+/// What a format can hold as a name.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    /// Signs that a level may have beside letters, digits and `_`.
+    signs: &'static str,
+    /// Whether a level may consist of digits alone.
+    digits: bool,
+    /// Words that are no names.
+    words: &'static [&'static str],
+}
+
+const WORDS: &[&str] = &["table", "default", "type", "property", "variable", "probability", "network", "discrete"];
+
+/// Names that pgmpy, pyAgrum and bnlearn all read in BIF, and DSC.
+pub const RULES_BIF: Rules = Rules { signs: ".-", digits: true, words: WORDS };
+/// Names of Hugin's NET.
+pub const RULES_NET: Rules =
+    Rules { signs: ".-<>=+", digits: true, words: &["net", "node", "potential", "states", "data"] };
+/// Identifiers of SMILE.
+pub const RULES_XDSL: Rules = Rules { signs: "", digits: false, words: &[] };
+
+/// A name for each variable and level, distinct without regard to case.
+pub struct Names {
+    /// Of the variables.
+    pub variables: Vec<String>,
+    /// Of the levels of each.
+    pub levels: Vec<Vec<String>>,
+}
+
+impl Names {
+    /// Names for `net` by `rules`: other signs become `_`, and what this makes equal gets a number.
+    pub fn new(net: &BayesNet, rules: Rules) -> Names {
+        let variable = Rules { signs: "", digits: false, ..rules };
+        Names {
+            variables: plain(&net.names, 'v', variable),
+            levels: net.levels.iter().map(|levels| plain(levels, 's', rules)).collect(),
+        }
+    }
+
+    /// Lines that begin with `comment` and say which names stand for which others, as JSON strings.
+    pub fn comments(&self, net: &BayesNet, comment: &str) -> String {
+        let mut text = String::new();
+        for v in 0..net.n() {
+            if self.variables[v] != net.names[v] {
+                text += &format!("{comment} name {} = {}\n", self.variables[v], super::code::string(&net.names[v]));
+            }
+            for (plain, level) in self.levels[v].iter().zip(&net.levels[v]).filter(|(plain, level)| plain != level) {
+                text += &format!("{comment} state {}.{plain} = {}\n", self.variables[v], super::code::string(level));
+            }
+        }
+        text
+    }
+}
+
+fn plain(names: &[String], prefix: char, rules: Rules) -> Vec<String> {
+    let fits = |c: char| c.is_ascii_alphanumeric() || c == '_' || rules.signs.contains(c);
+    let candidate = |name: &String| {
+        let made: String = name.chars().map(|c| if fits(c) { c } else { '_' }).collect();
+        let digits = !made.is_empty() && made.chars().all(|c| c.is_ascii_digit()) && rules.digits;
+        let starts = made.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        let is_word = rules.words.contains(&made.to_ascii_lowercase().as_str());
+        if digits || starts && !is_word { made } else { format!("{prefix}{made}") }
+    };
+    let same = |name: &&String| candidate(name) == **name;
+    // Names that stay as they are come first; the others make way.
+    let mut taken: BTreeSet<String> = BTreeSet::new();
+    let mut made: Vec<Option<String>> = names
+        .iter()
+        .map(|name| (same(&name) && taken.insert(name.to_ascii_lowercase())).then(|| name.clone()))
+        .collect();
+    for (slot, name) in made.iter_mut().zip(names).filter(|(slot, _)| slot.is_none()) {
+        let base = candidate(name);
+        let mut free = base.clone();
+        let mut i = 2;
+        while !taken.insert(free.to_ascii_lowercase()) {
+            free = format!("{base}_{i}");
+            i += 1;
+        }
+        *slot = Some(free);
+    }
+    made.into_iter().flatten().collect()
+}

@@ -1,0 +1,193 @@
+//! In which order variables are summed over: by fewest fill-in edges or by fewest states (Kjærulff 1990), and the tree of cliques that
+//! an order makes.
+
+use rustc_hash::FxHashMap;
+
+/// A graph over some of the variables, each with its number of states.
+#[derive(Clone)]
+pub struct Joined {
+    words: usize,
+    /// Row by row, a bit for each neighbor.
+    bits: Vec<u64>,
+    cards: Vec<usize>,
+    /// Whether a variable is still there.
+    present: Vec<bool>,
+}
+
+/// What is summed over next: the variable whose turn costs least by this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Edges between its neighbors that are missing.
+    Fill,
+    /// States of it and its neighbors together.
+    Weight,
+}
+
+/// An order of elimination with the clique of each turn: the variable and its neighbors then.
+#[derive(Clone, Debug)]
+pub struct Elimination {
+    /// The variables in their order.
+    pub order: Vec<usize>,
+    /// The neighbors of each when its turn came, ascending.
+    pub neighbors: Vec<Vec<usize>>,
+    /// Total states of the cliques.
+    pub states: f64,
+    /// Most states of a clique.
+    pub widest: f64,
+}
+
+impl Joined {
+    /// The graph in which the variables of each scope are joined to each other.
+    pub fn new<'a>(cards: &[usize], scopes: impl Iterator<Item = &'a [usize]>) -> Joined {
+        let words = cards.len().div_ceil(64);
+        let bits = vec![0; words * cards.len()];
+        let mut graph = Joined { words, bits, cards: cards.to_vec(), present: vec![false; cards.len()] };
+        for scope in scopes {
+            for &v in scope {
+                graph.present[v] = true;
+                scope.iter().filter(|u| **u != v).for_each(|u| graph.bits[v * words + u / 64] |= 1 << (u % 64));
+            }
+        }
+        graph
+    }
+
+    fn row(&self, v: usize) -> &[u64] {
+        &self.bits[v * self.words..(v + 1) * self.words]
+    }
+
+    fn neighbors(&self, v: usize) -> Vec<usize> {
+        let mut found = Vec::new();
+        for (i, &word) in self.row(v).iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                found.push(i * 64 + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+        found
+    }
+
+    /// States of `v` and its neighbors together.
+    fn weight(&self, v: usize) -> f64 {
+        self.neighbors(v).iter().map(|u| self.cards[*u] as f64).product::<f64>() * self.cards[v] as f64
+    }
+
+    /// Edges that are missing between the neighbors of `v`.
+    fn fill(&self, v: usize) -> f64 {
+        let near = self.neighbors(v);
+        let joined = |u: &usize| self.row(*u).iter().zip(self.row(v)).map(|(a, b)| (a & b).count_ones()).sum::<u32>();
+        let present: u32 = near.iter().map(joined).sum();
+        (near.len() * near.len().saturating_sub(1)) as f64 / 2.0 - f64::from(present) / 2.0
+    }
+
+    /// Takes `v` out and joins its neighbors.
+    fn eliminate(&mut self, v: usize, near: &[usize]) {
+        let row = self.row(v).to_vec();
+        for &u in near {
+            let start = u * self.words;
+            for (i, word) in row.iter().enumerate() {
+                self.bits[start + i] |= word;
+            }
+            self.bits[start + u / 64] &= !(1 << (u % 64));
+            self.bits[start + v / 64] &= !(1 << (v % 64));
+        }
+        self.present[v] = false;
+    }
+
+    /// All variables but those to `keep` in the order of `rule`, ties by fewer states and by number; gives up where the
+    /// total of states exceeds `limit`. O(n² + Σ neighbors² · n/64).
+    pub fn order(mut self, rule: Rule, keep: &[usize], limit: f64) -> Elimination {
+        let mut left: Vec<usize> = (0..self.cards.len()).filter(|v| self.present[*v] && !keep.contains(v)).collect();
+        let cost = |graph: &Joined, v: usize| match rule {
+            Rule::Fill => (graph.fill(v), graph.weight(v)),
+            Rule::Weight => (graph.weight(v), 0.0),
+        };
+        let mut costs: Vec<(f64, f64)> = vec![(0.0, 0.0); self.cards.len()];
+        left.iter().for_each(|v| costs[*v] = cost(&self, *v));
+        let mut result = Elimination { order: Vec::new(), neighbors: Vec::new(), states: 0.0, widest: 1.0 };
+        while let Some(place) = (0..left.len())
+            .min_by(|a, b| costs[left[*a]].partial_cmp(&costs[left[*b]]).unwrap_or(std::cmp::Ordering::Equal))
+        {
+            let v = left.remove(place);
+            let near = self.neighbors(v);
+            let weight = self.weight(v);
+            self.eliminate(v, &near);
+            let mut changed = near.clone();
+            if rule == Rule::Fill {
+                // An edge between two neighbors changes what is missing between the neighbors of those next to both.
+                changed.extend(near.iter().flat_map(|u| self.neighbors(*u)));
+                changed.sort_unstable();
+                changed.dedup();
+            }
+            changed.iter().for_each(|u| costs[*u] = cost(&self, *u));
+            result.order.push(v);
+            result.neighbors.push(near);
+            result.states += weight;
+            result.widest = result.widest.max(weight);
+            if result.states > limit {
+                result.states = f64::INFINITY;
+                break;
+            }
+        }
+        result
+    }
+}
+
+/// The better of both rules: the smaller total of states, min-fill where they are equal.
+pub fn triangulate(graph: &Joined, keep: &[usize]) -> Elimination {
+    let fill = graph.clone().order(Rule::Fill, keep, f64::INFINITY);
+    let weight = graph.clone().order(Rule::Weight, keep, fill.states);
+    if weight.states < fill.states { weight } else { fill }
+}
+
+/// A clique of a tree of cliques.
+#[derive(Clone, Debug)]
+pub struct Clique {
+    /// Its variables, ascending.
+    pub scope: Vec<usize>,
+    /// The clique it hangs on, always a later one.
+    pub parent: Option<usize>,
+    /// What it shares with that one, ascending.
+    pub separator: Vec<usize>,
+}
+
+/// The maximal cliques of an order of elimination as a forest, children before parents, and for each variable the clique of its turn,
+/// which holds every scope of the graph in which it comes first. O(n · widest clique).
+pub fn cliques(elimination: &Elimination) -> (Vec<Clique>, FxHashMap<usize, usize>) {
+    let turns = elimination.order.len();
+    let mut turn_of = FxHashMap::default();
+    elimination.order.iter().enumerate().for_each(|(turn, v)| {
+        turn_of.insert(*v, turn);
+    });
+    // The clique of a turn hangs on that of the neighbor whose turn is next.
+    let next: Vec<Option<usize>> =
+        elimination.neighbors.iter().map(|near| near.iter().filter_map(|u| turn_of.get(u).copied()).min()).collect();
+    // A clique that is all of one below it but the variable of that one is not maximal: it becomes part of it.
+    let mut part_of: Vec<usize> = (0..turns).collect();
+    let mut swallowed = vec![false; turns];
+    for turn in 0..turns {
+        let is_part = |above: &usize| elimination.neighbors[turn].len() == elimination.neighbors[*above].len() + 1;
+        if let Some(above) = next[turn].filter(|above| !swallowed[*above] && is_part(above)) {
+            part_of[above] = part_of[turn];
+            swallowed[above] = true;
+        }
+    }
+    // The upper end of what became one clique.
+    let mut top: Vec<usize> = (0..turns).collect();
+    (0..turns).for_each(|turn| top[part_of[turn]] = turn);
+    let kept: Vec<usize> = (0..turns).filter(|turn| part_of[*turn] == *turn).collect();
+    // Children come before parents in the order of their upper ends.
+    let mut by_top = kept.clone();
+    by_top.sort_unstable_by_key(|turn| top[*turn]);
+    let mut place = vec![0; turns];
+    by_top.iter().enumerate().for_each(|(i, turn)| place[*turn] = i);
+    let clique = |&turn: &usize| {
+        let mut scope = elimination.neighbors[turn].clone();
+        scope.push(elimination.order[turn]);
+        scope.sort_unstable();
+        let separator = elimination.neighbors[top[turn]].clone();
+        Clique { scope, parent: next[top[turn]].map(|above| place[part_of[above]]), separator }
+    };
+    let home = elimination.order.iter().enumerate().map(|(turn, v)| (*v, place[part_of[turn]])).collect();
+    (by_top.iter().map(clique).collect(), home)
+}

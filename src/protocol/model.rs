@@ -1,0 +1,153 @@
+//! Messages about a network with parameters: how it was fitted, what it is asked, what it answers.
+
+use super::PriorNetwork;
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// How parameters are estimated from counts.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum ParameterEstimate {
+    /// N_ijk / N_ij.
+    MaximumLikelihood,
+    /// Posterior mean with a / (r q) added to each count.
+    Bdeu {
+        /// Equivalent sample size a.
+        ess: f64,
+    },
+    /// Posterior mean with 1 added to each count.
+    K2,
+    /// Posterior mean with ½ added to each count.
+    Jeffreys,
+}
+
+/// A network with parameters from data.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Fitted {
+    /// The network with its tables; variables and levels are those of the data.
+    pub network: PriorNetwork,
+    /// How the tables were estimated.
+    pub estimate: ParameterEstimate,
+    /// Rows they were estimated from.
+    pub rows: f64,
+    /// Rows at each entry of each table.
+    pub counts: Vec<Vec<f64>>,
+    /// Of each table, the configurations of the parents that no row has.
+    pub unseen: Vec<Vec<u32>>,
+    /// ln P(data | tables), in nats.
+    pub log_likelihood: f64,
+}
+
+/// What is known when a network is asked, by variable.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct EvidenceMessage {
+    /// Findings: variable and level.
+    pub findings: Vec<(u32, u32)>,
+    /// Likelihoods: variable and a weight for each level.
+    pub likelihoods: Vec<(u32, Vec<f64>)>,
+    /// Jeffrey's rule, after all else and in this order: variable and what its probabilities become.
+    pub wanted: Vec<(u32, Vec<f64>)>,
+    /// Interventions: variable and the level it is set to.
+    pub interventions: Vec<(u32, u32)>,
+}
+
+/// What a network answers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Answer {
+    /// ln P(evidence), in nats; of likelihoods, the logarithm of their mean.
+    pub ln_p: f64,
+    /// P(level | evidence) of each variable.
+    pub marginals: Vec<Vec<f64>>,
+    /// Total states of the tree of cliques.
+    pub states: f64,
+    /// Whether a tree was used; else each variable was asked by itself, for the tree was too large.
+    pub by_tree: bool,
+}
+
+/// A most probable explanation.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ExplanationMessage {
+    /// A level of each variable.
+    pub levels: Vec<u32>,
+    /// ln P(all levels together), in nats.
+    pub ln_p: f64,
+    /// Whether no other assignment is as probable.
+    pub unique: bool,
+}
+
+/// What finding out each variable tells of a target, in bits.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct FindingValues {
+    /// Entropy of the target given the evidence.
+    pub entropy: f64,
+    /// Mutual information of each variable with it; null for the target and for findings.
+    pub information: Vec<Option<f64>>,
+}
+
+/// What a change of one entry of a table does to an answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct EntryEffect {
+    /// The variable whose table it is.
+    pub variable: u32,
+    /// The place of the entry in the table.
+    pub place: u32,
+    /// The answer where the entry is smaller by the share.
+    pub low: f64,
+    /// The answer where it is larger by the share.
+    pub high: f64,
+}
+
+/// How two variables are joined, given findings.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Dependence {
+    /// The variables that are not d-separated from the first one.
+    pub reachable: Vec<u32>,
+    /// A shortest active trail between the two, both ends included; null if they are d-separated.
+    pub trail: Option<Vec<u32>>,
+    /// The Markov blanket of the first one.
+    pub blanket: Vec<u32>,
+}
+
+/// P(y | do(x)) over the members of an equivalence class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ClassEffect {
+    /// By the parents that x has in the members.
+    pub under: Vec<EffectUnder>,
+    /// The smallest of each entry; empty if no member identifies the effect.
+    pub lowest: Vec<f64>,
+    /// The largest of each entry.
+    pub highest: Vec<f64>,
+    /// Whether these are all members.
+    pub complete: bool,
+}
+
+/// P(y | do(x)) in the members in which x has certain parents.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct EffectUnder {
+    /// The parents of x.
+    pub parents: Vec<u16>,
+    /// Number of members.
+    pub members: f64,
+    /// Level after level of x, in each those of y; null where the distribution does not identify it.
+    pub table: Option<Vec<f64>>,
+}

@@ -1,0 +1,115 @@
+//! Rounds of resampling: the document's own proposal for later work (section 7) is to draw more networks near what looks like an
+//! optimum, to learn the proxy again from those, and to go on from there. It leaves open how; this is one way.
+//!
+//! The features of a network are the edges in which it differs from the center, its value is what it scores beyond the
+//! center, so the process knows without a sample that no change is worth nothing. The climb goes no further from the center than the
+//! samples lie, for what is linear near one network is not elsewhere. A round that finds nothing better halves that radius, down to single
+//! changes.
+
+use super::super::{Ancestry, refusal};
+use super::{Proxy, Stage};
+use crate::graph::{Constraints, Dag};
+use crate::observe::Move;
+use crate::rng::Rng;
+use crate::search::HillClimb;
+use crate::var::{Var, WideSet};
+
+/// Draws of a pair of variables that an edge can join, before a change is given up.
+const TRIES: usize = 16;
+
+/// The network that a round samples around.
+pub(super) struct Center {
+    pub(super) dag: Dag,
+    /// Local scores of its families, in nats.
+    pub(super) locals: Vec<f64>,
+    /// Most changes of one edge in a sample.
+    pub(super) radius: usize,
+    score: f64,
+}
+
+impl Center {
+    /// The local score of a family that is the center's.
+    pub(super) fn local(&self, child: Var, parents: &WideSet) -> Option<f64> {
+        (self.dag.parents(child) == parents).then(|| self.locals[child.index()])
+    }
+
+    /// Edges (from, to) that one of the center and `dag` has and the other has not, by child.
+    pub(super) fn changes<'a>(&'a self, dag: &'a Dag) -> impl Iterator<Item = (Var, Var)> + 'a {
+        (0..dag.n()).map(Var::new).flat_map(move |to| {
+            let (own, other) = (self.dag.parents(to), dag.parents(to));
+            let gone = own.iter().filter(|from| !other.contains(*from));
+            let come = other.iter().filter(|from| !own.contains(*from));
+            gone.chain(come).map(move |from| (from, to))
+        })
+    }
+}
+
+/// A network one to `radius` changes away from `center`: half of them add an edge, the others remove or turn one. O(radius · n²).
+pub fn near(center: &Dag, radius: usize, constraints: &Constraints, rng: &mut Rng) -> Dag {
+    let n = center.n();
+    let mut network = Ancestry::under(constraints, center.clone());
+    for _ in 0..=rng.below(radius.max(1) as u32) {
+        let edges: Vec<(Var, Var)> = network.dag().edges().collect();
+        for _ in 0..TRIES {
+            let (kind, from, to) = if rng.unit() < 0.5 || edges.is_empty() {
+                let (from, to) = (rng.below(n as u32) as usize, rng.below(n as u32) as usize);
+                (Move::Add, Var::new(from), Var::new(to))
+            } else {
+                let (from, to) = edges[rng.below(edges.len() as u32) as usize];
+                (if rng.unit() < 0.5 { Move::Delete } else { Move::Reverse }, from, to)
+            };
+            let joined = kind == Move::Add && (from == to || network.dag().adjacent(from, to));
+            if !joined && refusal(&network, constraints, kind, from, to).is_none() {
+                network.make(kind, from, to);
+                break;
+            }
+        }
+    }
+    network.dag().clone()
+}
+
+impl Proxy {
+    /// The network to score next: greedily from the required edges, or from the center no further than the samples lie.
+    pub(super) fn seek(&mut self) -> Dag {
+        let Some(center) = &self.center else { return self.linear.greedy(&self.constraints) };
+        self.linear.base = 0.0;
+        self.linear.base = center.score - self.linear.value(&center.dag);
+        self.linear.climb(&self.constraints, &center.dag, center.radius)
+    }
+
+    /// Takes the network that was sought, which has been offered to the incumbent; what comes next.
+    pub(super) fn found(&mut self, dag: Dag, score: f64) -> Stage {
+        let best = self.incumbent.best().map_or((dag.clone(), score), |(dag, score)| (dag.clone(), score));
+        let rounds = self.ends.len() as u32;
+        if self.sought.is_none() {
+            self.ends.push(score);
+            self.sought = Some((dag.clone(), score));
+        } else {
+            self.ends.push(best.1);
+        }
+        if rounds < self.options.refine && best.1.is_finite() {
+            return Stage::Center(best.0, Vec::new());
+        }
+        if self.options.polish {
+            let from = if rounds > 0 { best.0 } else { dag };
+            return Stage::Polish(Box::new(HillClimb::at(self.constraints.clone(), from, self.tolerance)));
+        }
+        Stage::Done
+    }
+
+    /// Begins a round around a network with these local scores.
+    pub(super) fn begin_round(&mut self, dag: Dag, locals: Vec<f64>) -> Stage {
+        let score: f64 = locals.iter().sum();
+        let radius = match &self.center {
+            None => (dag.n() / 2).max(1),
+            Some(before) if score > before.score + self.tolerance => before.radius,
+            Some(before) => (before.radius / 2).max(1),
+        };
+        self.center = Some(Center { dag, locals, radius, score });
+        self.samples.clear();
+        self.locals.clear();
+        self.linear = super::Linear::new(self.constraints.n());
+        self.noise = 0.0;
+        Stage::Sample
+    }
+}

@@ -1,0 +1,264 @@
+//! A network with parameters, to be asked: the result fitted to the session's data, or the network of a file.
+
+use super::Session;
+use crate::bayes_net::{BayesNet, blanket, reachable, shortest_trail};
+use crate::belief;
+use crate::causal::{effect, effect_over_class};
+use crate::error::{Error, Result};
+use crate::fit::{fit, intervals};
+use crate::format::model;
+use crate::graph::{Constraints, Dag, members};
+use crate::infer::{
+    Evidence, Fold, MOST_TREE_STATES, Sampler, Tree, effects, explanation, findings, impossible, jeffrey,
+    ln_probability, marginal,
+};
+use crate::protocol::{
+    Answer, ClassEffect, Dependence, EntryEffect, EvidenceMessage, ExplanationMessage, FindingValues, Fitted,
+    ParameterEstimate, PriorNetwork,
+};
+use crate::rng::Rng;
+use crate::var::{MAX_VARS, Var};
+
+/// Most members of a class over which an effect is computed.
+const MOST_MEMBERS: usize = 10_000;
+/// Most entries of tables whose effects are listed.
+const MOST_EFFECTS: usize = 30;
+/// Most rows that are drawn at once.
+pub const MOST_DRAWN: u32 = 1_000_000;
+
+/// A network with parameters and a question under way.
+pub struct Model {
+    net: BayesNet,
+    constraints: Constraints,
+    fitted: Option<Fitted>,
+    question: Option<Question>,
+}
+
+/// All marginals, as far as they are computed.
+struct Question {
+    net: BayesNet,
+    evidence: Evidence,
+    tree: Tree,
+    /// Where the tree is too large: the marginals of the first variables, and ln P(evidence).
+    single: Option<(f64, Vec<Vec<f64>>)>,
+}
+
+impl Session {
+    /// The network of the run with parameters from the data.
+    pub fn model(&self, estimate: ParameterEstimate) -> Result<Model> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        let fitted = fit(run.data(), run.network(), estimate)?;
+        let net = BayesNet::new(&fitted.network)?;
+        Ok(Model { net, constraints: run.constraints().clone(), fitted: Some(fitted), question: None })
+    }
+}
+
+impl Model {
+    /// The network of a file. Errors name line and what is wrong.
+    pub fn read(bytes: &[u8]) -> Result<Model> {
+        Model::of(&belief::read(bytes)?)
+    }
+
+    /// The network of a message.
+    pub fn of(network: &PriorNetwork) -> Result<Model> {
+        let net = BayesNet::new(network)?;
+        let constraints = Constraints::none(net.n().min(MAX_VARS));
+        Ok(Model { net, constraints, fitted: None, question: None })
+    }
+
+    /// The network as a message.
+    pub fn network(&self) -> PriorNetwork {
+        self.net.message()
+    }
+
+    /// How it was fitted; none where it was read from a file.
+    pub fn fitted(&self) -> Option<&Fitted> {
+        self.fitted.as_ref()
+    }
+
+    /// Credible intervals of the table of `v`, none under maximum likelihood or where there are no counts.
+    pub fn intervals(&self, v: usize) -> Option<Vec<[f64; 2]>> {
+        let fitted = self.fitted.as_ref()?;
+        intervals(fitted.counts.get(v)?, self.net.arity(v), fitted.estimate)
+    }
+
+    /// The network after the interventions, and the evidence. Errors: a variable or level that is none, likelihoods that are none, wanted
+    /// probabilities that can not be.
+    fn given(&self, message: &EvidenceMessage) -> Result<(BayesNet, Evidence)> {
+        let n = self.net.n();
+        let variables = (message.findings.iter().chain(&message.interventions).map(|f| f.0))
+            .chain(message.likelihoods.iter().chain(&message.wanted).map(|w| w.0));
+        if variables.into_iter().any(|v| v as usize >= n) {
+            return Err(Error::BadEvidence { column: String::new() });
+        }
+        let mut evidence = Evidence::none(n);
+        message.findings.iter().for_each(|(v, level)| evidence.level[*v as usize] = Some(*level as usize));
+        for (v, weights) in &message.likelihoods {
+            evidence.likelihood[*v as usize] = Some(weights.clone());
+        }
+        let mut net = self.net.clone();
+        for &(v, level) in &message.interventions {
+            let v = v as usize;
+            if level as usize >= net.arity(v) {
+                return Err(Error::BadEvidence { column: net.names[v].clone() });
+            }
+            net = net.intervened(v, level as usize);
+        }
+        evidence.check(&net)?;
+        for (v, wanted) in &message.wanted {
+            let weights = jeffrey(&net, &evidence, *v as usize, wanted)?;
+            let so_far = evidence.likelihood[*v as usize].take();
+            let product = |(k, weight): (usize, f64)| weight * so_far.as_ref().map_or(1.0, |of| of[k]);
+            evidence.likelihood[*v as usize] = Some(weights.into_iter().enumerate().map(product).collect());
+        }
+        Ok((net, evidence))
+    }
+
+    /// Begins to compute all marginals; the total states of the tree of cliques. Errors: evidence that fits no variable or level.
+    pub fn ask(&mut self, message: &EvidenceMessage) -> Result<f64> {
+        let (net, evidence) = self.given(message)?;
+        let tree = Tree::new(&net, &evidence, Fold::Sum);
+        let states = tree.states();
+        let single = match states > MOST_TREE_STATES {
+            true => Some((ln_probability(&net, &evidence)?, Vec::new())),
+            false => None,
+        };
+        self.question = Some(Question { net, evidence, tree, single });
+        Ok(states)
+    }
+
+    /// Computes a part of what was asked; the share that is done. Errors: nothing asked, a sum of too many states.
+    pub fn ask_run(&mut self, steps: u32) -> Result<f64> {
+        let question = self.question.as_mut().ok_or(Error::NotReady)?;
+        let n = question.net.n();
+        for _ in 0..steps {
+            match &mut question.single {
+                Some((_, found)) if found.len() == n => return Ok(1.0),
+                Some((_, found)) => found.push(marginal(&question.net, &question.evidence, found.len())?),
+                None if !question.tree.step() => return Ok(1.0),
+                None => {}
+            }
+        }
+        Ok(question
+            .single
+            .as_ref()
+            .map_or_else(|| question.tree.progress(), |(_, found)| found.len() as f64 / n as f64))
+    }
+
+    /// The answer, once all is computed. Errors: impossible evidence, by the findings that contradict each other.
+    pub fn answer(&self) -> Result<Answer> {
+        let question = self.question.as_ref().ok_or(Error::NotReady)?;
+        let by_tree = question.single.is_none();
+        let ln_p = question.single.as_ref().map_or_else(|| question.tree.ln_p(), |(ln_p, _)| *ln_p);
+        if ln_p == f64::NEG_INFINITY {
+            return Err(impossible(&question.net, &question.evidence));
+        }
+        // Nothing known has probability 1, but for rounding.
+        let ln_p = if question.evidence.variables().is_empty() { 0.0 } else { ln_p };
+        let marginals = match &question.single {
+            Some((_, found)) => found.clone(),
+            None => (0..question.net.n()).map(|v| question.tree.marginal(v)).collect(),
+        };
+        Ok(Answer { ln_p, marginals, states: question.tree.states(), by_tree })
+    }
+
+    /// A most probable explanation. Errors: impossible evidence; a tree of too many states.
+    pub fn explain(&self, message: &EvidenceMessage) -> Result<ExplanationMessage> {
+        let (net, evidence) = self.given(message)?;
+        let tree = self.allowed(Tree::new(&net, &evidence, Fold::Max))?.run();
+        if tree.ln_p() == f64::NEG_INFINITY {
+            return Err(impossible(&net, &evidence));
+        }
+        let found = explanation(&tree);
+        let levels = found.levels.iter().map(|level| *level as u32).collect();
+        Ok(ExplanationMessage { levels, ln_p: found.ln_p, unique: found.is_unique })
+    }
+
+    fn allowed(&self, tree: Tree) -> Result<Tree> {
+        let needed = tree.states();
+        if needed > MOST_TREE_STATES {
+            Err(Error::NetworkTooWide { needed, limit: MOST_TREE_STATES })
+        } else {
+            Ok(tree)
+        }
+    }
+
+    /// What finding out each variable tells of a target. Errors as those of `explain`.
+    pub fn findings(&self, message: &EvidenceMessage, target: u32) -> Result<FindingValues> {
+        let (net, evidence) = self.given(message)?;
+        self.allowed(Tree::new(&net, &evidence, Fold::Sum))?;
+        let found = findings(&net, &evidence, self.variable(target)?)?;
+        Ok(FindingValues { entropy: found.entropy, information: found.information })
+    }
+
+    /// The entries of tables that P(target = level | evidence) depends on most, each 10 % smaller and larger. Errors as those of `explain`.
+    pub fn effects(&self, message: &EvidenceMessage, target: u32, level: u32) -> Result<Vec<EntryEffect>> {
+        let (net, evidence) = self.given(message)?;
+        self.allowed(Tree::new(&net, &evidence, Fold::Sum))?;
+        let found = effects(&net, &evidence, (self.variable(target)?, level as usize), 0.1, MOST_EFFECTS)?;
+        let entry = |e: &crate::infer::Effect| EntryEffect {
+            variable: e.v as u32,
+            place: e.place as u32,
+            low: e.low,
+            high: e.high,
+        };
+        Ok(found.iter().map(entry).collect())
+    }
+
+    fn variable(&self, v: u32) -> Result<usize> {
+        let v = v as usize;
+        if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
+    }
+
+    /// How `x` and `y` are joined given the findings on `given`. Errors: a number of no variable.
+    pub fn dependence(&self, x: u32, y: u32, given: &[u32]) -> Result<Dependence> {
+        let (x, y) = (self.variable(x)?, self.variable(y)?);
+        let given = given.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>()?;
+        let numbers = |list: Vec<usize>| list.into_iter().map(|v| v as u32).collect();
+        let parents = &self.net.parents;
+        Ok(Dependence {
+            reachable: numbers(reachable(parents, &[x], &given)),
+            trail: shortest_trail(parents, x, y, &given).map(numbers),
+            blanket: numbers(blanket(parents, x)),
+        })
+    }
+
+    /// P(y | do(x)) over the members of the class that keep the constraints. Errors: more than 256 variables; a sum of too many states.
+    pub fn class_effect(&self, x: u32, y: u32) -> Result<ClassEffect> {
+        let (x, y) = (self.variable(x)?, self.variable(y)?);
+        let n = self.net.n();
+        if n > MAX_VARS {
+            return Err(Error::TooManyVariables { method: "do".into(), found: n, limit: MAX_VARS });
+        }
+        let of = |parents: &Vec<usize>| parents.iter().map(|p| Var::new(*p)).collect();
+        let dag = Dag::from_parents(self.net.parents.iter().map(of).collect());
+        let (all, complete) = members(&dag, MOST_MEMBERS, |dag| self.constraints.keep(dag));
+        effect_over_class(&self.net, &all, complete, x, y)
+    }
+
+    /// P(y | do(x = level), evidence) in the network's own DAG.
+    pub fn effect(&self, message: &EvidenceMessage, x: u32, level: u32, y: u32) -> Result<Vec<f64>> {
+        let (net, evidence) = self.given(message)?;
+        let (x, y) = (self.variable(x)?, self.variable(y)?);
+        if level as usize >= net.arity(x) {
+            return Err(Error::BadEvidence { column: net.names[x].clone() });
+        }
+        effect(&net, &evidence, x, level as usize, y)
+    }
+
+    /// `rows` rows drawn by `seed`, given the evidence, as CSV with a header. Errors: impossible evidence; too many rows.
+    pub fn simulate(&self, message: &EvidenceMessage, rows: u32, seed: u32) -> Result<String> {
+        if rows > MOST_DRAWN {
+            return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MOST_DRAWN) });
+        }
+        let (net, evidence) = self.given(message)?;
+        let sampler = Sampler::new(&net, &evidence)?;
+        let mut rng = Rng::new(u64::from(seed));
+        Ok(crate::format::drawn_csv(&net, (0..rows).map(|_| sampler.draw(&mut rng))))
+    }
+
+    /// The network in a format of models by its name.
+    pub fn export(&self, format: &str) -> Result<String> {
+        model::write(format, &self.net).ok_or_else(|| Error::UnknownFormat { format: format.into() })
+    }
+}

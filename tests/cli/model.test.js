@@ -1,0 +1,120 @@
+// fit, query, sample, convert: a result becomes a network with tables, which answers as the full joint does.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const BIN = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
+/** @type {string} */
+let folder;
+/** @param {string} name */
+const at = (name) => join(folder, name);
+
+/** @param {string[]} args @returns {Promise<{ code: number, out: string, err: string }>} */
+const bayescope = (...args) =>
+  new Promise((resolve) =>
+    execFile(process.execPath, [BIN, ...args], (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    ),
+  );
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bayescope-model-'));
+  await bayescope('learn', '--example', 'sprinkler', '--rows', '2000', '--seed', '3', '-o', at('result.json'));
+});
+after(() => rm(folder, { recursive: true }));
+
+test('a result is fitted, written in every format, and asked: answers equal the full joint of its tables', async () => {
+  const fitted = await bayescope(
+    'fit',
+    at('result.json'),
+    '-o',
+    at('net.json'),
+    '-o',
+    at('net.bif'),
+    '-o',
+    at('net.py'),
+  );
+  assert.equal(fitted.code, 0, fitted.err);
+  assert.match(fitted.err, /Tables fitted to 2,000 rows/);
+  const { variables } = JSON.parse(await readFile(at('net.json'), 'utf8'));
+  const asked = await bayescope('query', at('net.bif'), '--evidence', 'wet_grass=yes,sprinkler=no', '--json', '--mpe');
+  assert.equal(asked.code, 0, asked.err);
+  const { marginals, evidenceProbability, mpe } = JSON.parse(asked.out);
+  let [all, rain, best] = [0, 0, 0];
+  for (let code = 0; code < 16; code++) {
+    /** @type {Record<string, string>} */
+    const levels = Object.fromEntries(
+      variables.map((/** @type {any} */ v, /** @type {number} */ i) => [v.name, v.levels[(code >> i) & 1]]),
+    );
+    if (levels.wet_grass !== 'yes' || levels.sprinkler !== 'no') continue;
+    let p = 1;
+    for (const { name, levels: own, parents, table } of variables) {
+      const row = parents.reduce(
+        (/** @type {number} */ sum, /** @type {string} */ parent) => 2 * sum + (levels[parent] === 'yes' ? 1 : 0),
+        0,
+      );
+      p *= table[2 * row + own.indexOf(levels[name])];
+    }
+    all += p;
+    if (levels.rain === 'yes') rain += p;
+    best = Math.max(best, p);
+  }
+  assert.ok(Math.abs(evidenceProbability - all) < 1e-12);
+  assert.ok(Math.abs(marginals.rain.yes - rain / all) < 1e-12);
+  assert.ok(Math.abs(Math.exp(mpe.logProbability) - best) < 1e-12);
+  assert.equal(mpe.assignment.wet_grass, 'yes');
+});
+
+test('setting is not seeing; a wanted distribution is reached', async () => {
+  await bayescope('fit', at('result.json'), '--estimate', 'ml', '-o', at('ml.json'));
+  const ask = async (/** @type {string[]} */ ...args) => {
+    const { code, out, err } = await bayescope('query', at('ml.json'), '--json', ...args);
+    assert.equal(code, 0, err);
+    return JSON.parse(out).marginals;
+  };
+  const [before, wet] = [await ask(), await ask('--do', 'wet_grass=yes')];
+  assert.ok(Math.abs(before.rain.yes - wet.rain.yes) < 1e-12);
+  const seen = await ask('--evidence', 'wet_grass=yes');
+  assert.ok(seen.rain.yes > before.rain.yes + 0.05);
+  const wanted = await ask('--jeffrey', 'rain=yes:0.3,no:0.7');
+  assert.ok(Math.abs(wanted.rain.yes - 0.3) < 1e-12);
+});
+
+test('rows are drawn by seed', async () => {
+  await bayescope('fit', at('result.json'), '-o', at('s.bif'));
+  const draw = (/** @type {string} */ seed) => bayescope('sample', at('s.bif'), '-n', '200', '--seed', seed);
+  const [one, again, other] = [await draw('4'), await draw('4'), await draw('5')];
+  assert.equal(one.out, again.out);
+  assert.notEqual(one.out, other.out);
+  assert.equal(one.out.trim().split('\r\n').length, 201);
+  const given = await bayescope('sample', at('s.bif'), '-n', '50', '--evidence', 'rain=yes');
+  const column = given.out.split('\r\n')[0].split(',').indexOf('rain');
+  assert.ok(
+    given.out
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .every((line) => line.split(',')[column] === 'yes'),
+  );
+});
+
+test('what does not fit is refused in a sentence', async () => {
+  await bayescope('fit', at('result.json'), '-o', at('r.bif'));
+  const { variables } = JSON.parse((await bayescope('fit', at('result.json'))).out);
+  assert.equal(variables.length, 4);
+  for (const [args, sentence] of /** @type {[string[], RegExp][]} */ ([
+    [['query', at('r.bif'), '--evidence', 'rain=maybe'], /“maybe” is no level of “rain”/],
+    [['query', at('r.bif'), '--evidence', 'snow=yes'], /snow/],
+    [['query', at('result.json')], /holds no network with tables/],
+    [['convert', at('r.bif'), '-o', at('r.foo')], /has no ending of a format/],
+    [['fit', at('result.json'), '--estimate', 'k2', '--ess', '3'], /--ess belongs to/],
+  ])) {
+    const { code, err } = await bayescope(...args);
+    assert.equal(code, 2, err);
+    assert.match(err, sentence);
+  }
+});

@@ -1,0 +1,89 @@
+// What lasts: the better network and its proof, whatever runs next; own data, recipe and runs after a reload; and how to forget them.
+import { wards } from './files.js';
+import { expect, learnFile, open, putAway, setUp, showResult, status, test, violations } from './page.js';
+
+/** @param {import('@playwright/test').Page} page */
+async function bring(page) {
+  await learnFile(page, wards());
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+}
+
+test('a proof stays when another method runs, and every run is listed', async ({ page }) => {
+  await open(page);
+  await bring(page);
+  const score = await page.getByTestId('status').locator('..').locator('dd').first().textContent();
+  await setUp(page);
+  await page.getByTestId('method').selectOption('hill-climb');
+  await showResult(page);
+  await expect(page.getByTestId('last-run')).toContainText('greedy over DAGs');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page.getByTestId('status').locator('..').locator('dd').first()).toHaveText(score ?? '');
+  await page.getByTestId('open-runs').click();
+  await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
+  expect(await violations(page, { within: 'dialog' })).toEqual([]);
+});
+
+test('own data, recipe and runs survive a reload and a return; what is forgotten is gone', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await bring(page);
+  await expect.poll(() => page.url()).toContain('file=wards.csv');
+  await expect(page.getByTestId('keep')).toBeChecked();
+  await page.waitForTimeout(1200); // at rest the file, the runs and the session are written
+  await page.reload();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page.getByTestId('missing')).toBeHidden();
+  await showResult(page);
+  await expect(page.getByTestId('open-runs')).toBeVisible();
+  // A plain visit offers to go on, with the numbers of these data.
+  const next = await context.newPage();
+  await open(next);
+  await expect(next.getByTestId('session')).toContainText('Continue wards.csv');
+  await expect(next.getByTestId('session')).toContainText('292 rows, 4 variables');
+  await next.getByTestId('session').getByRole('button').first().click();
+  await expect.poll(() => next.url()).toContain('file=wards.csv');
+  await expect(status(next)).toHaveAttribute('data-state', 'proven optimal');
+  await setUp(next);
+  await next.getByTestId('forget').click();
+  await expect(next.getByRole('list', { name: 'Notices' })).toContainText('Nothing is kept');
+  // A link to the same data finds nothing now, and says what it needs.
+  const link = next.url();
+  const last = await context.newPage();
+  await last.goto(link);
+  await expect(last.getByTestId('missing')).toContainText('This link needs the file “wards.csv”.');
+});
+
+test('the best network and the bound of a run that was stopped are back when a link that was opened is undone', async ({
+  page,
+}) => {
+  await open(page);
+  await setUp(page);
+  // Before the data, so that nothing else proves their optimum first.
+  await page.getByTestId('method').selectOption('dp');
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles('tests/data/attack/big24.csv');
+  await page.getByTestId('use-data').click();
+  await putAway(page);
+  const facts = page.locator('.facts');
+  const start = page.getByTestId('run');
+  if ((await status(page).getAttribute('data-state')) !== 'running') await start.click();
+  await expect(facts).toContainText(/bound.*−/, { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  const [best, bound] = await facts.locator('dd').allTextContents();
+  expect(
+    [best, bound].every((number) => /^−\d/.test(number)),
+    `${best}, ${bound}`,
+  ).toBe(true);
+  await page.evaluate(() => {
+    location.hash = '#v=1&data=college-plans.1&n=10318&seed=0';
+  });
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page.locator('.bar')).not.toContainText(best);
+  await page.getByTestId('undo').click();
+  await expect(facts.locator('dd').nth(0)).toHaveText(best);
+  await expect(facts.locator('dd').nth(1)).toHaveText(bound);
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+});

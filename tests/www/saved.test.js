@@ -1,0 +1,212 @@
+// What lasts: the best network known of a problem, runs and files in a storage that may refuse.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { problemOf, settle, startOf } from '../../www/store/saved/best.js';
+import { createFiles, MOST_FILES } from '../../www/store/saved/files.js';
+import { addRun, createRuns, MOST_RUNS, MOST_SETS } from '../../www/store/saved/runs.js';
+
+/** A storage in memory; with `refuses`, one that is forbidden. */
+function memory() {
+  /** @type {Map<string, any>} */
+  const map = new Map();
+  const storage = {
+    map,
+    refuses: false,
+    /** @param {string} key */
+    async get(key) {
+      if (storage.refuses) throw new Error('forbidden');
+      return structuredClone(map.get(key));
+    },
+    /** @param {string} key @param {unknown} value */
+    async set(key, value) {
+      if (storage.refuses) throw new Error('forbidden');
+      map.set(key, structuredClone(value));
+    },
+    /** @param {string} key */
+    async del(key) {
+      if (storage.refuses) throw new Error('forbidden');
+      map.delete(key);
+    },
+  };
+  return storage;
+}
+
+/** @param {any} [more] @returns {any} */
+const result = (more = {}) => ({
+  status: 'best found',
+  method: 'orders',
+  score: -100,
+  bound: null,
+  parents: [[1], []],
+  edges: [{ from: 1, to: 0, mark: 'reversible' }],
+  start: 'greedy',
+  key: 'k',
+  seconds: 1,
+  claimed: false,
+  settings: {},
+  fingerprint: 'f',
+  ...more,
+});
+
+/** @type {any} */
+const SETTINGS = {
+  score: { kind: 'bic', edgePrior: 1 },
+  method: 'auto',
+  maxParents: null,
+  required: [],
+  forbidden: [],
+};
+
+test('a problem is data, score and constraints, whatever the method', () => {
+  const plain = problemOf('f', SETTINGS);
+  for (const more of [
+    { method: 'tabu' },
+    { heuristic: { seed: 2 } },
+    { kBest: { k: 3 } },
+    { known: [[1], []] },
+    { tiers: [] },
+  ])
+    assert.equal(problemOf('f', { ...SETTINGS, ...more }), plain, JSON.stringify(more));
+  for (const more of [
+    { maxParents: 2 },
+    { required: [[0, 1]] },
+    { forbidden: [[0, 1]] },
+    { tiers: [[0], [1]] },
+    { limits: [[0, 1]] },
+    { score: { kind: 'aic', edgePrior: 1 } },
+  ])
+    assert.notEqual(problemOf('f', /** @type {any} */ ({ ...SETTINGS, ...more })), plain, JSON.stringify(more));
+  assert.notEqual(problemOf('g', SETTINGS), plain);
+});
+
+test('a worse network never takes the place of a better one, and a bound stays', () => {
+  const first = settle(null, result());
+  assert.equal(first.last, null);
+  // A* is stopped with a worse network and a bound.
+  const stopped = result({
+    method: 'astar',
+    status: 'stopped',
+    score: -120,
+    bound: -90,
+    parents: [[], []],
+    ended: 'user',
+  });
+  const second = settle(first.known, { ...stopped, key: 'k2' });
+  assert.deepEqual([second.shown.score, second.shown.method, second.shown.bound], [-100, 'orders', -90]);
+  assert.deepEqual([second.shown.boundBy, second.shown.key], ['astar', 'k2']);
+  assert.deepEqual(second.last, {
+    method: 'astar',
+    status: 'stopped',
+    score: -120,
+    bound: -90,
+    seconds: 1,
+    ended: 'user',
+  });
+  // A looser bound, or none, does not loosen it.
+  for (const bound of [null, -80]) {
+    const third = settle(second.known, result({ method: 'tabu', score: -99, bound }));
+    assert.deepEqual([third.shown.score, third.shown.bound, third.last], [-99, -90, null]);
+    assert.equal(third.shown.boundBy, 'astar');
+  }
+  const tighter = settle(second.known, result({ method: 'astar', status: 'stopped', score: -130, bound: -95 }));
+  assert.equal(tighter.shown.bound, -95);
+});
+
+test('a run that started from the best known names who found it', () => {
+  const first = settle(null, result());
+  const given = result({ method: 'astar', status: 'stopped', start: 'given', bound: -90 });
+  const second = settle(first.known, given);
+  assert.deepEqual([second.shown.method, second.shown.foundBy, second.shown.bound], ['astar', 'orders', -90]);
+  assert.equal(second.last, null);
+  // Found again from it: the first finder keeps the credit.
+  assert.equal(settle(second.known, given).shown.foundBy, 'orders');
+  // A better one is the run's own.
+  assert.equal(settle(second.known, { ...given, score: -98 }).shown.foundBy, undefined);
+  assert.deepEqual(startOf(second.known), [[1], []]);
+  assert.deepEqual(startOf(null), []);
+});
+
+test('a proof stays, whoever comes to the same score, and yields to none but a proof', () => {
+  const proof = result({ method: 'dp', status: 'proven optimal', bound: -100 });
+  const known = settle(null, proof).known;
+  for (const score of [-100, -101]) {
+    const after = settle(known, result({ method: 'hill-climb', status: 'local optimum', score, key: 'later' }));
+    assert.equal(after.shown.status, 'proven optimal');
+    assert.deepEqual([after.shown.method, after.shown.key, after.last?.score], ['dp', 'later', score]);
+  }
+  const again = result({ method: 'astar', status: 'proven optimal', bound: -100 });
+  assert.equal(settle(known, again).shown, again);
+  // What only a link claims neither counts nor is replaced.
+  const claimed = result({ score: -50, claimed: true });
+  assert.equal(settle(known, claimed).shown.score, -50);
+});
+
+/** @param {number} score @returns {any} */
+const run = (score) => ({ at: score, problem: 'p', chosen: { search: {} }, learned: result({ score, trace: [1, 2] }) });
+
+test('runs are kept for each data set, fifty at most, the last first, without repeats', async () => {
+  const storage = memory();
+  const shelf = createRuns(storage);
+  /** @type {any[]} */
+  let runs = [];
+  for (let i = 0; i < MOST_RUNS + 5; i++) runs = addRun(runs, run(-i));
+  assert.equal(runs.length, MOST_RUNS);
+  assert.equal(runs[0].learned.score, -MOST_RUNS - 4);
+  assert.equal('trace' in runs[0].learned, false);
+  assert.equal(new Set(runs.map(({ id }) => id)).size, MOST_RUNS);
+  const again = addRun(runs, run(-30));
+  assert.deepEqual([again.length, again[0].learned.score], [MOST_RUNS, -30]);
+  await shelf.save('a', runs);
+  assert.deepEqual(await createRuns(storage).load('a'), runs);
+  assert.deepEqual(await shelf.load('b'), []);
+  for (let i = 0; i < MOST_SETS; i++) await shelf.save(`set ${i}`, [runs[0]]);
+  assert.deepEqual(await shelf.load('a'), [], 'the data used longest ago are let go');
+  assert.equal((await shelf.load('set 3')).length, 1);
+  await shelf.save('set 3', []);
+  assert.deepEqual(await shelf.load('set 3'), []);
+  await shelf.forget();
+  assert.equal(storage.map.size, 0);
+});
+
+/** @param {string} text */
+const bytesOf = (text) => /** @type {ArrayBuffer} */ (new TextEncoder().encode(text).buffer);
+/** @param {string} name @param {string} fingerprint */
+const about = (name, fingerprint) => ({ name, fingerprint, rows: 641, variables: 22, at: 1 });
+
+test('files are kept by name and given back for the data that were made of them', async () => {
+  const storage = memory();
+  const shelf = createFiles(storage, async () => 1000);
+  assert.deepEqual(await shelf.put(about('klinik.csv', 'f1'), bytesOf('a,b')), { stored: true });
+  assert.deepEqual(await shelf.put(about('klinik.csv', 'f2'), bytesOf('a,b')), { stored: true });
+  const [file] = await shelf.list();
+  assert.deepEqual([file.rows, file.variables, file.size, file.fingerprints], [641, 22, 3, ['f2', 'f1']]);
+  const bytes = await shelf.get('klinik.csv', 'f1');
+  assert.equal(new TextDecoder().decode(bytes ?? undefined), 'a,b');
+  assert.equal(await shelf.get('klinik.csv', 'another'), null, 'other data of the same name');
+  assert.equal(await shelf.get('other.csv', 'f1'), null);
+  // Another file of the same name: what was made of the first is not made of it.
+  await shelf.put(about('klinik.csv', 'f3'), bytesOf('a,b,c'));
+  assert.equal(await shelf.get('klinik.csv', 'f1'), null);
+  for (let i = 0; i < MOST_FILES; i++) await shelf.put(about(`${i}.csv`, `g${i}`), bytesOf('x'));
+  assert.equal((await shelf.list()).length, MOST_FILES);
+  assert.equal(await shelf.get('klinik.csv', 'f3'), null);
+  await shelf.forget();
+  assert.equal(storage.map.size, 0);
+});
+
+test('what is too large is refused with the limit, and loses nothing', async () => {
+  const shelf = createFiles(memory(), async () => 100);
+  await shelf.put(about('small.csv', 'f'), bytesOf('a,b'));
+  const put = await shelf.put(about('large.csv', 'g'), bytesOf('x'.repeat(51)));
+  assert.deepEqual(put, { stored: false, why: 'too-large', limit: 50 });
+  assert.notEqual(await shelf.get('small.csv', 'f'), null);
+  assert.equal((await shelf.list()).length, 1);
+});
+
+test('a storage that is forbidden or full breaks nothing', async () => {
+  const storage = memory();
+  storage.refuses = true;
+  const shelf = createFiles(storage, async () => Number.POSITIVE_INFINITY);
+  assert.deepEqual(await shelf.put(about('a.csv', 'f'), bytesOf('a')), { stored: false, why: 'refused' });
+  assert.equal(await shelf.get('a.csv', 'f'), null);
+});

@@ -1,0 +1,35 @@
+// What the worker does with `scratch`, here without a worker: the questions of a paper answered by the real engine.
+import { loadCore } from '../../bin/core.mjs';
+import { settingsFor } from '../../www/model/state.js';
+
+export const Session = await loadCore();
+export const session = new Session();
+
+/** @type {Record<string, (args: any) => unknown>} */
+const answers = {
+  lattice: ({ child }) => session.lattice(child),
+  handTable: ({ settings, child, parents, first, count }) =>
+    session.handTable(settings, child, new Uint16Array(parents), first, count),
+  information: ({ a, b, given }) => session.information(a, new Uint16Array(b), new Uint16Array(given)),
+  members: ({ limit }) => session.members(limit),
+  swapSearch: ({ order, starts, seed }) => session.swapSearch(new Uint16Array(order), starts, seed),
+  inOrder: ({ order }) => session.inOrder(new Uint16Array(order)),
+  pack: () => session.pack(),
+};
+
+/** @param {any} source */
+const loadOwn = ({ bytes, recipe }) => {
+  session.readFile(new Uint8Array(bytes));
+  return session.prepare(recipe).data;
+};
+
+/**
+ * @param {string} _name
+ * @param {any} args
+ */
+export const ask = async (_name, { source, chosen, asks }) => {
+  const info = source.kind === 'example' ? session.loadExample(source.ref) : loadOwn(source);
+  const names = info.variables.map((/** @type {{ name: string }} */ variable) => variable.name);
+  const outcome = session.learn(settingsFor(chosen, names).settings);
+  return { info, outcome, answers: asks.map((/** @type {[string, any]} */ [name, args]) => answers[name](args)) };
+};

@@ -1,0 +1,112 @@
+// Use it: its pure parts, and where its cards stand.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { placeCards } from '../../www/draw/cards.js';
+import {
+  percent,
+  probability,
+  shownLevels,
+  strongest,
+  suited,
+  tableOf,
+  unseenRows,
+} from '../../www/features/use/model.js';
+
+test('the estimate suits the score', () => {
+  assert.deepEqual(suited({ kind: 'bdeu', ess: 5, edgePrior: 1 }), { kind: 'bdeu', ess: 5 });
+  assert.deepEqual(suited({ kind: 'k2', edgePrior: 1 }), { kind: 'k2' });
+  assert.deepEqual(suited({ kind: 'bic', edgePrior: 1 }), { kind: 'bdeu', ess: 1 });
+});
+
+test('a probability that is not 0 is never shown as 0, nor as 1 if it is not 1', () => {
+  assert.deepEqual([0, 1e-9, 0.0005, 0.25, 0.99999, 1].map(probability), ['0', '<.001', '.001', '.250', '>.999', '1']);
+  assert.deepEqual([0, 1e-9, 0.051, 0.632, 0.955, 0.99999, 1].map(percent), [
+    '0%',
+    '<0.1%',
+    '5.1%',
+    '63%',
+    '95.5%',
+    '>99.9%',
+    '100%',
+  ]);
+});
+
+test('the change that is named is the largest rise of a variable that is not fixed', () => {
+  const before = [
+    [0.5, 0.5],
+    [0.9, 0.1],
+    [0.2, 0.8],
+  ];
+  const now = [
+    [0, 1],
+    [0.6, 0.4],
+    [0.1, 0.9],
+  ];
+  assert.deepEqual(strongest(before, now, [0]), { variable: 1, level: 1, from: 0.1, to: 0.4 });
+  assert.equal(strongest(before, before, []), null);
+});
+
+test('rows of a table: the last parent fastest, with their counts', () => {
+  const variable = (/** @type {string} */ name, /** @type {number[]} */ parents, /** @type {number[]} */ table) => ({
+    name,
+    levels: ['n', 'y'],
+    parents,
+    table,
+  });
+  const variables = [
+    variable('a', [], [0.5, 0.5]),
+    variable('b', [], [0.5, 0.5]),
+    variable('c', [0, 1], [0.1, 0.9, 0.2, 0.8, 0.3, 0.7, 0.4, 0.6]),
+  ];
+  const fitted = /** @type {import('../../www/generated/protocol').Fitted} */ ({
+    network: { example: null, variables },
+    counts: [
+      [1, 1],
+      [1, 1],
+      [1, 2, 3, 4, 0, 0, 7, 8],
+    ],
+    unseen: [[], [], [2]],
+    rows: 25,
+    estimate: { kind: 'k2' },
+    logLikelihood: 0,
+  });
+  const rows = tableOf(fitted, 2);
+  assert.deepEqual(
+    rows.map(({ levels, count, probabilities }) => [levels.join(''), count, probabilities[1]]),
+    [
+      ['nn', 3, 0.9],
+      ['ny', 7, 0.8],
+      ['yn', 0, 0.7],
+      ['yy', 15, 0.6],
+    ],
+  );
+  assert.deepEqual(unseenRows(fitted), { unseen: 1, rows: 6 });
+});
+
+test('a card of many levels shows the most probable ones and the one observed, in their order', () => {
+  assert.deepEqual(shownLevels([0.2, 0.3, 0.5]), [0, 1, 2]);
+  assert.deepEqual(shownLevels([0.01, 0.3, 0.04, 0.2, 0.05, 0.4], 0), [0, 1, 3, 5]);
+});
+
+test('cards keep apart, parents stand above their children, and lines end at borders', () => {
+  const cards = ['a', 'b', 'c', 'd', 'alone', 'too'].map((name, i) => ({ name, lines: 2 + (i % 3) }));
+  /** @type {[number, number][]} */
+  const edges = [
+    [0, 1],
+    [0, 2],
+    [1, 3],
+    [2, 3],
+  ];
+  for (const paper of /** @type {const} */ (['wide', 'narrow'])) {
+    const { boxes, edges: lines, width, height } = placeCards(cards, edges, paper);
+    boxes.forEach((a, i) => {
+      assert.ok(a.x >= 0 && a.y >= 0 && a.x + a.w <= width && a.y + a.h <= height);
+      boxes.forEach((b, j) => {
+        const apart = a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+        assert.ok(i === j || apart, `${i} lies on ${j}`);
+      });
+    });
+    for (const [from, to] of edges) assert.ok(boxes[from].y + boxes[from].h < boxes[to].y);
+    assert.equal(lines.length, edges.length);
+  }
+});

@@ -1,0 +1,40 @@
+// The kinds of search that Table 1 prints, as they lie in the plane of seconds and score.
+import { EXACT, TABLES } from '../../../model/papers/proxy.js';
+import { t, whole } from '../../../words/text.js';
+
+/** @typedef {'exact' | 'published' | 'learned' | 'child' | 'tree' | 'toolbox'} Look */
+/** @typedef {{ name: string, label: string, look: Look, points: { seconds: number, score: number }[] }} Kind */
+
+/** A printed mean and its deviation. @param {string} printed */
+export const readSpread = (printed) => /** @type {[number, number]} */ (printed.split(' ± ').map(Number));
+
+/** Two points with a mean and a standard deviation, across that of the logarithm, which is that of shares while it is small. @param {string} time @param {string} score */
+function pairOf(time, score) {
+  const [[seconds, late], [mean, deviation]] = [readSpread(time), readSpread(score)];
+  return [-1, 1].map((side) => ({
+    seconds: seconds * Math.exp((side * late) / seconds / Math.SQRT2),
+    score: 1e5 * (mean + (side * deviation) / Math.SQRT2),
+  }));
+}
+
+/** What Table 1 prints, as kinds: the exact search, and both ways to score the samples. @returns {Kind[]} */
+export function printedKinds() {
+  const [{ samples, blocks }] = TABLES;
+  const { tree, search, score } = EXACT[1];
+  return [
+    {
+      name: t('papers.proxy.level'),
+      label: t('papers.proxy.engine.adtree'),
+      look: 'exact',
+      points: [{ seconds: Number(tree) + Number(search), score: 1e5 * Number(score) }],
+    },
+    ...blocks.flatMap(({ by, rows }) =>
+      samples.map((size, i) => ({
+        name: t('papers.proxy.withSamples', { form: t(`papers.proxy.byShort.${by}`), n: size }),
+        label: whole(size),
+        look: /** @type {'tree' | 'toolbox'} */ (by),
+        points: pairOf(rows.total[i], rows.score[i]),
+      })),
+    ),
+  ];
+}

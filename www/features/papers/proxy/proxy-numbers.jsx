@@ -1,0 +1,39 @@
+// A picture in numbers: a table that opens under it.
+import { useState } from 'preact/hooks';
+import { t } from '../../../words/text.js';
+import { PaperTable } from '../parts.jsx';
+
+/** @typedef {{ caption: string, head: string[], rows: string[][], testid: string }} Numbers */
+
+/** @param {Numbers} props */
+export function PictureNumbers(props) {
+  const [isOpen, open] = useState(false);
+  return (
+    <details
+      class="paper-more proxy-numbers"
+      data-testid={`${props.testid}-more`}
+      onToggle={({ currentTarget }) => open(currentTarget.open)}
+    >
+      <summary>{t('papers.proxy.chartMore')}</summary>
+      {isOpen && <NumbersTable {...props} />}
+    </details>
+  );
+}
+
+/** @param {Numbers} props */
+const NumbersTable = ({ caption, head, rows, testid }) => (
+  <PaperTable label={caption} testid={testid} look="proxy-smooth" head={head}>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, i) => (
+            <td key={head[i + 1]} class="num">
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </PaperTable>
+);

@@ -1,0 +1,107 @@
+// Pure parts of Use it: estimates, numbers in words, tables.
+
+/**
+ * @typedef {import('../../generated/protocol').ParameterEstimate} ParameterEstimate
+ * @typedef {import('../../generated/protocol').Fitted} Fitted
+ */
+
+/** The estimate that suits a score: the prior that the network was learned under, else BDeu with a = 1. @param {import('../../generated/protocol').Score} score @returns {ParameterEstimate} */
+export function suited(score) {
+  if (score.kind === 'bdeu') return { kind: 'bdeu', ess: score.ess };
+  if (score.kind === 'k2') return { kind: 'k2' };
+  return { kind: 'bdeu', ess: 1 };
+}
+
+/** Whether the joint distribution is the same for all networks of a class: with maximum likelihood and BDeu. @param {ParameterEstimate} estimate */
+export const isSameInClass = ({ kind }) => kind === 'maximum-likelihood' || kind === 'bdeu';
+
+/** The least share that is not shown as 0 %, and the largest that is not 100 %. */
+const LEAST = 0.0005;
+
+/** A probability in words of few digits: .632, <.001, 1. @param {number} p */
+export function probability(p) {
+  if (p === 0 || p === 1) return String(p);
+  if (p < LEAST) return '<.001';
+  if (p > 1 - LEAST) return '>.999';
+  return p.toFixed(3).replace(/^0/, '');
+}
+
+/** A probability as percent: 63%, <0.1%. @param {number} p */
+export function percent(p) {
+  if (p === 0 || p === 1) return `${100 * p}%`;
+  if (p < LEAST) return '<0.1%';
+  if (p > 1 - LEAST) return '>99.9%';
+  const digits = p < 0.0995 || p > 0.9005 ? 1 : 0;
+  return `${(100 * p).toFixed(digits)}%`;
+}
+
+/**
+ * The level whose probability the evidence changed most, of variables that are not fixed; null where nothing changed.
+ * @param {number[][]} before @param {number[][]} now @param {number[]} fixed
+ * @returns {{ variable: number, level: number, from: number, to: number } | null}
+ */
+export function strongest(before, now, fixed) {
+  let best = null;
+  for (let variable = 0; variable < now.length; variable++) {
+    if (fixed.includes(variable)) continue;
+    for (let level = 0; level < now[variable].length; level++) {
+      const [from, to] = [before[variable][level], now[variable][level]];
+      const rises = to - from;
+      if (rises > LEAST && (!best || rises > best.to - best.from)) best = { variable, level, from, to };
+    }
+  }
+  return best;
+}
+
+/** Rows of a table rest on few data below this count. */
+export const FEW = 5;
+
+/**
+ * The rows of the table of a variable: levels of its parents, probabilities, rows counted.
+ * @param {Fitted} fitted @param {number} variable
+ */
+export function tableOf({ network: { variables }, counts }, variable) {
+  const { levels, parents, table } = variables[variable];
+  const cards = parents.map((p) => variables[p].levels.length);
+  const r = levels.length;
+  return Array.from({ length: table.length / r }, (_, row) => {
+    let rest = row;
+    const of = cards.map(() => 0);
+    for (let i = cards.length - 1; i >= 0; i--) {
+      of[i] = rest % cards[i];
+      rest = Math.floor(rest / cards[i]);
+    }
+    const counted = counts[variable].slice(row * r, (row + 1) * r);
+    return {
+      place: row * r,
+      levels: of.map((level, i) => variables[parents[i]].levels[level]),
+      probabilities: table.slice(row * r, (row + 1) * r),
+      count: counted.reduce((sum, n) => sum + n, 0),
+    };
+  });
+}
+
+/** Configurations of parents that no row has, and all there are. @param {Fitted} fitted */
+export const unseenRows = ({ network: { variables }, unseen }) => ({
+  unseen: unseen.reduce((sum, rows) => sum + rows.length, 0),
+  rows: variables.reduce((sum, { table, levels }) => sum + table.length / levels.length, 0),
+});
+
+/** Levels that a card shows before it says how many more there are. */
+const SHOWN = 5;
+
+/**
+ * The levels that a card shows: all, if they are few; else the most probable ones and the one observed, in their own order.
+ * @param {number[]} marginal @param {number} [observed]
+ */
+export function shownLevels(marginal, observed) {
+  const all = marginal.map((_, level) => level);
+  if (marginal.length <= SHOWN) return all;
+  const first = all
+    .toSorted((a, b) => Number(b === observed) - Number(a === observed) || marginal[b] - marginal[a] || a - b)
+    .slice(0, SHOWN - 1);
+  return all.filter((level) => first.includes(level));
+}
+
+/** Lines of a card: its levels, and one that says how many are not shown. @param {number} levels */
+export const linesOf = (levels) => Math.min(levels, SHOWN);

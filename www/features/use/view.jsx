@@ -1,0 +1,212 @@
+// Use it: what the network says. Levels are observed by a click, and every variable answers; the right-hand column has the table, the
+// reasons and interventions of what is selected, or rows to draw and files to take away.
+import '../../words/text-later.js';
+import './use.css';
+import { useEffect } from 'preact/hooks';
+import { endGesture, twin } from '../../store/index.js';
+import { NumberField } from '../../widgets/number-field.jsx';
+import { problemWords } from '../../widgets/problem.js';
+import { Twin } from '../../widgets/twin.jsx';
+import { list, t, whole } from '../../words/text.js';
+import { Cards } from './ask.jsx';
+import { isSameInClass, percent, probability, unseenRows } from './model.js';
+import {
+  answer,
+  change,
+  contradiction,
+  current,
+  estimate,
+  explained,
+  explains,
+  forget,
+  given,
+  isReady,
+  progress,
+  refusedWhy,
+  setEstimate,
+  startUse,
+} from './store.js';
+
+/** How parameters were estimated, in words. */
+const estimateWords = () => {
+  const of = estimate.value;
+  return t(`use.estimated.${of.kind}`, of.kind === 'bdeu' ? { ess: of.ess } : {});
+};
+
+/** Levels observed and set, in words. */
+const givenWords = () => {
+  const { findings, interventions } = given.value;
+  return list([
+    ...interventions.map(([name, level]) => t('use.done', { name, level })),
+    ...findings.map(([name, level]) => t('use.found', { name, level })),
+  ]);
+};
+
+/** The sentence, and what stands beneath. @returns {[string, string]} */
+function sentences() {
+  const known = current.value;
+  if (!known) {
+    const why = refusedWhy.value;
+    if (why) return [t('use.refused'), problemWords(why)];
+    return [t(isReady.value || progress.value !== null ? 'use.fitting' : 'use.waiting'), t('use.about')];
+  }
+  const why = contradiction.value;
+  if (why) return [t('use.impossible'), problemWords(why)];
+  const { fitted } = known;
+  const { findings, interventions } = given.value;
+  if (findings.length + interventions.length === 0) {
+    const { unseen, rows } = unseenRows(fitted);
+    const rest =
+      unseen > 0 ? t('use.unseen', { n: unseen, rows: whole(rows) }) : t('use.allSeen', { n: rows, rows: whole(rows) });
+    return [t('use.ask'), `${t('use.fittedTo', { rows: whole(fitted.rows), how: estimateWords() })} ${rest}`];
+  }
+  const found = change.value;
+  const same = t(
+    interventions.length > 0
+      ? 'use.ofThisDag'
+      : isSameInClass(estimate.value)
+        ? 'use.sameInClass'
+        : 'use.ofThisDagOnly',
+  );
+  const second = `${t('use.given', { given: givenWords() })} ${same}`;
+  if (!answer.value) return [t('use.computing'), second];
+  if (!found) return [t('use.nothingMoved'), second];
+  const { name, levels } = fitted.network.variables[found.variable];
+  const words = { name, level: levels[found.level], from: percent(found.from), to: percent(found.to) };
+  return [t('use.rises', words), second];
+}
+
+/** What is observed and set, and how probable that is. */
+function Given() {
+  const { findings, interventions } = given.value;
+  const now = answer.value;
+  if (findings.length + interventions.length === 0) return null;
+  return (
+    <div class="use-given" data-testid="use-given">
+      <span class="quiet">{t('use.evidence')}</span>
+      {[
+        ...interventions.map((of) => ({ of, key: 'use.done' })),
+        ...findings.map((of) => ({ of, key: 'use.found' })),
+      ].map(({ of: [name, level], key }) => (
+        <button
+          key={name}
+          type="button"
+          class={key === 'use.done' ? 'use-chip set' : 'use-chip'}
+          aria-label={t('use.forget', { what: t(key, { name, level }) })}
+          onClick={() => forget(name)}
+        >
+          {t(key, { name, level })} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      <button type="button" class="link" data-testid="use-clear" onClick={() => forget()}>
+        {t('use.clear')}
+      </button>
+      {now && findings.length > 0 && (
+        <span class="use-pe" data-testid="use-pe">
+          {t('use.pEvidence')} <b class="num">{probability(Math.exp(now.lnP))}</b>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const KINDS = /** @type {const} */ (['bdeu', 'maximum-likelihood', 'k2', 'jeffreys']);
+/** Equivalent sample sizes that can be chosen. */
+const SIZES = { least: 0.01, most: 1e6 };
+
+/** How parameters are estimated, and whether levels stand by themselves or all together. */
+function Choices() {
+  const of = estimate.value;
+  return (
+    <div class="use-choices">
+      <label class="use-estimate">
+        <span>{t('use.estimate')}</span>
+        <select
+          data-testid="use-estimate"
+          value={of.kind}
+          onChange={({ currentTarget: { value } }) => {
+            const kind = /** @type {typeof KINDS[number]} */ (value);
+            setEstimate(kind === 'bdeu' ? { kind, ess: 1 } : { kind });
+          }}
+        >
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`use.kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {of.kind === 'bdeu' && (
+        <NumberField
+          label={t('use.ess')}
+          value={of.ess}
+          {...SIZES}
+          testid="use-ess"
+          onChange={(ess) => setEstimate({ kind: 'bdeu', ess })}
+          onSettle={endGesture}
+        />
+      )}
+      <label class="use-explain">
+        <input
+          type="checkbox"
+          data-testid="use-explain"
+          checked={explains.value}
+          onChange={({ currentTarget }) => {
+            explains.value = currentTarget.checked;
+          }}
+        />
+        <span>{t('use.explain')}</span>
+      </label>
+    </div>
+  );
+}
+
+/** The most probable levels of all variables together, in words. */
+function Explained() {
+  const found = explained.value;
+  const known = current.value;
+  if (!found || !known) return null;
+  const levels = known.fitted.network.variables.map(({ name, levels }, v) => `${name} = ${levels[found.levels[v]]}`);
+  return (
+    <p class="use-mpe" data-testid="use-mpe">
+      {t(found.unique ? 'use.mpe' : 'use.mpeTied', { levels: list(levels), p: probability(Math.exp(found.lnP)) })}
+    </p>
+  );
+}
+
+/** All marginals as a table. @param {{ said: string[] }} props */
+function AsText({ said }) {
+  const known = current.value;
+  const now = answer.value;
+  if (!known || !now) return null;
+  const rows = known.fitted.network.variables.flatMap(({ name, levels }, v) =>
+    levels.map((level, k) => [
+      name,
+      level,
+      probability(now.marginals[v][k]),
+      probability(known.before.marginals[v][k]),
+    ]),
+  );
+  const head = [t('use.head.variable'), t('use.head.level'), t('use.head.now'), t('use.head.before')];
+  return <Twin sentences={said} skip={2} table={{ caption: t('use.marginals'), head, rows }} />;
+}
+
+export function UseView() {
+  useEffect(() => startUse(), []);
+  const said = sentences();
+  const share = progress.value;
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{said[0]}</h1>
+        <p data-testid="second">{said[1]}</p>
+      </div>
+      <Given />
+      {share !== null && share < 1 && <progress class="use-progress" value={share} aria-label={t('use.computing')} />}
+      {twin.value && current.value ? <AsText said={said} /> : <Cards />}
+      <Explained />
+      <Choices />
+      <p class="quiet use-legend">{t('use.legend')}</p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The types of keys that say something of named variables: odds, tiers, limits, levels; and of how tables are estimated.
+import { odds as oddsOfEdge } from './scores.js';
+import { isName, joinFields, list, number, splitFields } from './values.js';
+
+/** Prior odds of single edges. @type {import('./values.js').Type<import('../model/state.js').NamedOdds[]>} */
+export const weights = list(
+  'from~to~odds,from~to~odds,…',
+  ([from, to, odds]) => [from, to, String(odds)],
+  ([from, to, text, ...more]) => {
+    const odds = oddsOfEdge.read(text ?? '', () => undefined);
+    return isName(from) && isName(to) && from !== to && odds !== undefined && more.length === 0
+      ? [from, to, odds]
+      : undefined;
+  },
+);
+
+/** @type {import('./values.js').Type<string[][]>} */
+export const tiers = list(
+  'name~name~…,name~…',
+  (tier) => tier,
+  (tier) => (tier.every(isName) ? tier : undefined),
+);
+
+/** @type {import('./values.js').Type<[string, number][]>} */
+export const limits = list(
+  'name~most,name~most,…',
+  ([name, most]) => [name, String(most)],
+  ([name, text, ...more]) => {
+    const most = number(0, 255, true).read(text ?? '', () => undefined);
+    return isName(name) && most !== undefined && more.length === 0 ? [name, most] : undefined;
+  },
+);
+
+/** Levels of variables. @type {import('./values.js').Type<[string, string][]>} */
+export const levels = list(
+  'name~level,name~level,…',
+  ([name, level]) => [name, level],
+  ([name, level, ...more]) => (isName(name) && isName(level) && more.length === 0 ? [name, level] : undefined),
+);
+
+/** How parameters are estimated. @type {import('./values.js').Type<import('../generated/protocol').ParameterEstimate>} */
+export const estimate = {
+  range: 'maximum-likelihood, k2, jeffreys or bdeu~equivalent sample size',
+  write: (of) => joinFields(of.kind === 'bdeu' ? [of.kind, String(of.ess)] : [of.kind]),
+  read(text, refuse) {
+    const [kind, size, ...more] = splitFields(text);
+    const ess = number(1e-6, 1e9).read(size ?? '1', () => undefined);
+    if (more.length > 0) return refuse('bad-value');
+    if (kind === 'bdeu' && ess !== undefined) return { kind, ess };
+    const plain = kind === 'maximum-likelihood' || kind === 'k2' || kind === 'jeffreys';
+    return plain && size === undefined ? { kind } : refuse('bad-value');
+  },
+};

@@ -1,0 +1,143 @@
+// The finished runs of the present data, the last first, each with what it found: its network can be shown again. Below, what is kept in
+// this browser.
+import './saved.css';
+import { useRef } from 'preact/hooks';
+import { dialog, outcome, run } from '../../store/index.js';
+import { applyRun, deleteRun, deleteRuns, forgetAll, savedFiles } from '../../store/saved.js';
+import { runs } from '../../store/signals.js';
+import { Dialog } from '../../widgets/dialog.jsx';
+import { Columns } from '../../widgets/table.jsx';
+import { unitOf } from '../../words/numbers.js';
+import { bytes, duration, t, whole } from '../../words/text.js';
+import { dateWords, fileParams, methodWords } from './saved.jsx';
+
+const close = () => {
+  dialog.value = null;
+};
+
+/** @typedef {import('../../store/saved/runs.js').SavedRun} SavedRun */
+
+/** Whether a search is constrained. @param {import('../../model/state.js').SearchChoice} search */
+const isConstrained = ({ maxParents, required, forbidden, superstructure = [], tiers, before, limits }) =>
+  maxParents !== null || [required, forbidden, superstructure, tiers, before, limits].some((list) => list.length > 0);
+
+/** @param {{ savedRun: SavedRun, onDelete: () => void }} props */
+function Row({ savedRun, onDelete }) {
+  const { learned, chosen, at } = savedRun;
+  const unit = unitOf(learned.settings.score);
+  const shown = outcome.value;
+  const isShown = shown !== null && shown.score === learned.score && String(shown.parents) === String(learned.parents);
+  const params = { method: methodWords(learned.method), score: unit.show(learned.score) };
+  return (
+    <tr>
+      <th scope="row">
+        {params.method}
+        {isConstrained(chosen.search) && <span class="quiet"> {t('kept.constraints')}</span>}
+      </th>
+      <td>{t(`kept.statusOf.${learned.status}`)}</td>
+      <td class="num">
+        {t(`score.name.${learned.settings.score.kind}`)} {params.score}
+      </td>
+      <td class="num">{learned.bound === null ? t('run.unknown') : unit.show(learned.bound)}</td>
+      <td class="num">{whole(learned.edges.length)}</td>
+      <td class="num">{duration(learned.seconds)}</td>
+      <td>{dateWords(at)}</td>
+      <td>
+        <span class="acts">
+          <button
+            type="button"
+            class="link"
+            data-testid="use-run"
+            aria-label={t('kept.useLabel', params)}
+            disabled={isShown || run.value.state === 'running'}
+            onClick={() => {
+              close();
+              applyRun(savedRun);
+            }}
+          >
+            {t(isShown ? 'kept.shown' : 'kept.use')}
+          </button>
+          <button
+            type="button"
+            class="link"
+            data-testid="delete-run"
+            aria-label={t('kept.deleteLabel', params)}
+            onClick={onDelete}
+          >
+            {t('kept.delete')}
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Files() {
+  const files = savedFiles.value;
+  if (files.length === 0) return null;
+  return (
+    <section class="kept-files">
+      <h3>{t('kept.files')}</h3>
+      <ul data-testid="kept-files">
+        {files.map((file) => (
+          <li key={file.name}>{t('kept.file', { name: file.name, size: bytes(file.size), ...fileParams(file) })}</li>
+        ))}
+      </ul>
+      <p class="links">
+        <button
+          type="button"
+          class="link"
+          data-testid="forget-all"
+          aria-label={t('kept.forgetLabel')}
+          onClick={forgetAll}
+        >
+          {t('kept.forget')}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+export function RunsDialog() {
+  const lead = useRef(/** @type {HTMLParagraphElement | null} */ (null));
+  const list = runs.value;
+  return (
+    <Dialog title={t('kept.title')} wide onClose={close}>
+      <p class="soft" tabIndex={-1} ref={lead}>
+        {t(list.length > 0 ? 'kept.lead' : 'kept.none')}
+      </p>
+      {list.length > 0 && (
+        <div class="kept-runs">
+          <table data-testid="runs">
+            <caption class="vh">{t('kept.title')}</caption>
+            <Columns
+              head={['method', 'status', 'score', 'bound', 'edges', 'time', 'when', 'actions'].map((key) =>
+                t(`kept.${key}`),
+              )}
+            />
+            <tbody>
+              {list.map((savedRun) => (
+                <Row
+                  key={savedRun.id}
+                  savedRun={savedRun}
+                  onDelete={() => {
+                    deleteRun(savedRun);
+                    lead.current?.focus(); // the button that had it is gone
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {list.length > 0 && (
+        <p class="links">
+          <button type="button" class="link" data-testid="delete-runs" onClick={deleteRuns}>
+            {t('kept.deleteAll')}
+          </button>
+        </p>
+      )}
+      <Files />
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+// The tables of the UCI repository in the menu of examples, and what is to be said of the one that is open.
+import { tableData, tableOf } from '../link/tables.js';
+import { doc, setData } from '../store/index.js';
+import { TABLES } from '../tables/index.js';
+import { sizeWords } from '../widgets/names.js';
+import { t } from '../words/text.js';
+
+/** Behind the examples of the menu. @param {{ shut: () => void }} props */
+export const TablesMenu = ({ shut }) => {
+  const here = tableOf(doc.value.data);
+  return (
+    <>
+      <li class="menu-head">{t('tables.title')}</li>
+      {TABLES.map((table) => (
+        <li key={table.id}>
+          <button
+            type="button"
+            class="pick plain"
+            data-testid={`table-${table.id}`}
+            aria-current={table === here ? 'true' : undefined}
+            title={t(`tables.credit.${table.id}`)}
+            onClick={() => {
+              setData(tableData(table));
+              shut();
+            }}
+          >
+            <span>
+              <b>{t(`tables.name.${table.id}`)}</b>
+              <small>{t('data.summary', sizeWords(table.rows, table.columns))}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </>
+  );
+};
+
+/** Where the open table comes from, whose it is and what was done to it. */
+export function TableNote() {
+  const table = tableOf(doc.value.data);
+  if (!table) return null;
+  return (
+    <p class="about" data-testid="table-note">
+      {t(`tables.credit.${table.id}`)} {t(`tables.made.${table.id}`)} {t('tables.license')}
+    </p>
+  );
+}

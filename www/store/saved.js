@@ -1,0 +1,293 @@
+// What lasts beyond a run and beyond the page: the best network known of each problem, the finished runs, the reader's own files. Loaded
+// after the first picture. Nothing here is needed to learn, and a storage that is forbidden or full only means that nothing is kept.
+import { batch, effect, signal } from '@preact/signals';
+import { learnKey, settingsFor } from '../model/state.js';
+import { notify, setDoc, store, stored } from './document.js';
+import { namesOf, stand } from './learn.js';
+import { keepWith } from './result.js';
+import { problemOf, settle, startOf } from './saved/best.js';
+import { browserStorage, room } from './saved/browser.js';
+import { createFiles } from './saved/files.js';
+import { addRun, createRuns } from './saved/runs.js';
+import { forgetOwn } from './session.js';
+import * as page from './signals.js';
+import { chosenOf, files as opened } from './sources.js';
+
+/**
+ * @typedef {import('./saved/best.js').Known} Known
+ * @typedef {import('./saved/runs.js').SavedRun} SavedRun
+ * @typedef {import('./signals.js').Learned} Learned
+ * @typedef {import('../model/state.js').Doc} Doc
+ */
+
+/** Milliseconds of rest before runs are written. */
+const REST = 500;
+const SWITCH = 'keep';
+
+const runs = createRuns(browserStorage('runs'));
+const files = createFiles(browserStorage('files'), room);
+
+/** Whether runs and files are kept in this browser. */
+export const isKeeping = signal(stored(SWITCH) !== 'off');
+/** The files that are kept, as far as they were looked up. */
+export const savedFiles = signal(/** @type {import('./saved/files.js').SavedFile[]} */ ([]));
+/** Whether the storage has refused. */
+export const isRefused = signal(false);
+
+/** What is known, by problem. @type {Map<string, Known>} */
+const known = new Map();
+/** The runs, by fingerprint of their data, those used last at the end; few, for a slider passes many data. @type {Map<string, SavedRun[]>} */
+const lists = new Map();
+const MOST_LISTS = 30;
+
+// ------------------------------------------------------------------ the best network known
+
+/** @param {import('../generated/protocol').Settings} settings */
+const here = (settings) => problemOf(page.info.peek()?.fingerprint ?? '', settings);
+
+/** @param {Doc} at */
+function settingsAt(at) {
+  const info = page.info.peek();
+  return info ? settingsFor(chosenOf(at), namesOf(info)).settings : null;
+}
+
+/**
+ * A run has ended: what the page is to show, and whether that is the network of another run.
+ * @param {Learned} now @param {Doc} at @param {import('../generated/protocol').Settings} settings
+ */
+function finished(now, at, settings) {
+  if (now.claimed) return { shown: now, isOther: false };
+  const problem = problemOf(now.fingerprint, settings);
+  const settled = settle(known.get(problem) ?? null, now);
+  known.set(problem, settled.known);
+  batch(() => {
+    page.lastRun.value = settled.last && { ...settled.last, key: now.key };
+    remember(now, at, problem);
+  });
+  return { shown: settled.shown, isOther: settled.last !== null };
+}
+
+/** The document is one of a problem that something is known of, and nothing was learned at once. @param {Doc} at */
+async function recall(at) {
+  const key = learnKey(at);
+  const info = page.info.peek();
+  if (!info) return;
+  await readRuns(info.fingerprint);
+  const settings = settingsAt(at);
+  const found = settings && known.get(here(settings));
+  const standing = page.outcome.peek();
+  if (!settings || !found || learnKey(page.doc.peek()) !== key || page.run.peek().state === 'running') return;
+  if (page.info.peek()?.fingerprint !== found.best.fingerprint) return;
+  if (standing?.key === key && !standing.claimed) return stand(standing); // the engine may be another one
+  if (standing?.key === key && standing.score > found.best.score) return;
+  show({ ...found.best, key });
+}
+
+/** The page and the engine stand at this result. @param {Learned} learned */
+function show(learned) {
+  batch(() => {
+    page.held.value = null;
+    page.outcome.value = learned;
+    stand(learned);
+  });
+}
+
+// ------------------------------------------------------------------ runs
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let writing;
+/** Data whose runs are to be written. */
+const unwritten = new Set();
+/** Those of an example: of these only the last are written. */
+let ofExample = '';
+
+/** @param {string} fingerprint @param {SavedRun[]} list */
+function setRuns(fingerprint, list) {
+  lists.delete(fingerprint);
+  lists.set(fingerprint, list);
+  for (const old of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(old);
+  if (page.info.peek()?.fingerprint === fingerprint) page.runs.value = list;
+}
+
+/** @param {Learned} learned @param {Doc} at @param {string} problem */
+function remember(learned, { data, score, search, network }, problem) {
+  const { fingerprint } = learned;
+  const chosen = { score, search, network };
+  setRuns(fingerprint, addRun(lists.get(fingerprint) ?? [], { at: Date.now(), problem, chosen, learned }));
+  if (data.kind === 'example') {
+    unwritten.delete(ofExample);
+    ofExample = fingerprint;
+  }
+  write(fingerprint);
+}
+
+/** Writes runs once nothing more comes: a slider makes many. @param {string} fingerprint */
+function write(fingerprint) {
+  clearTimeout(writing);
+  if (!isKeeping.peek()) return;
+  unwritten.add(fingerprint);
+  writing = setTimeout(writeAll, REST);
+}
+
+async function writeAll() {
+  const todo = [...unwritten];
+  unwritten.clear();
+  try {
+    for (const fingerprint of todo) {
+      await readRuns(fingerprint);
+      await runs.save(fingerprint, lists.get(fingerprint) ?? []);
+    }
+  } catch {
+    isRefused.value = true;
+  }
+}
+
+/** Data whose kept runs have been read. @type {Map<string, Promise<void>>} */
+const read = new Map();
+
+/** Takes up the runs of these data that were kept on an earlier visit. @param {string} fingerprint */
+function readRuns(fingerprint) {
+  const reading = read.get(fingerprint) ?? takeRuns(fingerprint);
+  read.set(fingerprint, reading);
+  return reading;
+}
+
+/** @param {string} fingerprint */
+async function takeRuns(fingerprint) {
+  const isExample = page.doc.peek().data.kind === 'example';
+  const savedRuns = isKeeping.peek() ? await runs.load(fingerprint).catch(() => []) : [];
+  // The oldest first, as they were learned. Examples are for showing what a method does: there only this visit counts.
+  if (!isExample)
+    for (const { problem, learned } of [...savedRuns].reverse())
+      known.set(problem, settle(known.get(problem) ?? null, learned).known);
+  const mine = lists.get(fingerprint) ?? [];
+  setRuns(fingerprint, [...mine].reverse().reduce(addRun, savedRuns));
+}
+
+/** Shows the network of a run. Under another score or other constraints these are chosen with it. @param {SavedRun} run */
+export function applyRun({ chosen, learned, problem }) {
+  const settings = settingsAt(page.doc.peek());
+  if (settings && here(settings) !== problem) {
+    wanted = learned;
+    setDoc(chosen);
+    return;
+  }
+  page.lastRun.value = null;
+  show({ ...learned, key: learnKey(page.doc.peek()) });
+}
+
+/** The result of a run that the page turns to. @type {Learned | null} */
+let wanted = null;
+
+/** @param {SavedRun} run */
+export function deleteRun({ id, learned }) {
+  const { fingerprint } = learned;
+  setRuns(
+    fingerprint,
+    (lists.get(fingerprint) ?? []).filter((run) => run.id !== id),
+  );
+  write(fingerprint);
+}
+
+/** Forgets the runs of these data, and what was known by them. */
+export function deleteRuns() {
+  const fingerprint = page.info.peek()?.fingerprint;
+  if (!fingerprint) return;
+  known.clear();
+  page.lastRun.value = null;
+  setRuns(fingerprint, []);
+  write(fingerprint);
+}
+
+// ------------------------------------------------------------------ files
+
+/**
+ * Keeps the reader's file, or says why not: before a reload it is known what that would lose.
+ * @param {Blob} file @param {{ name: string, fingerprint: string | null }} data @param {import('../generated/protocol').DataInfo} info
+ */
+export async function keepFile(file, { name }, info) {
+  if (!isKeeping.peek()) return;
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return;
+  const { fingerprint, rows, variables } = info;
+  const about = { name, fingerprint, rows, variables: variables.length, at: Date.now() };
+  const put = await files.put(about, bytes);
+  if (!put.stored) {
+    if (put.why === 'too-large') notify({ code: 'file-not-kept', name, bytes: bytes.byteLength, limit: put.limit });
+    else notify({ code: 'storage-refused', name });
+    isRefused.value = put.why === 'refused';
+  }
+  await lookUp();
+}
+
+/** The file of these data, if it is kept in this browser: then the page has it again. @param {{ name: string, fingerprint: string | null }} data */
+export async function restoreFile({ name, fingerprint }) {
+  const bytes = await files.get(name, fingerprint);
+  if (bytes) opened.set(name, new Blob([bytes]));
+  return bytes !== null;
+}
+
+/** Looks up which files are kept. */
+export async function lookUp() {
+  savedFiles.value = await files.list().catch(() => []);
+}
+
+/** Keeps runs and files from now on, or not. @param {boolean} on */
+export function setKeeping(on) {
+  isKeeping.value = on;
+  store(SWITCH, on ? 'on' : 'off');
+  clearTimeout(writing);
+  const { data } = page.doc.peek();
+  const info = page.info.peek();
+  const file = 'name' in data ? opened.get(data.name) : null;
+  if (!on || !info) return;
+  if (file && 'name' in data) keepFile(file, data, info);
+  write(info.fingerprint);
+}
+
+/** Forgets all that is kept in this browser: files, runs, the last session. What the page shows stays until it is closed. */
+export async function forgetAll() {
+  clearTimeout(writing);
+  unwritten.clear();
+  known.clear();
+  lists.clear();
+  page.runs.value = [];
+  page.lastRun.value = null;
+  forgetOwn();
+  await Promise.all([files.forget(), runs.forget()]).catch(() => {
+    isRefused.value = true;
+  });
+  await lookUp();
+}
+
+// ------------------------------------------------------------------ the beginning
+
+/** Begins to keep. Called once, when the page is live. */
+export function startKeeping() {
+  keepWith({
+    finished,
+    recall(at) {
+      if (wanted && settingsAt(at)) {
+        const learned = wanted;
+        wanted = null;
+        show({ ...learned, key: learnKey(at) });
+      } else recall(at);
+    },
+    startOf(settings) {
+      return startOf(known.get(here(settings)) ?? null);
+    },
+  });
+  const now = page.outcome.peek();
+  const at = page.doc.peek();
+  const settings = settingsAt(at);
+  if (now && settings && now.key === learnKey(at) && !now.claimed) finished(now, at, settings);
+  else if (page.followedKey.peek() === learnKey(at)) recall(at);
+  effect(() => {
+    const fingerprint = page.info.value?.fingerprint;
+    if (!fingerprint) return;
+    page.runs.value = lists.get(fingerprint) ?? [];
+    if (!lists.has(fingerprint)) read.delete(fingerprint);
+    readRuns(fingerprint);
+  });
+  lookUp();
+}

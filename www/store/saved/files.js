@@ -1,0 +1,83 @@
+// The reader's own data files, kept in a storage that may be the browser's: the ten used last, each with what is needed to go on with it.
+// The storage is handed in, so that all of this is tested without a browser.
+
+/**
+ * @typedef {import('./runs.js').Storage} Storage
+ * @typedef {object} SavedFile
+ * @property {string} name of the file
+ * @property {number} size in bytes
+ * @property {string[]} fingerprints of the data that were made of it, the last first
+ * @property {number} rows that were learned from
+ * @property {number} variables
+ * @property {number} at when it was used last, in milliseconds since 1970
+ */
+
+/** Most files, and most fingerprints remembered of one. */
+export const MOST_FILES = 10;
+const MOST_FINGERPRINTS = 50;
+/** Largest share of the room that the browser says is left that one file may take. */
+const SHARE = 0.5;
+
+const INDEX = 'index';
+
+/** @param {string} name */
+const keyOf = (name) => `file:${name}`;
+
+/**
+ * @param {Storage} storage
+ * @param {() => Promise<number>} room bytes that are left, about; Infinity where the browser does not say
+ */
+export function createFiles(storage, room) {
+  /** What is kept, the one used last first. @returns {Promise<SavedFile[]>} */
+  const list = async () => {
+    const known = await storage.get(INDEX);
+    return Array.isArray(known) ? known : [];
+  };
+
+  return {
+    list,
+
+    /**
+     * Keeps a file in place of one of the same name. What does not fit is refused before anything is replaced.
+     * @param {Omit<SavedFile, 'fingerprints' | 'size'> & { fingerprint: string }} about
+     * @param {ArrayBuffer} bytes
+     * @returns {Promise<{ stored: true } | { stored: false, why: 'too-large', limit: number } | { stored: false, why: 'refused' }>}
+     */
+    async put({ fingerprint, ...about }, bytes) {
+      try {
+        const size = bytes.byteLength;
+        const known = await list();
+        const same = known.find(({ name }) => name === about.name);
+        const limit = Math.floor(((await room()) + (same?.size ?? 0)) * SHARE);
+        if (size > limit) return { stored: false, why: 'too-large', limit };
+        const fingerprints = same?.size === size ? same.fingerprints.filter((other) => other !== fingerprint) : [];
+        const file = { ...about, size, fingerprints: [fingerprint, ...fingerprints].slice(0, MOST_FINGERPRINTS) };
+        await storage.set(keyOf(about.name), bytes);
+        const files = [file, ...known.filter(({ name }) => name !== about.name)];
+        await storage.set(INDEX, files.slice(0, MOST_FILES));
+        for (const { name } of files.slice(MOST_FILES)) await storage.del(keyOf(name));
+        return { stored: true };
+      } catch {
+        return { stored: false, why: 'refused' };
+      }
+    },
+
+    /** The file of which these data were made; null where it is not kept. @param {string} name @param {string | null} fingerprint @returns {Promise<ArrayBuffer | null>} */
+    async get(name, fingerprint) {
+      try {
+        const file = (await list()).find((other) => other.name === name);
+        if (!file || (fingerprint !== null && !file.fingerprints.includes(fingerprint))) return null;
+        const bytes = await storage.get(keyOf(name));
+        return bytes instanceof ArrayBuffer && bytes.byteLength === file.size ? bytes : null;
+      } catch {
+        return null;
+      }
+    },
+
+    /** Forgets all files. */
+    async forget() {
+      for (const { name } of await list()) await storage.del(keyOf(name));
+      await storage.del(INDEX);
+    },
+  };
+}

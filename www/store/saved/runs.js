@@ -1,0 +1,86 @@
+// The finished runs of some data, kept in a storage that may be the browser's: most recent first, 50 at most for each data set, of the
+// 20 data sets used last. The storage is handed in, so that all of this is tested without a browser.
+
+/**
+ * @typedef {import('../signals.js').Learned} Learned
+ * @typedef {object} Storage a map that lasts; every call may be refused
+ * @property {(key: string) => Promise<any>} get
+ * @property {(key: string, value: unknown) => Promise<void>} set
+ * @property {(key: string) => Promise<void>} del
+ * @typedef {object} SavedRun
+ * @property {number} id unlike that of any other run of the data
+ * @property {number} at milliseconds since 1970
+ * @property {string} problem data, score and constraints
+ * @property {Pick<import('../../model/state.js').Doc, 'score' | 'search' | 'network'>} chosen what the reader had chosen
+ * @property {Learned} learned the result, without its trace
+ */
+
+/** Most runs of one data set, and most data sets. */
+export const MOST_RUNS = 50;
+export const MOST_SETS = 20;
+
+const INDEX = 'index';
+
+/** Whether two runs are the same work with the same result. @param {SavedRun} a @param {SavedRun} b */
+const isRepeated = (a, b) =>
+  a.problem === b.problem &&
+  a.learned.method === b.learned.method &&
+  a.learned.status === b.learned.status &&
+  a.learned.score === b.learned.score &&
+  a.learned.bound === b.learned.bound &&
+  JSON.stringify(a.chosen.search) === JSON.stringify(b.chosen.search);
+
+/**
+ * The runs with one more, the most recent first. The same work with the same result counts once.
+ * @param {SavedRun[]} runs
+ * @param {Omit<SavedRun, 'id'>} run
+ * @returns {SavedRun[]}
+ */
+export function addRun(runs, run) {
+  const id = 1 + runs.reduce((most, other) => Math.max(most, other.id), 0);
+  const { trace, ...learned } = run.learned;
+  const added = { ...run, id, learned };
+  return [added, ...runs.filter((other) => !isRepeated(other, added))].slice(0, MOST_RUNS);
+}
+
+/** @param {string} fingerprint */
+const keyOf = (fingerprint) => `runs:${fingerprint}`;
+
+/** @param {Storage} storage */
+export function createRuns(storage) {
+  /** Fingerprints of data with runs, the one used last first. @returns {Promise<string[]>} */
+  const index = async () => {
+    const known = await storage.get(INDEX);
+    return Array.isArray(known) ? known : [];
+  };
+
+  return {
+    /** The runs of these data. @param {string} fingerprint @returns {Promise<SavedRun[]>} */
+    async load(fingerprint) {
+      const runs = await storage.get(keyOf(fingerprint));
+      return Array.isArray(runs) ? runs : [];
+    },
+
+    /** @param {string} fingerprint @param {SavedRun[]} runs */
+    async save(fingerprint, runs) {
+      const known = await index();
+      if (runs.length === 0) {
+        await storage.del(keyOf(fingerprint));
+        return storage.set(
+          INDEX,
+          known.filter((other) => other !== fingerprint),
+        );
+      }
+      const sets = [fingerprint, ...known.filter((other) => other !== fingerprint)];
+      await storage.set(keyOf(fingerprint), runs);
+      await storage.set(INDEX, sets.slice(0, MOST_SETS));
+      for (const old of sets.slice(MOST_SETS)) await storage.del(keyOf(old));
+    },
+
+    /** Forgets all runs of all data. */
+    async forget() {
+      for (const fingerprint of await index()) await storage.del(keyOf(fingerprint));
+      await storage.del(INDEX);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// Tables of the UCI Machine Learning Repository that ship with the page, packed, and fetched only when somebody opens one. What
+// unpacks is the CSV file itself, byte for byte: opening a table is the same as opening the file.
+import { TABLES } from '../generated/tables.js';
+
+export { TABLES };
+
+/** @typedef {typeof TABLES[number]} Table one of the tables: its file, its size, and the digests of file and data */
+
+/** Signs that cells are packed as, one for each level of a column. */
+export const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** What a table is called where data are named, in links and on the command line: `uci-wine`. @param {{ id: string }} table */
+export const nameOf = ({ id }) => `uci-${id}`;
+
+/** The table of this name; undefined if there is none. @param {string} name @returns {Table | undefined} */
+export const tableNamed = (name) => TABLES.find((table) => nameOf(table) === name);
+
+/** The table whose rows have this fingerprint; undefined if there is none. @param {string | null} fingerprint @returns {Table | undefined} */
+export const tableWith = (fingerprint) => TABLES.find((table) => table.fingerprint === fingerprint);
+
+/** Where the packed table lies. @param {{ id: string }} table */
+export const addressOf = ({ id }) => new URL(`./packed/${id}.bin`, import.meta.url);
+
+/**
+ * The text that was packed, as CSV: a line `name,level,level,…` for each column, an empty line, then a sign for each cell, row by row.
+ * @param {string} text
+ */
+export function asCsv(text) {
+  const [head, cells] = text.split('\n\n');
+  const columns = head.split('\n').map((line) => line.split(','));
+  const levels = columns.map(([, ...levels]) => new Map(levels.map((level, i) => [SIGNS[i], level])));
+  const lines = [columns.map(([name]) => name).join(',')];
+  for (let at = 0; at < cells.length; at += columns.length)
+    lines.push(levels.map((of, i) => of.get(cells[at + i])).join(','));
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * The CSV file of a table.
+ * @param {{ id: string }} table
+ * @param {(address: URL) => Promise<Blob>} fetched what lies at an address; fails where that can't be had
+ * @returns {Promise<Blob>}
+ */
+export async function loadTable(table, fetched) {
+  const packed = await fetched(addressOf(table));
+  const text = await new Response(packed.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+  return new Blob([asCsv(text)], { type: 'text/csv' });
+}

@@ -1,0 +1,14 @@
+// What a button did, said beside it for a moment.
+import { useEffect, useState } from 'preact/hooks';
+
+const MOMENT = 2500;
+
+export function useMessage() {
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    if (message === '') return;
+    const timer = setTimeout(() => setMessage(''), MOMENT);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return /** @type {const} */ ([message, setMessage]);
+}

@@ -1,0 +1,79 @@
+// The tables of Etminani, Naghibzadeh and Razavi worked on one data set: exactly, or by one of their branch and bounds, as a run in
+// slices that can be stopped and gone on with.
+import { drive } from '../engine/session.js';
+import { settingsFor } from '../model/state.js';
+
+/**
+ * @typedef {import('../pkg/core.js').Session} Session
+ * @typedef {'auto' | 'etminani' | 'cassio'} By
+ * @typedef {import('../generated/protocol').Snapshot} Snapshot
+ * @typedef {object} Searched one search of one data set, as far as it came
+ * @property {number} n variables
+ * @property {number} rows
+ * @property {import('../generated/protocol').Status} status
+ * @property {import('../generated/protocol').MethodName} method that `auto` stood for
+ * @property {number} score of the best network met
+ * @property {number | null} bound
+ * @property {number} nodes made; of dynamic programming sets
+ * @property {number} kept parent sets on the lists of all variables
+ * @property {number[]} lists parent sets on the list of each variable; empty where there are no lists
+ * @property {number} seconds of this search with counting, those before it was gone on with too
+ */
+
+/** Parent sets on the list of each variable of a run. @param {Session} of @param {number} n @returns {number[]} */
+function listsOf(of, n) {
+  try {
+    const lists = Array.from({ length: n }, (_, child) => of.tableSelect({ child }).standings[0]);
+    return lists.includes(0) ? [] : lists; // a search that asks for families as it meets them has none
+  } catch {
+    return []; // it has none
+  }
+}
+
+/**
+ * @param {{ pause: () => Promise<unknown>, isStopped: (id: number) => boolean, Core: typeof import('../pkg/core.js').Session,
+ *   load: typeof import('./first.js').load }} world
+ * @returns {import('../engine/requests.ts').Handlers<Pick<import('../engine/requests.ts').PaperRequests, 'branchingSearch'>>}
+ */
+export function branchingPaperRequests({ pause, isStopped, Core, load }) {
+  /** The search that was left last: it can be gone on with. @type {{ key: string, of: Session, seconds: number } | null} */
+  let held = null;
+
+  return {
+    /** A search that was left before its end is held until another begins. */
+    async branchingSearch({ key, source, chosen, by, timeLimit, goOn }, emit, id) {
+      const from = goOn && held?.key === key ? held : null;
+      if (!from) held?.of.free();
+      held = null;
+      const of = from?.of ?? new Core();
+      let keeps = false;
+      try {
+        const info = from ? of.data() : load(of, source);
+        const { settings } = settingsFor(
+          chosen,
+          info.variables.map((/** @type {{ name: string }} */ { name }) => name),
+        );
+        const begun = performance.now();
+        const outcome = await drive(
+          of,
+          { ...settings, method: by },
+          {
+            pause,
+            timeLimit,
+            goOn: from !== null,
+            stopped: () => isStopped(id),
+            progress: (snapshot) => emit('progress', snapshot),
+          },
+        );
+        const seconds = (from?.seconds ?? 0) + (performance.now() - begun) / 1000;
+        keeps = outcome.status === 'stopped';
+        if (keeps) held = { key, of, seconds };
+        const { status, method, score, bound, nodes, kept } = outcome;
+        const n = info.variables.length;
+        return { n, rows: info.rows, status, method, score, bound, nodes, kept, lists: listsOf(of, n), seconds };
+      } finally {
+        if (!keeps) of.free();
+      }
+    },
+  };
+}
