@@ -42,6 +42,7 @@ test('genes by rules: chosen where methods are, drawn twice, gone through, undon
   await open(page);
   await setUp(page);
   await page.getByTestId('method').selectOption('bnfinder');
+  await expect.poll(() => page.url()).toContain('data=experiments');
   await proven(page);
   // Chosen again it changes nothing, and the engine lives.
   await setUp(page);

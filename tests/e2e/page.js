@@ -31,11 +31,21 @@ export async function open(page, fragment = '') {
 /** The word of the run bar: running, proven optimal, … @param {import('@playwright/test').Page} page */
 export const status = (page) => page.getByTestId('status');
 
-/** Brings the setup into sight: on narrow layouts it is a sheet. @param {import('@playwright/test').Page} page */
-export async function setUp(page) {
-  const sheet = page.getByTestId('sheet');
-  if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'false') await sheet.click();
+/**
+ * Opens or closes what a button with `aria-expanded` governs, where that button is visible. A click on the page as it was
+ * built, before it is live, does nothing: so it is repeated until the button says so.
+ * @param {import('@playwright/test').Locator} button @param {boolean} open
+ */
+async function expand(button, open) {
+  if (!(await button.isVisible())) return;
+  await expect(async () => {
+    if ((await button.getAttribute('aria-expanded')) !== String(open)) await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', String(open), { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
 }
+
+/** Brings the setup into sight: on narrow layouts it is a sheet. @param {import('@playwright/test').Page} page */
+export const setUp = (page) => expand(page.getByTestId('sheet'), true);
 
 /**
  * Opens a file of the reader's own and learns from it.
@@ -49,16 +59,12 @@ export async function learnFile(page, file) {
 }
 
 /** Puts the setup away again, where it is a sheet. @param {import('@playwright/test').Page} page */
-export async function putAway(page) {
-  const sheet = page.getByTestId('sheet');
-  if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'true') await sheet.click();
-}
+export const putAway = (page) => expand(page.getByTestId('sheet'), false);
 
 /** Opens the facts of the result, where they wait behind a button. @param {import('@playwright/test').Page} page */
 export async function showResult(page) {
   await putAway(page);
-  const way = page.getByTestId('to-result');
-  if ((await way.isVisible()) && (await way.getAttribute('aria-expanded')) === 'false') await way.click();
+  await expand(page.getByTestId('to-result'), true);
 }
 
 /** Gives a single edge odds of its own. @param {import('@playwright/test').Page} page @param {string} from @param {string} to @param {string} odds */
