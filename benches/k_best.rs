@@ -6,7 +6,7 @@ mod common;
 
 use bayescope::data::{apply, read};
 use bayescope::observe::Quiet;
-use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Pruning, Recipe, Settings};
+use bayescope::protocol::{KBestRequest, KBestUnit, MethodName, Pruning, Recipe, Settings};
 use bayescope::run::Run;
 use bayescope::search::Progress;
 use common::{calibrate, timed};
@@ -35,12 +35,12 @@ fn main() {
         let of = if *unit == KBestUnit::Classes { "classes" } else { "networks" };
         let name = format!("{file} {k} {of}");
         if words.is_empty() || words.iter().any(|word| name.contains(word)) {
-            measure(&name, file, KBestAsked { k: *k, unit: *unit, within: None }, *last);
+            measure(&name, file, KBestRequest { k: *k, unit: *unit, within: None }, *last);
         }
     }
 }
 
-fn measure(name: &str, file: &str, wanted: KBestAsked, last: f64) {
+fn measure(name: &str, file: &str, wanted: KBestRequest, last: f64) {
     let Ok(bytes) = std::fs::read(format!("../shared/data/{file}.csv")) else {
         println!("{}", serde_json::json!({ "name": name, "skipped": true }));
         return;

@@ -9,7 +9,7 @@ const METHODS = ['bn-graph', 'tian'];
 
 /**
  * Methods named by `--also-by`. Errors: a word that is none; without networks to be listed.
- * @param {Record<string, any>} options @param {import('../www/generated/protocol.js').KBestAsked | null} query
+ * @param {Record<string, any>} options @param {import('../www/generated/protocol.js').KBestRequest | null} query
  */
 export function alsoBy(options, query) {
   /** @type {string[]} */
@@ -53,7 +53,7 @@ export const alsoByLines = (listings) =>
     return t(`cli.kBest.alsoBy.${of.by}`, {
       found: of.found,
       agree: ended ? `${t(`cli.kBest.alsoBy.${ended}`)}, ${agree}` : agree,
-      asked: of.asked,
+      asked: of.oracleCalls,
       oracle: duration(of.oracleSeconds),
       search: duration(of.searchSeconds),
       expanded: of.expanded,

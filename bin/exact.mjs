@@ -29,7 +29,7 @@ function exactMethod(session, settings) {
 /**
  * A document and its settings, with an exact engine in place of `exact`.
  * @param {any} session @param {import('../www/model/state.js').Doc} doc @param {string[]} names
- * @param {import('../www/generated/protocol.js').KBestAsked | null} [kBest] which of the best networks are wanted
+ * @param {import('../www/generated/protocol.js').KBestRequest | null} [kBest] which of the best networks are wanted
  */
 export function settled(session, doc, names, kBest = null) {
   /** @type {string} */

@@ -18,7 +18,7 @@ const MOST = 100_000;
 /**
  * What the options ask for; null if nothing.
  * @param {Record<string, any>} options @param {import('./exports.mjs').Wanted[]} wanted the files that are to be written
- * @returns {import('../www/generated/protocol.js').KBestAsked | null}
+ * @returns {import('../www/generated/protocol.js').KBestRequest | null}
  */
 export function queryOf(options, wanted) {
   const k = numberOf(options, 'k', 1, MOST, true);
@@ -76,16 +76,16 @@ export const isStopped = ({ status, kBest }, isListing) =>
  * @param {import('../www/generated/protocol.js').Score | null} setting null of a list, which does not say what its scores are
  */
 export function kBestLines(standing, rows, setting) {
-  const { asked, found, ending, tied, tiedComplete, amongListed } = standing;
+  const { request, found, ending, tied, tiedComplete, amongListed } = standing;
   const cost = setting !== null && unitOf(setting).cost;
   const digits = setting === null ? String : digitsOf(setting);
   // A cost is the higher, the further from the best.
   const worse = (/** @type {number} */ nats) =>
     cost ? t('cli.bits', { x: signed('+', nats / Math.LN2) }) : signed('−', nats);
-  const values = { n: found, k: asked.k, within: String(asked.within) };
-  const of = asked.within === null ? ending : `${ending}Within`;
+  const values = { n: found, k: request.k, within: String(request.within) };
+  const of = request.within === null ? ending : `${ending}Within`;
   if (found === 0) return [t(`cli.kBest.${ending}None`)];
-  const lines = [t(`cli.kBest.${asked.unit}.${ending === 'all' ? of : ending}`, values)];
+  const lines = [t(`cli.kBest.${request.unit}.${ending === 'all' ? of : ending}`, values)];
   if (ending === 'cut') lines.push(t(`cli.kBest.${tiedComplete ? 'tied' : 'tiedAtLeast'}`, { n: tied }));
   if (amongListed) lines.push(t('cli.kBest.amongListed'));
   const width = String(Math.min(found, SHOWN)).length;

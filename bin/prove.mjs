@@ -20,7 +20,7 @@ const WITHIN = 5;
 /**
  * The run that says most of a claim: exact where that fits, else greedy search, which may find a better network too.
  * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
- * @param {import('../www/generated/protocol.js').KBestAsked | null} kBest
+ * @param {import('../www/generated/protocol.js').KBestRequest | null} kBest
  */
 function question(session, settings, kBest) {
   const listing = { ...settings, method: /** @type {const} */ ('auto'), ...(kBest && { kBest }) };

@@ -11,7 +11,10 @@ export const PROXY = {
   uncentred: { help: 'proxy: the mean score is not subtracted first, as published' },
   'per-child': { help: 'proxy: one for the local scores of each variable, in place of one for the whole score' },
   whole: { help: 'proxy: the network that is worth most by it is sought among all, in place of greedily' },
-  refine: { value: 'N', help: 'proxy: how often networks near the best are drawn and learned from anew; usual: 0' },
+  refine: {
+    value: 'N',
+    help: 'proxy: how often networks near the best are drawn, scored and used to learn the weights again; usual: 0',
+  },
   'group-bounds': {
     help: 'etminani, cassio: bounds by groups of variables besides the published ones: fewer nodes, the same optimum',
   },

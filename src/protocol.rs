@@ -575,7 +575,7 @@ pub struct Settings {
     /// Which networks are wanted beside the best one. Asked for together with an exact method.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
-    pub k_best: Option<KBestAsked>,
+    pub k_best: Option<KBestRequest>,
     /// The best network known before the run, as the parents of each variable; none where empty. An exact search starts from it
     /// if it keeps the constraints and scores higher than what greedy search finds. It changes no proven result.
     #[serde(default)]
@@ -614,7 +614,7 @@ impl Default for Settings {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
-pub struct KBestAsked {
+pub struct KBestRequest {
     /// At most how many, 1 to 100,000.
     pub k: u32,
     /// What is counted.
@@ -644,7 +644,7 @@ pub enum KBestUnit {
 #[serde(rename_all = "camelCase")]
 pub struct KBestStanding {
     /// What was asked for.
-    pub asked: KBestAsked,
+    pub request: KBestRequest,
     /// Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.
     pub found: u32,
     /// How the list ends, as far as it has come.
@@ -758,7 +758,7 @@ pub struct Heuristic {
     pub whole: bool,
     /// Whether greedy search by the true score goes on from what the proxy finds.
     pub polish: bool,
-    /// How often networks near the best are drawn, scored and learned from anew, 0 to 100. The first module makes no such search.
+    /// How often networks near the best are drawn, scored and used to learn the weights again, 0 to 100. The first module makes no such search.
     #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), serde(skip))]
     pub refine: u32,
     /// Whether a branch and bound has bounds by groups besides the published ones.
@@ -2126,7 +2126,7 @@ mod tests {
             Histogram,
             Preview,
             Settings,
-            KBestAsked,
+            KBestRequest,
             KBestUnit,
             KBestStanding,
             KBestEnding,
@@ -2234,7 +2234,7 @@ mod tests {
         let before = std::fs::read_to_string(path).unwrap_or_default();
         if before != text {
             std::fs::write(path, &text).expect("www is writable");
-            panic!("{path} was out of date and has been written anew: commit it");
+            panic!("{path} was out of date and has been written again: commit it");
         }
     }
 }

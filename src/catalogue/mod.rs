@@ -93,7 +93,7 @@ mod tests {
         let before = std::fs::read_to_string(path).unwrap_or_default();
         if before != text {
             std::fs::write(path, &text).expect("www is writable");
-            panic!("{path} was out of date and has been written anew: commit it");
+            panic!("{path} was out of date and has been written again: commit it");
         }
     }
 

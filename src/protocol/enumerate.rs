@@ -35,7 +35,7 @@ pub struct EnumeratorStanding {
     /// Networks of the run that could be compared; 0 where it lists none.
     pub compared: u32,
     /// E_h: how often the oracle was asked.
-    pub asked: f64,
+    pub oracle_calls: f64,
     /// Nodes that the oracle went on from, in all answers together.
     pub oracle_nodes: f64,
     /// Nodes made; of Tian's program, sums looked at.

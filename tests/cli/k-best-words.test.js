@@ -13,7 +13,7 @@ const { file, path } = folder();
 function linesOf(more, kind = 'bic', of = {}) {
   const query = { k: 5, unit: 'dags', within: null };
   const standing = /** @type {any} */ ({
-    asked: query,
+    request: query,
     found: 1,
     ending: 'whole',
     tied: 0,
@@ -57,8 +57,8 @@ test('singular and plural agree, and the ending of the list is named', () => {
       ['stopped', null],
       ['memory', null],
     ])) {
-      const [one] = linesOf({ asked: { k: 5, unit, within }, ending });
-      const [many] = linesOf({ asked: { k: 5, unit, within }, ending, found: 4 });
+      const [one] = linesOf({ request: { k: 5, unit, within }, ending });
+      const [many] = linesOf({ request: { k: 5, unit, within }, ending, found: 4 });
       assert.match(one, unit === 'dags' ? /network\b/ : /class\b/, ending);
       assert.doesNotMatch(one, /\b1\b|networks|classes|\{/, ending);
       assert.match(many, unit === 'dags' ? /\b4\b.*networks/ : /\b4\b.*classes/, ending);

@@ -157,7 +157,7 @@ test('a superstructure comes in pairs, as a file or as a network, and every meth
   const required = await bayescope(['learn', csv, '--superstructure', text, '--require', 'v0,v4']);
   assert.deepEqual([required.code, /v0 → v4 is required, but the superstructure/.test(required.err)], [2, true]);
   const lone = await bayescope(['learn', csv, '--superstructure', 'v0']);
-  assert.deepEqual([lone.code, /“v0” stands alone/.test(lone.err)], [2, true]);
+  assert.deepEqual([lone.code, /“v0” has no partner/.test(lone.err)], [2, true]);
   const empty = await bayescope(['learn', csv, '--superstructure', file('none.txt', '\n')]);
   assert.deepEqual([empty.code, /names no pair/.test(empty.err)], [2, true]);
   const made = await bayescope(['link', '--example', 'asia', '--superstructure', 'smoke,lung', '--size-prior']);

@@ -48,13 +48,13 @@ fn members(code: usize) -> impl Iterator<Item = usize> {
 }
 
 /// −∞ for whatever the constraints forbid, said once more.
-fn barred(mut scores: Vec<Vec<f64>>, asked: &Settings) -> Vec<Vec<f64>> {
+fn barred(mut scores: Vec<Vec<f64>>, request: &Settings) -> Vec<Vec<f64>> {
     for (child, of) in scores.iter_mut().enumerate() {
         let edge = |(from, to): &(u16, u16)| (usize::from(*to) == child).then_some(1usize << from);
-        let must: usize = asked.required.iter().filter_map(edge).sum();
-        let may_not: usize = asked.forbidden.iter().filter_map(edge).sum();
+        let must: usize = request.required.iter().filter_map(edge).sum();
+        let may_not: usize = request.forbidden.iter().filter_map(edge).sum();
         for (code, score) in of.iter_mut().enumerate() {
-            let most = asked.max_parents.unwrap_or(u32::MAX);
+            let most = request.max_parents.unwrap_or(u32::MAX);
             if code & must != must || code & may_not != 0 || code.count_ones() > most {
                 *score = f64::NEG_INFINITY;
             }
@@ -72,8 +72,8 @@ fn worth(scores: &[Vec<f64>], dag: &[usize]) -> f64 {
     dag.iter().zip(scores).map(|(code, of)| of[*code]).sum()
 }
 
-fn solved(list: &Arc<ScoreList>, asked: &Settings, method: MethodName) -> Option<Outcome> {
-    let mut run = ListRun::new(list, Settings { method, ..asked.clone() }, MEMORY).ok()?;
+fn solved(list: &Arc<ScoreList>, request: &Settings, method: MethodName) -> Option<Outcome> {
+    let mut run = ListRun::new(list, Settings { method, ..request.clone() }, MEMORY).ok()?;
     while run.step(&mut Quiet).expect("memory") == Progress::Working {}
     Some(run.outcome())
 }
@@ -109,16 +109,16 @@ fn engines_find_the_best_of_all_networks_on_ten_thousand_random_tables() {
         let n = if seed % 10 == 0 { 5 } else { 2 + rng.below(3) as usize };
         let one_in = 1 + rng.below(3);
         let scores = random_scores(&mut rng, n, one_in);
-        let mut asked = Settings::default();
-        asked.heuristic.seed = seed as u32;
+        let mut request = Settings::default();
+        request.heuristic.seed = seed as u32;
         if seed % 2 == 0 {
-            (asked.required, asked.forbidden) = random_constraints(&mut rng, n as u16);
+            (request.required, request.forbidden) = random_constraints(&mut rng, n as u16);
         }
         if rng.below(4) == 0 {
-            asked.max_parents = Some(1 + rng.below(n as u32 - 1));
+            request.max_parents = Some(1 + rng.below(n as u32 - 1));
         }
-        let context = format!("{seed}: {:?} {:?} {:?}", asked.required, asked.forbidden, asked.max_parents);
-        let allowed = barred(scores.clone(), &asked);
+        let context = format!("{seed}: {:?} {:?} {:?}", request.required, request.forbidden, request.max_parents);
+        let allowed = barred(scores.clone(), &request);
         let best = dags[n].iter().map(|dag| worth(&allowed, dag)).fold(f64::NEG_INFINITY, f64::max);
         let near = |score: f64| (score - best).abs() <= 1e-9 * best.abs().max(1.0);
         let tied: Vec<&Vec<usize>> = dags[n].iter().filter(|dag| near(worth(&allowed, dag))).collect();
@@ -127,11 +127,11 @@ fn engines_find_the_best_of_all_networks_on_ten_thousand_random_tables() {
         let methods = [MethodName::Dp, MethodName::AStar, MethodName::Etminani, MethodName::Cassio];
         if !best.is_finite() {
             none += 1;
-            assert!(methods.iter().all(|method| solved(&list, &asked, *method).is_none()), "{context}");
+            assert!(methods.iter().all(|method| solved(&list, &request, *method).is_none()), "{context}");
             continue;
         }
         for method in methods {
-            let told = solved(&list, &asked, method).expect("a network");
+            let told = solved(&list, &request, method).expect("a network");
             let context = format!("{method:?} {context}");
             assert_eq!(told.status, Status::ProvenOptimal, "{context}");
             assert!(near(told.score) && told.bound == Some(told.score), "{} is not {best}: {context}", told.score);

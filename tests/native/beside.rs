@@ -1,6 +1,6 @@
 //! A search beside a run: it leaves the run as it is, and finds what it finds alone.
 
-use bayescope::protocol::{ExampleRef, KBestAsked, KBestUnit, MethodName, Phase, Settings, Status};
+use bayescope::protocol::{ExampleRef, KBestRequest, KBestUnit, MethodName, Phase, Settings, Status};
 use bayescope::session::ListSession;
 use bayescope::session::Session;
 
@@ -12,7 +12,7 @@ fn asia() -> Session {
 }
 
 fn seeking(settings: &Settings, k: u32, unit: KBestUnit) -> Settings {
-    Settings { k_best: Some(KBestAsked { k, unit, within: None }), ..settings.clone() }
+    Settings { k_best: Some(KBestRequest { k, unit, within: None }), ..settings.clone() }
 }
 
 #[test]

@@ -245,7 +245,7 @@ fn the_loop_as_printed_never_gives_the_last_variable_other_parents_and_misses_op
 }
 
 /// A run over data, with the lists that counting makes.
-fn asked(method: MethodName, order: Vec<u16>) -> Settings {
+fn request(method: MethodName, order: Vec<u16>) -> Settings {
     let heuristic = Heuristic { order, ..Heuristic::default() };
     Settings { method, heuristic, ..settings(ScoreKind::Bic) }
 }
@@ -285,8 +285,8 @@ fn slices_change_no_byte_and_stopping_at_any_step_leaves_a_network_and_a_true_bo
         |outcome: &Outcome| serde_json::to_string(&Outcome { memory: 0.0, ..outcome.clone() }).expect("plain data");
     let data = random_data(3, 9, 300);
     let best = learn(&data, &settings(ScoreKind::Bic)).score;
-    for how in [asked(MethodName::Etminani, Vec::new()), asked(MethodName::Etminani, (0..9).collect()), {
-        asked(MethodName::Cassio, Vec::new())
+    for how in [request(MethodName::Etminani, Vec::new()), request(MethodName::Etminani, (0..9).collect()), {
+        request(MethodName::Cassio, Vec::new())
     }] {
         let whole = told(&learn(&data, &how));
         let mut run = Run::new(&data, how.clone(), MEMORY).expect("starts");
@@ -305,7 +305,7 @@ fn a_search_that_memory_ends_says_best_found_and_how_much_better_there_may_be() 
     let data = random_data(5, 6, 400);
     let best = learn(&data, &settings(ScoreKind::Aic)).score;
     let how =
-        Settings { score: Score { kind: ScoreKind::Aic, edge_prior: 1.0 }, ..asked(MethodName::Cassio, Vec::new()) };
+        Settings { score: Score { kind: ScoreKind::Aic, edge_prior: 1.0 }, ..request(MethodName::Cassio, Vec::new()) };
     let whole = learn(&data, &how);
     assert_eq!(whole.status, Status::ProvenOptimal);
     let mut limit = MEMORY;
@@ -328,11 +328,11 @@ fn a_search_that_memory_ends_says_best_found_and_how_much_better_there_may_be() 
 fn more_variables_than_bits_are_refused() {
     let data = random_data(6, 65, 12);
     for method in [MethodName::Etminani, MethodName::Cassio] {
-        let how = Settings { max_parents: Some(1), ..asked(method, Vec::new()) };
+        let how = Settings { max_parents: Some(1), ..request(method, Vec::new()) };
         let refused = Run::new(&data, how, MEMORY).err();
         let Some(Error::TooManyVariables { found: 65, limit: 64, .. }) = refused else { panic!("{refused:?}") };
     }
-    let wrong = asked(MethodName::Etminani, vec![0, 0, 1]);
+    let wrong = request(MethodName::Etminani, vec![0, 0, 1]);
     assert!(matches!(Run::new(&random_data(1, 3, 20), wrong, MEMORY).err(), Some(Error::BadOrdering)));
 }
 
@@ -379,7 +379,7 @@ fn a_tree_that_is_listened_to_has_a_true_bound_at_every_stage_and_loses_no_node(
             }
         }
     }
-    let greedy = Run::new(&random_data(1, 4, 50), asked(MethodName::HillClimb, Vec::new()), MEMORY).expect("starts");
+    let greedy = Run::new(&random_data(1, 4, 50), request(MethodName::HillClimb, Vec::new()), MEMORY).expect("starts");
     assert_eq!(BranchTracer::new(&greedy, MethodName::Cassio, &[], false).err(), Some(Error::NoTable));
 }
 

@@ -147,7 +147,7 @@ fn constraints_hold_at_every_step_and_the_best_root_is_found() {
         let score = LocalScore::of(&case.data, &case.settings).expect("a score");
         let tie = score.tolerance().tie;
         let mut scores = Families::new(score);
-        let asked = Some(Var(rng.below(n as u32) as u16)).filter(|_| rng.below(2) == 0);
+        let request = Some(Var(rng.below(n as u32) as u16)).filter(|_| rng.below(2) == 0);
         let mut grow = |root: Option<Var>| {
             let mut search = ChowLiu::new(case.constraints.clone(), tie, ChowLiuOptions { root });
             let mut heard = Recorder::new(Level::Choices, usize::MAX);
@@ -172,8 +172,8 @@ fn constraints_hold_at_every_step_and_the_best_root_is_found() {
             assert_eq!(moved, search.edges().len());
             last
         };
-        let found = grow(asked);
-        if asked.is_none() {
+        let found = grow(request);
+        if request.is_none() {
             let best = (0..n).map(|v| grow(Some(Var::new(v)))).fold(f64::NEG_INFINITY, f64::max);
             assert!(found >= best - tolerance(best) - tie * n as f64, "seed {seed} {found} {best}");
         }

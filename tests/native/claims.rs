@@ -6,7 +6,7 @@ use bayescope::certify::{Claim, certify};
 use bayescope::data::{Dataset, Variable};
 use bayescope::error::Error;
 use bayescope::observe::Quiet;
-use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Phase, Settings, Status};
+use bayescope::protocol::{KBestRequest, KBestUnit, MethodName, Phase, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::{Run, estimate};
 use bayescope::search::Progress;
@@ -141,7 +141,7 @@ fn ties_by_edges_of_constant_columns_are_counted() {
             let tied: Vec<_> = all.iter().filter(|dag| total(&families, dag) >= best - tolerance(best)).collect();
             let classes: std::collections::HashSet<_> = tied.iter().map(|dag| verma_pearl(dag)).collect();
             let expected = (tied.len() as f64, classes.len() as f64, true);
-            let k_best = Some(KBestAsked { k: 3, unit: KBestUnit::Dags, within: None });
+            let k_best = Some(KBestRequest { k: 3, unit: KBestUnit::Dags, within: None });
             for settings in [settings.clone(), Settings { k_best, ..settings.clone() }] {
                 let outcome = learn(&data, &settings);
                 let ties = outcome.ties.expect("they were counted");

@@ -53,19 +53,19 @@ fn every_engine_finds_what_brute_force_finds_and_keeps_all_constraints() {
     for seed in 0..cases(300) {
         let mut rng = Rng::new(seed ^ 0xc0);
         let kinds = every_kind();
-        let mut asked = settings(kinds[rng.below(kinds.len() as u32) as usize]);
-        random_knowledge(&mut rng, 4, &mut asked);
+        let mut request = settings(kinds[rng.below(kinds.len() as u32) as usize]);
+        random_knowledge(&mut rng, 4, &mut request);
         let data = random_data(seed, 4, 20 + rng.below(200) as usize);
-        let families = every_family(&data, &asked);
-        let allowed: Vec<&Vec<Vec<u16>>> = dags.iter().filter(|dag| keeps(&asked, dag)).collect();
+        let families = every_family(&data, &request);
+        let allowed: Vec<&Vec<Vec<u16>>> = dags.iter().filter(|dag| keeps(&request, dag)).collect();
         let best = allowed.iter().map(|dag| total(&families, dag)).fold(f64::NEG_INFINITY, f64::max);
         let slack = tolerance(best);
         for method in EXACT {
-            let outcome = learn(&data, &Settings { method, ..asked.clone() });
-            let context = format!("{seed} {method:?} {asked:?}: {:?}", outcome.parents);
+            let outcome = learn(&data, &Settings { method, ..request.clone() });
+            let context = format!("{seed} {method:?} {request:?}: {:?}", outcome.parents);
             assert_eq!(outcome.status, Status::ProvenOptimal, "{context}");
             assert!((outcome.score - best).abs() <= slack, "{context} {} {best}", outcome.score);
-            assert!(outcome.certificate.holds && keeps(&asked, &outcome.parents), "{context}");
+            assert!(outcome.certificate.holds && keeps(&request, &outcome.parents), "{context}");
             if let Some(ties) = outcome.ties.filter(|ties| ties.complete) {
                 let tied = allowed.iter().filter(|dag| total(&families, dag) >= best - slack).count();
                 assert_eq!(ties.networks, tied as f64, "{context}");
@@ -74,15 +74,15 @@ fn every_engine_finds_what_brute_force_finds_and_keeps_all_constraints() {
         for method in heuristics() {
             for start in [Start::Empty, Start::Random] {
                 let heuristic = Heuristic { start, seed: seed as u32, restarts: Some(2), ..Heuristic::default() };
-                let settings = Settings { method, heuristic, ..asked.clone() };
+                let settings = Settings { method, heuristic, ..request.clone() };
                 let Ok(mut run) = Run::new(&data, settings, MEMORY) else {
                     assert_eq!(method, MethodName::Ges, "only a score without equivalence is refused");
                     continue;
                 };
                 while run.step(&mut Quiet).expect("memory") == Progress::Working {}
                 let outcome = run.outcome();
-                let context = format!("{seed} {method:?} {start:?} {asked:?}: {:?}", outcome.parents);
-                assert!(outcome.certificate.holds && keeps(&asked, &outcome.parents), "{context}");
+                let context = format!("{seed} {method:?} {start:?} {request:?}: {:?}", outcome.parents);
+                assert!(outcome.certificate.holds && keeps(&request, &outcome.parents), "{context}");
                 assert!(outcome.score <= best + slack, "{context}");
                 // Over so few orderings the search misses nothing.
                 let finds = method == MethodName::Orders;
@@ -97,12 +97,12 @@ fn a_list_of_scores_is_searched_under_the_same_constraints() {
     let dags = every_dag(4);
     for seed in 0..cases(100) {
         let mut rng = Rng::new(seed ^ 0x115);
-        let mut asked = settings(ScoreKind::Bic);
-        random_knowledge(&mut rng, 4, &mut asked);
+        let mut request = settings(ScoreKind::Bic);
+        random_knowledge(&mut rng, 4, &mut request);
         let score: Vec<Vec<f64>> = (0..4).map(|_| (0..16).map(|_| -50.0 * rng.unit()).collect()).collect();
         // Half of the families are not listed, the empty ones always are, and those with all required parents.
         let needed = |v: usize| -> usize {
-            asked.required.iter().filter(|(_, to)| usize::from(*to) == v).map(|(from, _)| 1 << from).sum()
+            request.required.iter().filter(|(_, to)| usize::from(*to) == v).map(|(from, _)| 1 << from).sum()
         };
         let mut text = "4\n".to_owned();
         let mut listed = HashSet::new();
@@ -119,14 +119,14 @@ fn a_list_of_scores_is_searched_under_the_same_constraints() {
         }
         let list = Arc::new(ScoreList::read(text.as_bytes(), false).expect("a list"));
         let is_listed = |dag: &&Vec<Vec<u16>>| dag.iter().enumerate().all(|(v, set)| listed.contains(&(v, code(set))));
-        let allowed = dags.iter().filter(|dag| keeps(&asked, dag)).filter(is_listed);
+        let allowed = dags.iter().filter(|dag| keeps(&request, dag)).filter(is_listed);
         let best = allowed.map(|dag| total(&score, dag)).fold(f64::NEG_INFINITY, f64::max);
         for method in EXACT.into_iter().chain([MethodName::Orders, MethodName::Swaps, MethodName::HillClimb]) {
-            let mut run = ListRun::new(&list, Settings { method, ..asked.clone() }, MEMORY).expect("starts");
+            let mut run = ListRun::new(&list, Settings { method, ..request.clone() }, MEMORY).expect("starts");
             while run.step(&mut Quiet).expect("memory") == Progress::Working {}
             let outcome = run.outcome();
-            let context = format!("{seed} {method:?} {asked:?}: {:?} {} {best}", outcome.parents, outcome.score);
-            assert!(outcome.certificate.holds && keeps(&asked, &outcome.parents), "{context}");
+            let context = format!("{seed} {method:?} {request:?}: {:?} {} {best}", outcome.parents, outcome.score);
+            assert!(outcome.certificate.holds && keeps(&request, &outcome.parents), "{context}");
             assert!(outcome.score <= best + 1e-9, "{context}");
             assert!(!EXACT.contains(&method) || (outcome.score - best).abs() <= 1e-9, "{context}");
         }
@@ -172,15 +172,15 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
     for seed in 0..cases(600) {
         let mut rng = Rng::new(seed ^ 0xab);
         let n = 2 + seed as usize % 5;
-        let mut asked = settings(ScoreKind::Bic);
-        let constraints = random_knowledge(&mut rng, n, &mut asked);
+        let mut request = settings(ScoreKind::Bic);
+        let constraints = random_knowledge(&mut rng, n, &mut request);
         let table = random_table(&mut rng, n, &constraints);
-        let best = over_orderings(&table, &asked);
-        let context = |found: f64| format!("{seed}: {found} {best} {asked:?}");
+        let best = over_orderings(&table, &request);
+        let context = |found: f64| format!("{seed}: {found} {best} {request:?}");
         let mut dp = SubsetDp::new(n).expect("memory");
         while dp.step(&table, &mut Quiet) == Progress::Working {}
         assert!((dp.optimum() - best).abs() < 1e-9, "dp {}", context(dp.optimum()));
-        assert!(keeps(&asked, &plain(&dp.network(&table, TOLERANCE.rounding))), "dp {}", context(best));
+        assert!(keeps(&request, &plain(&dp.network(&table, TOLERANCE.rounding))), "dp {}", context(best));
         let start = constraints.with_order(&dp.network(&table, TOLERANCE.rounding));
         for dense in [0, 14] {
             let options = ProofOptions { dense, ..ProofOptions::new(seed, 1e8) };
@@ -188,7 +188,7 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
             while proof.step(&mut Quiet).expect("memory") == Progress::Working {}
             let told = proof.standing();
             assert!(told.is_proven && (told.score - best).abs() < 1e-9, "A* {}", context(told.score));
-            assert!(keeps(&asked, &plain(&proof.network())), "A* {}", context(told.score));
+            assert!(keeps(&request, &plain(&proof.network())), "A* {}", context(told.score));
         }
         for bound in [GraphBound::Simple, GraphBound::Groups] {
             let mut graph = OrderGraph::new(&table, bound, best, TOLERANCE.tie).expect("memory");
@@ -196,7 +196,7 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
             assert!(graph.is_proven(), "{bound:?} {}", context(best));
             let place = |v: u16| graph.order().iter().position(|other| other.0 == v);
             // An order of ranks is kept by the network, whatever its ordering.
-            let keeps_order = || asked.before.iter().all(|(a, b)| place(*a) < place(*b));
+            let keeps_order = || request.before.iter().all(|(a, b)| place(*a) < place(*b));
             assert!(graph.order().is_empty() || !constraints.has_order() || keeps_order(), "{seed}");
         }
         let ordering: Vec<Var> = (0..n).map(Var::new).collect();
@@ -205,7 +205,7 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
             while search.step(&table, &mut Quiet) == Progress::Working {}
             let (dag, found) = search.best().expect("a network");
             assert!(search.is_proven() && (found - best).abs() < 1e-9, "{branching:?} {}", context(found));
-            assert!(keeps(&asked, &plain(dag)), "{branching:?} {}", context(found));
+            assert!(keeps(&request, &plain(dag)), "{branching:?} {}", context(found));
         }
     }
 }
@@ -217,11 +217,11 @@ fn the_walk_over_networks_meets_each_that_keeps_the_constraints_once() {
         let dags = every_dag(n);
         for seed in 0..cases(100) {
             let mut rng = Rng::new(seed ^ 0x77);
-            let mut asked = settings(ScoreKind::Ll);
-            random_knowledge(&mut rng, n, &mut asked);
+            let mut request = settings(ScoreKind::Ll);
+            random_knowledge(&mut rng, n, &mut request);
             let pruning = Pruning { off: vec![RuleName::Dominance], ..Pruning::default() };
             let data = random_data(seed, n, 30);
-            let all = Settings { method: MethodName::Lists, pruning, ..asked.clone() };
+            let all = Settings { method: MethodName::Lists, pruning, ..request.clone() };
             let mut run = Run::new(&data, all, MEMORY).expect("starts");
             while run.step(&mut Quiet).expect("memory") == Progress::Working {}
             let mut dp = SubsetDp::new(n).expect("memory");
@@ -237,12 +237,12 @@ fn the_walk_over_networks_meets_each_that_keeps_the_constraints_once() {
                 }
             }
             let distinct: HashSet<&Vec<Vec<u16>>> = met.iter().collect();
-            let expected: HashSet<&Vec<Vec<u16>>> = dags.iter().filter(|dag| keeps(&asked, dag)).collect();
+            let expected: HashSet<&Vec<Vec<u16>>> = dags.iter().filter(|dag| keeps(&request, dag)).collect();
             assert_eq!(met.len(), distinct.len(), "{seed}: each once");
-            assert_eq!(distinct, expected, "{seed} {asked:?}");
+            assert_eq!(distinct, expected, "{seed} {request:?}");
             let mut counter = TieCounter::new(run.table(), dp.optimum(), TOLERANCE.tie);
             while counter.step(&forest) == Progress::Working {}
-            assert!(counter.into_networks().iter().all(|dag| keeps(&asked, &plain(dag))));
+            assert!(counter.into_networks().iter().all(|dag| keeps(&request, &plain(dag))));
         }
     }
 }
@@ -258,19 +258,19 @@ fn marks_and_members_are_those_of_the_class_under_an_order() {
     let mut held = 0;
     for seed in 0..cases(60) {
         let mut rng = Rng::new(seed ^ 0x31);
-        let mut asked = settings(ScoreKind::Bic);
+        let mut request = settings(ScoreKind::Bic);
         // Limits are no background knowledge: marks do not ask for them.
         let constraints = loop {
-            let told = random_knowledge(&mut rng, 4, &mut asked);
-            if asked.limits.is_empty() && asked.max_parents.is_none() {
+            let told = random_knowledge(&mut rng, 4, &mut request);
+            if request.limits.is_empty() && request.max_parents.is_none() {
                 break told;
             }
         };
-        for dag in dags.iter().filter(|dag| keeps(&asked, dag)) {
-            let kept: Vec<_> = classes[&verma_pearl(dag)].iter().filter(|other| keeps(&asked, other)).collect();
+        for dag in dags.iter().filter(|dag| keeps(&request, dag)) {
+            let kept: Vec<_> = classes[&verma_pearl(dag)].iter().filter(|other| keeps(&request, other)).collect();
             for (from, to, mark) in Class::of(&dag_of(dag), &constraints).edges {
                 let turns = kept.iter().any(|other| other[usize::from(from.0)].contains(&to.0));
-                assert_eq!(turns, mark == EdgeMark::Reversible, "{seed} {dag:?} {from:?} → {to:?} {asked:?}");
+                assert_eq!(turns, mark == EdgeMark::Reversible, "{seed} {dag:?} {from:?} → {to:?} {request:?}");
                 held += usize::from(mark == EdgeMark::Constrained);
             }
             let (found, complete) = members(&dag_of(dag), 1000, |dag| constraints.keep(dag));
@@ -286,8 +286,8 @@ fn what_scores_for_an_averaged_graph_keeps_an_order() {
     for seed in 0..cases(1_000) {
         let mut rng = Rng::new(seed ^ 0xbee);
         let n = 3 + rng.below(6) as usize;
-        let mut asked = settings(ScoreKind::Bic);
-        let constraints = random_knowledge(&mut rng, n.min(8), &mut asked);
+        let mut request = settings(ScoreKind::Bic);
+        let constraints = random_knowledge(&mut rng, n.min(8), &mut request);
         let mut counts = Counts::none(n);
         for _ in 0..9 {
             let dag = Dag::empty(n);
@@ -305,8 +305,8 @@ fn what_scores_for_an_averaged_graph_keeps_an_order() {
         // Any score will do: what scores for the graph keeps everything, or there is nothing.
         let (fit, dag) = mixed.best(usize::MAX, |v, parents| -(parents.len() as f64) * f64::from(v.0));
         match dag {
-            Some(dag) => assert!(keeps(&asked, &plain(&dag)), "{seed} {asked:?}"),
-            None => assert!([AveragedFit::Impossible, AveragedFit::NotFound].contains(&fit), "{seed} {asked:?}"),
+            Some(dag) => assert!(keeps(&request, &plain(&dag)), "{seed} {request:?}"),
+            None => assert!([AveragedFit::Impossible, AveragedFit::NotFound].contains(&fit), "{seed} {request:?}"),
         }
         found += usize::from(fit == AveragedFit::Best);
     }

@@ -189,8 +189,8 @@ fn auto_goes_over_all_subsets_where_that_costs_less_than_a_star_may() {
     assert_eq!(told(Some(2), 4e9).method, MethodName::AStar);
     // All subsets do not fit, a list does.
     assert_ne!(told(None, 2e8).method, MethodName::Dp);
-    let asked = Settings { method: MethodName::Dp, ..Settings::default() };
-    assert!(Run::new(&data, asked, 2e8).is_err(), "said before any of it is taken");
+    let request = Settings { method: MethodName::Dp, ..Settings::default() };
+    assert!(Run::new(&data, request, 2e8).is_err(), "said before any of it is taken");
 }
 
 #[test]

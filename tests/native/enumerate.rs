@@ -7,7 +7,9 @@ use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::Constraints;
 use bayescope::observe::Quiet;
 use bayescope::parents::{ParentSet, ScoreTable};
-use bayescope::protocol::{Enumerator, KBestAsked, KBestEnding, KBestUnit, MethodName, ReadOptions, Recipe, Settings};
+use bayescope::protocol::{
+    Enumerator, KBestEnding, KBestRequest, KBestUnit, MethodName, ReadOptions, Recipe, Settings,
+};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::enumerate::{Enumeration, EnumerationOptions, MOST_SUBSETS, NextStep, Tian};
@@ -215,7 +217,7 @@ fn lists_that_end_early_give_what_is_certain_and_no_more() {
 fn where_memory_ends_what_was_certain_stands() {
     let data = random_data(11, 8, 100);
     let mut settings = settings(ScoreKind::Bic);
-    settings.k_best = Some(KBestAsked { k: 400, unit: KBestUnit::Dags, within: None });
+    settings.k_best = Some(KBestRequest { k: 400, unit: KBestUnit::Dags, within: None });
     let run = run_of(&data, &settings);
     let expected = run.ranking().expect("it ran").ranked();
     for by in BOTH {
@@ -248,17 +250,17 @@ fn a_session_steps_them_and_tells_how_far_they_agree() {
     let raw = "a,b,c,d\n0,0,0,1\n1,1,0,0\n1,1,1,0\n0,0,1,1\n0,1,0,1\n1,1,0,0\n";
     session.read_file(raw.as_bytes().to_vec());
     session.prepare(&Recipe::default()).expect("a table");
-    let asked = KBestAsked { k: 30, unit: KBestUnit::Dags, within: None };
-    session.start(&Settings { k_best: Some(asked), ..Settings::default() }).expect("it starts");
+    let request = KBestRequest { k: 30, unit: KBestUnit::Dags, within: None };
+    session.start(&Settings { k_best: Some(request), ..Settings::default() }).expect("it starts");
     assert!(session.enumerated().is_err());
     while session.run(1_000).expect("memory suffices").phase != bayescope::protocol::Phase::Done {}
     for by in BOTH {
         session.enumerate_start(by, 30).expect("there are lists");
-        let mut asked = 0.0;
+        let mut request = 0.0;
         loop {
             match session.enumerate_run(1_000_000).expect("memory suffices") {
                 NextStep::Nothing => break,
-                NextStep::Oracle => asked += 1.0,
+                NextStep::Oracle => request += 1.0,
                 NextStep::Search => {}
             }
         }
@@ -266,7 +268,7 @@ fn a_session_steps_them_and_tells_how_far_they_agree() {
         assert_eq!((told.found, told.compared, told.same), (30, 30, 30), "{by:?}");
         assert!(matches!(told.ending, KBestEnding::Whole | KBestEnding::Cut), "{by:?}");
         // The first question is put at once.
-        assert!(told.asked == if by == Enumerator::Tian { 0.0 } else { asked + 1.0 }, "{told:?}");
+        assert!(told.oracle_calls == if by == Enumerator::Tian { 0.0 } else { request + 1.0 }, "{told:?}");
     }
     // Lists for the best alone hold no more.
     session.start(&Settings::default()).expect("it starts");
@@ -285,8 +287,8 @@ fn the_k_best_of_hepatitis_by_the_documents_method_are_ours() {
     let raw = read(&bytes, &ReadOptions::default()).expect("a table");
     let data = apply(&raw, &Recipe::default()).1.map(Arc::new).expect("data");
     for (k, printed) in [(10, 155.0), (100, 2188.0)] {
-        let asked = KBestAsked { k, unit: KBestUnit::Dags, within: None };
-        let run = run_of(&data, &Settings { k_best: Some(asked), ..Settings::default() });
+        let request = KBestRequest { k, unit: KBestUnit::Dags, within: None };
+        let run = run_of(&data, &Settings { k_best: Some(request), ..Settings::default() });
         let expected = run.ranking().expect("it ran").ranked();
         let room = EnumerationOptions { slack: 8.0, ..wanted(k as usize, run.tolerance().tie) };
         let mut search = Enumeration::new(Enumerator::BnGraph, run.table(), room).expect("memory suffices");
@@ -295,8 +297,8 @@ fn the_k_best_of_hepatitis_by_the_documents_method_are_ours() {
         assert_eq!(rows.len(), k as usize);
         assert!(rows.iter().enumerate().all(|(at, row)| expected.parents(at) == &*row.0));
         // The document does not say how calls are saved; ours are within a factor of ten of what it counts.
-        let asked = search.work().queries;
-        assert!(asked > printed / 10.0 && asked < printed * 15.0, "k {k}: {asked}");
-        eprintln!("hepatitis, k = {k}: E_h {asked}, printed {printed}");
+        let request = search.work().queries;
+        assert!(request > printed / 10.0 && request < printed * 15.0, "k {k}: {request}");
+        eprintln!("hepatitis, k = {k}: E_h {request}, printed {printed}");
     }
 }

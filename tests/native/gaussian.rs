@@ -7,7 +7,7 @@ use bayescope::data::{Dataset, apply, fingerprint, pack, read, unpack};
 use bayescope::error::Error;
 use bayescope::graph::{Class, Constraints, Dag};
 use bayescope::observe::Quiet;
-use bayescope::protocol::{KBestAsked, KBestEnding, KBestUnit, MethodName, Recipe, Settings, Status, Step};
+use bayescope::protocol::{KBestEnding, KBestRequest, KBestUnit, MethodName, Recipe, Settings, Status, Step};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
@@ -258,8 +258,8 @@ fn what_is_wrong_with_the_numbers_is_said() {
 /// With no more rows than variables large families have no score: no lists are made for the sake of these.
 #[test]
 fn the_k_best_of_few_rows_are_all_networks_with_a_score() {
-    let asked = KBestAsked { k: 1000, unit: KBestUnit::Dags, within: None };
-    let settings = Settings { k_best: Some(asked), ..settings(ScoreKind::Bic) };
+    let request = KBestRequest { k: 1000, unit: KBestUnit::Dags, within: None };
+    let settings = Settings { k_best: Some(request), ..settings(ScoreKind::Bic) };
     let mut run = Run::new(&linear_data(1, 4, 3), settings, 1e9).expect("it starts");
     let mut steps = 0;
     while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {

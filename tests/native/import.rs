@@ -75,10 +75,10 @@ fn klinik_is_a_sensible_model_without_a_click() {
 fn klinik_has_four_open_suggestions_and_their_remedies_mend_it() {
     let text = file("klinik.csv");
     let preview = prepare(&text);
-    let asked: Vec<(&str, &str, &str)> =
+    let request: Vec<(&str, &str, &str)> =
         open(&preview).iter().map(|(column, w)| (*column, w.code.as_str(), w.detail.as_str())).collect();
     assert_eq!(
-        asked,
+        request,
         [
             ("Alter (Jahre)", "outliers", "999"),
             ("Geschlecht", "case", "m, M"),
@@ -120,9 +120,9 @@ fn what_the_rules_did_can_be_taken_back() {
     assert_eq!(column(&preview, "RR sys").missing, 57.0);
     let bmi: Vec<&str> = column(&preview, "BMI").levels.iter().map(|(label, _)| label.as_str()).collect();
     assert_eq!((bmi.len(), bmi[3]), (4, "not a number"));
-    let asked = open(&preview).into_iter().find(|(name, _)| *name == "BMI").unwrap().1;
+    let request = open(&preview).into_iter().find(|(name, _)| *name == "BMI").unwrap().1;
     assert_eq!(
-        (asked.code.as_str(), asked.rows, asked.remedy.clone()),
+        (request.code.as_str(), request.rows, request.remedy.clone()),
         ("texts", Some(29.0), Some(Step::TextMissing { column: "BMI".into() }))
     );
     for step in [column(&preview, "Patient ID"), column(&preview, "Bemerkung")].map(|c| c.warnings[0].remedy.clone()) {

@@ -117,9 +117,9 @@ fn the_parents_in_the_network_stand_at_their_rank_after_any_method() {
         let data = random_data(5, n, rows);
         let mut edges = 0;
         for method in methods.into_iter().filter(|method| n <= 8 || !matches!(method, Dp | AStar)) {
-            let asked = Settings { method, max_parents: Some(3), ..settings(ScoreKind::Aic) };
-            let ended = finished(&data, &asked);
-            let adopted = Run::at(&data, &asked, ended.network().clone()).expect("keeps the constraints");
+            let request = Settings { method, max_parents: Some(3), ..settings(ScoreKind::Aic) };
+            let ended = finished(&data, &request);
+            let adopted = Run::at(&data, &request, ended.network().clone()).expect("keeps the constraints");
             for (mut run, is_adopted) in [(ended, false), (adopted, true)] {
                 for v in (0..n).map(Var::new) {
                     let told = inspect::variable(&mut run, v);

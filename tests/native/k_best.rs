@@ -6,7 +6,7 @@ use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::graph::{Constraints, Dag, members};
 use bayescope::observe::Quiet;
-use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Settings};
+use bayescope::protocol::{KBestRequest, KBestUnit, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::k_best::{Dense, Forest, OrderGraph, Row, class_size, rows};
@@ -226,8 +226,8 @@ fn classes_come_once_each_in_order() {
 fn lists_without_any_slack_are_made_longer_too() {
     let data = random_data(3, 6, 60);
     for slack in [0.0, 0.5] {
-        let asked = KBestAsked { k: 500, unit: KBestUnit::Dags, within: None };
-        let mut settings = Settings { k_best: Some(asked), ..settings(ScoreKind::Bic) };
+        let request = KBestRequest { k: 500, unit: KBestUnit::Dags, within: None };
+        let mut settings = Settings { k_best: Some(request), ..settings(ScoreKind::Bic) };
         settings.pruning.slack = Some(slack);
         let mut run = Run::new(&data, settings, MEMORY).expect("it starts");
         let mut steps = 0;
@@ -281,10 +281,10 @@ fn a_run_lists_them_in_windows_and_counts_the_members_of_every_class() {
     for seed in 0..cases(6) {
         let data = random_data(seed ^ 0x77, 5, 40 + 20 * seed as usize);
         let plain = settings(ScoreKind::Bic);
-        let asked = KBestAsked { k: 300, unit: KBestUnit::Dags, within: None };
-        let outcome = learn(&data, &Settings { k_best: Some(asked), ..plain.clone() });
+        let request = KBestRequest { k: 300, unit: KBestUnit::Dags, within: None };
+        let outcome = learn(&data, &Settings { k_best: Some(request), ..plain.clone() });
         let told = outcome.k_best.expect("they were asked for");
-        let mut run = Run::new(&data, Settings { k_best: Some(asked), ..plain.clone() }, MEMORY).expect("it starts");
+        let mut run = Run::new(&data, Settings { k_best: Some(request), ..plain.clone() }, MEMORY).expect("it starts");
         while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
         let truth = all(&data, &plain, &dags, run.tolerance().tie);
         assert_eq!(told.found, 300);

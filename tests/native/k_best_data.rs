@@ -3,7 +3,7 @@
 use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::Dag;
 use bayescope::observe::Quiet;
-use bayescope::protocol::{KBestAsked, KBestEnding, KBestUnit, MethodName, Phase, ReadOptions, Recipe, Settings};
+use bayescope::protocol::{KBestEnding, KBestRequest, KBestUnit, MethodName, Phase, ReadOptions, Recipe, Settings};
 use bayescope::run::Run;
 use bayescope::search::k_best::{Forest, OrderGraph};
 use bayescope::search::{KBest, KBestOptions, Progress};
@@ -23,23 +23,23 @@ fn data(name: &str) -> Option<Arc<Dataset>> {
     apply(&raw, &Recipe::default()).1.map(Arc::new)
 }
 
-fn ranked(data: &Arc<Dataset>, asked: KBestAsked) -> Run {
-    let mut run = Run::new(data, Settings { k_best: Some(asked), ..Settings::default() }, 1e9).expect("it starts");
+fn ranked(data: &Arc<Dataset>, request: KBestRequest) -> Run {
+    let mut run = Run::new(data, Settings { k_best: Some(request), ..Settings::default() }, 1e9).expect("it starts");
     while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
     run
 }
 
 /// Over the values of all subsets, with lists that reach so many nats.
-fn over_subsets(data: &Arc<Dataset>, asked: KBestAsked, slack: f64) -> Run {
-    let mut settings = Settings { method: MethodName::Dp, k_best: Some(asked), ..Settings::default() };
+fn over_subsets(data: &Arc<Dataset>, request: KBestRequest, slack: f64) -> Run {
+    let mut settings = Settings { method: MethodName::Dp, k_best: Some(request), ..Settings::default() };
     settings.pruning.slack = Some(slack);
     let mut run = Run::new(data, settings, 1e9).expect("it starts");
     while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
     run
 }
 
-fn dags(k: u32) -> KBestAsked {
-    KBestAsked { k, unit: KBestUnit::Dags, within: None }
+fn dags(k: u32) -> KBestRequest {
+    KBestRequest { k, unit: KBestUnit::Dags, within: None }
 }
 
 fn has_costs(name: &str, costs: [f64; 4]) {
@@ -72,11 +72,11 @@ fn the_thousand_best_of_flag_cost_what_is_known() {
 fn all_subsets_lead_to_the_same_rows_as_the_order_graph_also_over_lists_that_were_too_short() {
     let Some(data) = data("chen2016/hepatitis.csv") else { return };
     for unit in [KBestUnit::Dags, KBestUnit::Classes] {
-        let asked = KBestAsked { unit, ..dags(1000) };
-        let by_graph = ranked(&data, asked);
+        let request = KBestRequest { unit, ..dags(1000) };
+        let by_graph = ranked(&data, request);
         let by_graph = by_graph.ranking().expect("it ran").ranked();
         for slack in [8.0, 1.0] {
-            let run = over_subsets(&data, asked, slack);
+            let run = over_subsets(&data, request, slack);
             let told = run.ranking().expect("it ran");
             // Every subset of the twenty was valued, once.
             assert_eq!(told.standing(false).valued, 1048576.0);
@@ -150,7 +150,7 @@ fn classes_are_those_of_the_networks_and_their_members_add_up() {
     let Some(data) = data("chen2016/hepatitis.csv") else { return };
     let networks = ranked(&data, dags(1000));
     let networks = networks.ranking().expect("it ran").ranked();
-    let classes = ranked(&data, KBestAsked { unit: KBestUnit::Classes, ..dags(100) });
+    let classes = ranked(&data, KBestRequest { unit: KBestUnit::Classes, ..dags(100) });
     let told = classes.ranking().expect("it ran");
     assert_eq!(told.standing(false).found, 100);
     let rows = bayescope::search::k_best::rows(told.ranked(), 0, 100, classes.constraints());
@@ -171,8 +171,8 @@ fn wine_has_308_networks_within_a_factor_of_three() {
     let Some(bytes) = file("scores/wine_BIC_factor3.jkl") else { return };
     let mut session = ListSession::default();
     session.load(&bytes, false).expect("a list");
-    let asked = KBestAsked { k: 1000, unit: KBestUnit::Dags, within: Some(3.0) };
-    let outcome = session.learn(&Settings { k_best: Some(asked), ..Settings::default() }).expect("it runs");
+    let request = KBestRequest { k: 1000, unit: KBestUnit::Dags, within: Some(3.0) };
+    let outcome = session.learn(&Settings { k_best: Some(request), ..Settings::default() }).expect("it runs");
     let told = outcome.k_best.expect("they were asked for");
     assert_eq!((told.found, told.ending, told.among_listed), (308, KBestEnding::All, true));
 }

@@ -21,26 +21,26 @@ fn bytes(outcome: &Outcome) -> String {
 
 /// Methods with what may be asked of them.
 fn every_method() -> Vec<Settings> {
-    let asked = |method, heuristic| Settings { method, heuristic, ..settings(ScoreKind::Bic) };
-    let mut all: Vec<Settings> = heuristics().iter().map(|m| asked(*m, Heuristic::default())).collect();
+    let request = |method, heuristic| Settings { method, heuristic, ..settings(ScoreKind::Bic) };
+    let mut all: Vec<Settings> = heuristics().iter().map(|m| request(*m, Heuristic::default())).collect();
     let network = vec![(6, 0), (0, 1), (1, 2), (5, 2)];
     let given = Heuristic { start: Start::Network, network, ..Heuristic::default() };
     let drawn = Heuristic { start: Start::Random, seed: 4, ..Heuristic::default() };
     for method in [MethodName::HillClimb, MethodName::Tabu, MethodName::Annealing, MethodName::Ges, MethodName::Orders]
     {
-        all.extend([asked(method, given.clone()), asked(method, drawn.clone())]);
+        all.extend([request(method, given.clone()), request(method, drawn.clone())]);
     }
     for again in [given, drawn] {
-        all.push(asked(MethodName::HillClimb, Heuristic { restarts: Some(3), ..again }));
+        all.push(request(MethodName::HillClimb, Heuristic { restarts: Some(3), ..again }));
     }
     let first = Heuristic { order: vec![6, 2, 4, 0, 1, 5, 3], restarts: Some(0), ..Heuristic::default() };
-    all.push(asked(MethodName::Swaps, first));
-    all.push(asked(MethodName::K2, Heuristic { order: vec![6, 2, 4, 0, 1, 5, 3], ..Heuristic::default() }));
-    all.push(asked(MethodName::ChowLiu, Heuristic { root: Some(3), ..Heuristic::default() }));
+    all.push(request(MethodName::Swaps, first));
+    all.push(request(MethodName::K2, Heuristic { order: vec![6, 2, 4, 0, 1, 5, 3], ..Heuristic::default() }));
+    all.push(request(MethodName::ChowLiu, Heuristic { root: Some(3), ..Heuristic::default() }));
     let learned = Heuristic { samples: 40, seed: 3, ..Heuristic::default() };
-    all.push(asked(MethodName::Proxy, Heuristic { per_child: true, whole: true, polish: true, ..learned.clone() }));
-    all.push(asked(MethodName::Proxy, Heuristic { noise: Some(0.0), centred: false, density: 1.0, ..learned }));
-    all.push(asked(MethodName::Orders, Heuristic { restarts: Some(2), seed: 9, ..Heuristic::default() }));
+    all.push(request(MethodName::Proxy, Heuristic { per_child: true, whole: true, polish: true, ..learned.clone() }));
+    all.push(request(MethodName::Proxy, Heuristic { noise: Some(0.0), centred: false, density: 1.0, ..learned }));
+    all.push(request(MethodName::Orders, Heuristic { restarts: Some(2), seed: 9, ..Heuristic::default() }));
     all
 }
 
@@ -120,8 +120,8 @@ fn an_engine_that_is_named_counts_alike_and_is_told_of() {
             assert_eq!(told.counted.map(|counted| counted.engine), Some(counting), "{method:?}");
         }
     }
-    let asked = Settings { counting: CountingName::Adtree, ..settings(ScoreKind::Bic) };
-    let tight = Run::new(&data, Settings { method: MethodName::HillClimb, ..asked }, 2000.0);
+    let request = Settings { counting: CountingName::Adtree, ..settings(ScoreKind::Bic) };
+    let tight = Run::new(&data, Settings { method: MethodName::HillClimb, ..request }, 2000.0);
     assert!(matches!(tight.err(), Some(Error::TreeOverMemory { .. })));
 }
 
@@ -175,8 +175,8 @@ fn a_search_over_classes_or_orderings_that_begins_at_the_optimum_stays_there() {
         };
         let network = edges(&optimum.parents);
         for (method, short) in [MethodName::Ges, MethodName::Orders].into_iter().zip(&mut short) {
-            let asked = Heuristic { restarts: Some(0), ..Heuristic::default() };
-            let settings = Settings { method, heuristic: asked, ..settings(ScoreKind::Aic) };
+            let request = Heuristic { restarts: Some(0), ..Heuristic::default() };
+            let settings = Settings { method, heuristic: request, ..settings(ScoreKind::Aic) };
             let given = Heuristic { start: Start::Network, network: network.clone(), ..settings.heuristic.clone() };
             let told = learn(&data, &Settings { heuristic: given, ..settings.clone() });
             assert!(told.score >= optimum.score - tolerance(optimum.score), "{seed} {method:?}");

@@ -45,12 +45,12 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
         let (required, forbidden) = random_constraints(&mut rng, n as u16);
         let names = vec!["v"; n];
         let limit = Some(1 + rng.below(n as u32)).filter(|_| seed % 2 == 0);
-        let mut asked = Settings { required, forbidden, max_parents: limit, ..Settings::default() };
+        let mut request = Settings { required, forbidden, max_parents: limit, ..Settings::default() };
         if seed % 3 == 0 {
-            asked.before = vec![(rng.below(n as u32) as u16, rng.below(n as u32) as u16)];
-            asked.limits = vec![(rng.below(n as u32) as u16, rng.below(3))];
+            request.before = vec![(rng.below(n as u32) as u16, rng.below(n as u32) as u16)];
+            request.limits = vec![(rng.below(n as u32) as u16, rng.below(3))];
         }
-        let Ok(constraints) = Constraints::of(&names, &asked) else { continue };
+        let Ok(constraints) = Constraints::of(&names, &request) else { continue };
         let mut dag = constraints.least_dag();
         // The table of a walk of greedy search, and the moves that it says are the best, are the walk.
         let mut climb = HillClimb::new(constraints.clone(), tie);

@@ -6,7 +6,7 @@ use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::posterior::{Averages, Exact, Row};
 use bayescope::protocol::{
-    KBestAsked, KBestUnit, Phase, PosteriorSums as Sums, Pruning, Settings, StructurePrior as Prior,
+    KBestRequest, KBestUnit, Phase, PosteriorSums as Sums, Pruning, Settings, StructurePrior as Prior,
 };
 use bayescope::rng::Rng;
 use bayescope::var::Var;
@@ -253,8 +253,8 @@ fn the_k_best_of_a_session_come_to_what_all_networks_say() {
     let mut session = bayescope::session::Session::default();
     session.unpack(&bayescope::data::pack(&data)).expect("packed data");
     for unit in [KBestUnit::Dags, KBestUnit::Classes] {
-        let asked = Settings { k_best: Some(KBestAsked { k: 600, unit, within: None }), ..settings.clone() };
-        session.start(&asked).expect("it begins");
+        let request = Settings { k_best: Some(KBestRequest { k: 600, unit, within: None }), ..settings.clone() };
+        session.start(&request).expect("it begins");
         while session.run(1000).expect("it runs").phase != Phase::Done {}
         let goes_on = |(rows, found): (usize, usize)| rows < found;
         while goes_on(session.averages_run(1).expect("rows are found")) {}
@@ -299,9 +299,9 @@ fn the_k_best_of_a_list_say_what_those_of_its_data_say() {
     let goes_on = |(rows, found): (usize, usize)| rows < found;
     assert!(list.averages_run(1).is_err(), "nothing was asked for");
     for unit in [KBestUnit::Dags, KBestUnit::Classes] {
-        let asked = Settings { k_best: Some(KBestAsked { k: 100, unit, within: None }), ..settings.clone() };
-        session.learn(&asked).expect("it learns");
-        list.learn(&asked).expect("it learns");
+        let request = Settings { k_best: Some(KBestRequest { k: 100, unit, within: None }), ..settings.clone() };
+        session.learn(&request).expect("it learns");
+        list.learn(&request).expect("it learns");
         assert!(list.average(1).is_err(), "those of the last run are gone");
         while goes_on(session.averages_run(1).expect("rows are found")) {}
         while goes_on(list.averages_run(1).expect("rows are found")) {}

@@ -275,9 +275,9 @@ fn what_a_second_partition_proves_needs_no_merged_tables() {
     let raw = read(&bytes, &Recipe::default().read).expect("a table");
     let data = Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data"));
     for seed in [0, 5] {
-        let mut asked = Settings { method: MethodName::AStar, max_parents: Some(3), ..Settings::default() };
-        asked.heuristic.seed = seed;
-        let mut run = Run::new(&data, asked, MEMORY).expect("it fits");
+        let mut request = Settings { method: MethodName::AStar, max_parents: Some(3), ..Settings::default() };
+        request.heuristic.seed = seed;
+        let mut run = Run::new(&data, request, MEMORY).expect("it fits");
         while run.step(&mut Quiet).expect("memory") == Progress::Working {}
         let told = run.outcome();
         assert_eq!(told.status, Status::ProvenOptimal);

@@ -33,7 +33,7 @@ const LISTED: [MethodName; 7] = [
     MethodName::Swaps,
 ];
 
-fn asked(method: MethodName, seed: u32) -> Settings {
+fn request(method: MethodName, seed: u32) -> Settings {
     Settings { method, heuristic: Heuristic { seed, ..Heuristic::default() }, ..Settings::default() }
 }
 
@@ -106,7 +106,7 @@ fn moments(seen: &[Snapshot]) -> Vec<(f64, f64, Option<f64>, Option<f64>)> {
 fn each_method_alone(of: &mut impl Racing, methods: &[MethodName]) {
     for method in methods {
         for seed in [1, 5] {
-            let settings = asked(*method, seed);
+            let settings = request(*method, seed);
             let (seen, alone) = race(of, &settings, 1);
             for steps in [3, 1000] {
                 let (others, outcome) = race(of, &settings, steps);
@@ -139,21 +139,21 @@ fn so_it_does_in_a_list() {
 #[test]
 fn a_method_does_what_it_is_and_no_more() {
     let mut session = asia();
-    let steps = |session: &mut Session, method| race(session, &asked(method, 1), 1).1.steps;
+    let steps = |session: &mut Session, method| race(session, &request(method, 1), 1).1.steps;
     for method in [MethodName::Tabu, MethodName::Ges, MethodName::K2, MethodName::Dp] {
-        let whole = session.learned(&asked(method, 1)).steps;
+        let whole = session.learned(&request(method, 1)).steps;
         let alone = steps(&mut session, method);
         assert!(alone < whole, "{method:?}: no greedy search before it: {alone} of {whole}");
     }
     // Orderings begin with what greedy search finds, and say so from its first step on.
-    let (seen, _) = race(&mut session, &asked(MethodName::Orders, 1), 1);
-    let (greedy, _) = race(&mut session, &asked(MethodName::HillClimb, 1), 1);
+    let (seen, _) = race(&mut session, &request(MethodName::Orders, 1), 1);
+    let (greedy, _) = race(&mut session, &request(MethodName::HillClimb, 1), 1);
     assert_eq!(moments(&seen)[..greedy.len()], moments(&greedy)[..]);
 }
 
 #[test]
 fn an_exact_run_knows_a_bound_before_it_has_a_network() {
-    let (seen, outcome) = race(&mut asia(), &asked(MethodName::Dp, 1), 1);
+    let (seen, outcome) = race(&mut asia(), &request(MethodName::Dp, 1), 1);
     assert_eq!(outcome.status, Status::ProvenOptimal);
     assert!(seen[0].best.is_none() && seen[0].bound.is_some_and(|bound| bound >= outcome.score));
     assert!(seen.iter().all(|at| at.best.is_none_or(|best| best == outcome.score)));

@@ -6,7 +6,7 @@ use bayescope::certify::Claim;
 use bayescope::error::Error;
 use bayescope::format::{jkl, pss};
 use bayescope::observe::Quiet;
-use bayescope::protocol::{KBestAsked, KBestEnding, KBestStanding, KBestUnit, MethodName, Outcome, Settings, Status};
+use bayescope::protocol::{KBestEnding, KBestRequest, KBestStanding, KBestUnit, MethodName, Outcome, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_list::{ListRun, ScoreList, certify, merge};
@@ -345,8 +345,8 @@ fn under_required_edges_a_declared_delta_proves_nothing() {
     // {b, c} of a is 5 nats worse than {b}, and all there is for who wants c → a as well.
     let list = "META delta = 2\nVAR a\n-10\n-5 b\n-11 c\n-10 b c d\nVAR b\n-7\nVAR c\n-7\nVAR d\n-7\n";
     for (required, among_listed) in [(vec![], false), (vec![(2, 0)], true)] {
-        let asked = KBestAsked { k: 1, unit: KBestUnit::Dags, within: None };
-        let told = solve_with(read(list), Settings { k_best: Some(asked), required, ..auto() }).expect("a network");
+        let request = KBestRequest { k: 1, unit: KBestUnit::Dags, within: None };
+        let told = solve_with(read(list), Settings { k_best: Some(request), required, ..auto() }).expect("a network");
         assert_eq!(told.k_best.expect("asked for").among_listed, among_listed);
     }
 }
@@ -355,8 +355,8 @@ fn under_required_edges_a_declared_delta_proves_nothing() {
 fn ranked(text: &str, k: u32, unit: KBestUnit) -> (Vec<f64>, Vec<u32>, KBestStanding, f64) {
     let mut session = ListSession::default();
     session.load(text.as_bytes(), false).expect("a list");
-    let asked = KBestAsked { k, unit, within: None };
-    let outcome = session.learn(&Settings { k_best: Some(asked), ..auto() }).expect("it runs");
+    let request = KBestRequest { k, unit, within: None };
+    let outcome = session.learn(&Settings { k_best: Some(request), ..auto() }).expect("it runs");
     let rows = session.k_best_rows(0, 1000).expect("they are there");
     (rows.score, rows.group, outcome.k_best.expect("asked for"), outcome.steps)
 }

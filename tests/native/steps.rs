@@ -62,18 +62,18 @@ fn every_search_replays_to_its_own_network_and_score() {
         let data = random_data(seed, 6, 300);
         for (method, heuristic) in searches(seed, 6) {
             let base = if seed % 2 == 0 { settings(ScoreKind::Bdeu { ess: 1.0 }) } else { constrained(seed, 6) };
-            let asked = Settings { method, heuristic, ..base };
+            let request = Settings { method, heuristic, ..base };
             // A start that breaks the constraints is refused.
-            let Ok(run) = Run::new(&data, asked.clone(), MEMORY) else { continue };
+            let Ok(run) = Run::new(&data, request.clone(), MEMORY) else { continue };
             let mut tracer = Tracer::new(run, Level::Choices);
             while tracer.step().expect("memory") == Progress::Working {}
             let trace = tracer.trace(0, usize::MAX);
-            let context = || format!("seed {seed} {asked:?}");
-            let outcome = learn(&data, &asked);
+            let context = || format!("seed {seed} {request:?}");
+            let outcome = learn(&data, &request);
             assert!(trace.done && !trace.cut, "{}", context());
             let best = trace.best as usize;
             assert!((trace.score[best] - outcome.score).abs() < tolerance(outcome.score), "{}", context());
-            let families = every_family(&data, &asked);
+            let families = every_family(&data, &request);
             if trace.orders.at.is_empty() || method == MethodName::K2 {
                 assert_eq!(parents(&tracer.network(best)), outcome.parents, "{}", context());
                 let stride = trace.kind.len() / 200 + 1;
@@ -104,13 +104,13 @@ fn every_level_slicing_and_question_between_leave_the_stops_as_they_are() {
     let data = random_data(7, 6, 400);
     let mut refused = 0;
     for (method, heuristic) in searches(3, 6) {
-        let asked = Settings { method, heuristic, ..constrained(4, 6) };
-        if Run::new(&data, asked.clone(), MEMORY).is_err() {
+        let request = Settings { method, heuristic, ..constrained(4, 6) };
+        if Run::new(&data, request.clone(), MEMORY).is_err() {
             continue;
         }
-        let expected = whole(&mut tracer(&data, &asked, Level::Choices));
+        let expected = whole(&mut tracer(&data, &request, Level::Choices));
         let mut rng = Rng::new(5);
-        let mut sliced = tracer(&data, &asked, Level::Choices);
+        let mut sliced = tracer(&data, &request, Level::Choices);
         let mut done = false;
         while !done {
             for _ in 0..=rng.below(60) {
@@ -124,7 +124,7 @@ fn every_level_slicing_and_question_between_leave_the_stops_as_they_are() {
         }
         assert_eq!(bits(&sliced.trace(0, usize::MAX)), bits(&expected), "{method:?}");
         // Everything: the same changes, and between them what was refused.
-        let mut all = tracer(&data, &asked, Level::Everything);
+        let mut all = tracer(&data, &request, Level::Everything);
         let told = whole(&mut all);
         let made = (0..told.kind.len()).filter(|i| told.mark[i + 1] & REFUSED == 0);
         let made: Vec<_> = made.map(|i| (told.kind[i], told.from[i], told.to[i], told.delta[i].to_bits())).collect();
@@ -154,8 +154,8 @@ fn every_choice_is_the_best_of_what_its_stage_offers() {
             if !matches!(method, MethodName::HillClimb | MethodName::Tabu | MethodName::K2 | MethodName::Ges) {
                 continue;
             }
-            let asked = Settings { method, heuristic, ..constrained(seed, 6) };
-            let Ok(run) = Run::new(&data, asked, MEMORY) else { continue };
+            let request = Settings { method, heuristic, ..constrained(seed, 6) };
+            let Ok(run) = Run::new(&data, request, MEMORY) else { continue };
             let mut tracer = Tracer::new(run, Level::Choices);
             let trace = whole(&mut tracer);
             let tie = tracer.tie();
@@ -188,8 +188,8 @@ fn tabu_search_goes_downhill_and_what_is_tabu_leads_back() {
     let (mut worse, mut barred) = (0, 0);
     for seed in 0..6 {
         let data = random_data(seed, 6, 200);
-        let asked = Settings { method: MethodName::Tabu, ..settings(ScoreKind::Bic) };
-        let mut tracer = tracer(&data, &asked, Level::Choices);
+        let request = Settings { method: MethodName::Tabu, ..settings(ScoreKind::Bic) };
+        let mut tracer = tracer(&data, &request, Level::Choices);
         let trace = whole(&mut tracer);
         worse += trace.delta.iter().filter(|delta| **delta < 0.0).count();
         for at in 0..trace.kind.len() {
@@ -220,8 +220,8 @@ fn change(dag: &mut Dag, one: &WeighedMove) {
 #[test]
 fn annealing_tells_its_proposals_with_their_temperature() {
     let data = random_data(2, 5, 300);
-    let asked = Settings { method: MethodName::Annealing, ..settings(ScoreKind::Bic) };
-    let trace = whole(&mut tracer(&data, &asked, Level::Everything));
+    let request = Settings { method: MethodName::Annealing, ..settings(ScoreKind::Bic) };
+    let trace = whole(&mut tracer(&data, &request, Level::Everything));
     let proposed = (0..trace.number.len()).filter(|i| trace.number[*i] > 0);
     let (mut last, mut cold) = (0, f64::INFINITY);
     let (mut taken, mut expected, mut lost) = (0.0, 0.0, 0.0);
@@ -247,8 +247,8 @@ fn annealing_tells_its_proposals_with_their_temperature() {
 fn the_pool_of_a_search_over_orderings_holds_its_best_optima() {
     let data = random_data(11, 20, 40);
     let heuristic = Heuristic { restarts: Some(60), ..Heuristic::default() };
-    let asked = Settings { method: MethodName::Orders, heuristic, max_parents: Some(3), ..settings(ScoreKind::Aic) };
-    let mut tracer = tracer(&data, &asked, Level::Choices);
+    let request = Settings { method: MethodName::Orders, heuristic, max_parents: Some(3), ..settings(ScoreKind::Aic) };
+    let mut tracer = tracer(&data, &request, Level::Choices);
     let trace = whole(&mut tracer);
     let optima: Vec<usize> = (0..trace.mark.len()).filter(|at| trace.mark[*at] & OPTIMUM != 0).collect();
     let pool = tracer.record().pool(trace.total as usize);
@@ -267,8 +267,8 @@ fn a_list_is_listened_to_as_data_are() {
     let text = "3\na 2\n-1 0\n-0.5 1 b\nb 2\n-2 0\n-0.2 1 a\nc 2\n-3 0\n-1 2 a b\n";
     let mut session = ListSession::default();
     session.load(text.as_bytes(), false).expect("a list");
-    let asked = |method: MethodName| Settings { method, ..Settings::default() };
-    session.trace_start(&asked(MethodName::HillClimb), false).expect("starts");
+    let request = |method: MethodName| Settings { method, ..Settings::default() };
+    session.trace_start(&request(MethodName::HillClimb), false).expect("starts");
     while !session.trace_run(3).expect("memory") {}
     let greedy = session.traced().expect("begun");
     let trace = greedy.trace(0, 100);
@@ -276,13 +276,13 @@ fn a_list_is_listened_to_as_data_are() {
     assert_eq!((trace.kind.len(), trace.score.last()), (1, Some(&-4.2)));
     let offers = greedy.offers(0);
     assert!(offers.moves.iter().any(|one| one.to == Var(2) && one.refused == Some(Refusal::Unscored)));
-    session.trace_start(&asked(MethodName::Swaps), false).expect("starts");
+    session.trace_start(&request(MethodName::Swaps), false).expect("starts");
     while !session.trace_run(3).expect("memory") {}
     let swaps = session.traced().expect("begun");
     assert!(swaps.trace(0, 0).total > 0);
     assert_eq!(swaps.neighbors(&[0, 1, 2]).expect("an ordering").score, -1.0 - 0.2 - 1.0);
     assert!(swaps.neighbors(&[0, 1]).is_err());
-    assert!(session.trace_start(&asked(MethodName::Tabu), false).is_err());
+    assert!(session.trace_start(&request(MethodName::Tabu), false).is_err());
 }
 
 #[test]

@@ -5,9 +5,9 @@ import { evidenceKey, lead, meaningOf, nextWords } from '../../www/features/best
 import { has, t } from '../../www/words/text.js';
 
 /** @param {any} [more] */
-const standing = ({ asked = {}, ...more } = {}) =>
+const standing = ({ request = {}, ...more } = {}) =>
   /** @type {any} */ ({
-    asked: { unit: 'dags', k: 9, within: null, ...asked },
+    request: { unit: 'dags', k: 9, within: null, ...request },
     found: 4,
     ending: 'whole',
     amongListed: false,
@@ -26,14 +26,14 @@ test('the best of a list stay the best among the listed families when their clas
 test('one is not called many, and no list is called all networks there are', () => {
   for (const unit of ['dags', 'classes']) {
     for (const ending of ['whole', 'cut', 'all', 'stopped', 'memory', 'going']) {
-      const one = lead(standing({ asked: { unit }, ending, found: 1 }), unit === 'dags' ? 1 : null);
+      const one = lead(standing({ request: { unit }, ending, found: 1 }), unit === 'dags' ? 1 : null);
       const [single, plural] = unit === 'dags' ? [/network\b/, /networks/] : [/class\b/, /classes/];
       if (ending !== 'going') {
         assert.match(one, single);
         assert.doesNotMatch(one, plural);
       }
       assert.doesNotMatch(one, /\bare\b/);
-      assert.match(lead(standing({ asked: { unit }, ending }), null), plural);
+      assert.match(lead(standing({ request: { unit }, ending }), null), plural);
     }
   }
   assert.equal(lead(standing({ ending: 'all' }), 3), 'These are all 4 networks that are allowed.');

@@ -579,14 +579,14 @@ heuristic?: Heuristic,
 /**
  * Which networks are wanted beside the best one. Asked for together with an exact method.
  */
-kBest?: KBestAsked, 
+kBest?: KBestRequest, 
 /**
  * The best network known before the run, as the parents of each variable; none where empty. An exact search starts from it
  * if it keeps the constraints and scores higher than what greedy search finds. It changes no proven result.
  */
 known?: Array<Array<number>>, };
 
-export type KBestAsked = { 
+export type KBestRequest = { 
 /**
  * At most how many, 1 to 100,000.
  */
@@ -607,7 +607,7 @@ export type KBestStanding = {
 /**
  * What was asked for.
  */
-asked: KBestAsked, 
+request: KBestRequest, 
 /**
  * Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.
  */
@@ -726,7 +726,7 @@ compared: number,
 /**
  * E_h: how often the oracle was asked.
  */
-asked: number, 
+oracleCalls: number, 
 /**
  * Nodes that the oracle went on from, in all answers together.
  */
@@ -816,7 +816,7 @@ whole: boolean,
  */
 polish: boolean, 
 /**
- * How often networks near the best are drawn, scored and learned from anew, 0 to 100. The first module makes no such search.
+ * How often networks near the best are drawn, scored and used to learn the weights again, 0 to 100. The first module makes no such search.
  */
 refine: number, 
 /**

@@ -51,7 +51,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
  *   paper: Paper, stepper: Stepper, step: number, bnfinder: import('./experiments/choice.js').Choice,
- *   bootstrap: { resamples: number, seed: number, threshold: number | null, direction: number }, kBest: import('../generated/protocol').KBestAsked | null,
+ *   bootstrap: { resamples: number, seed: number, threshold: number | null, direction: number }, kBest: import('../generated/protocol').KBestRequest | null,
  *   alsoBy: import('../generated/protocol').Enumerator[], race: Race, versus: { reference: string, other: string } | null,
  *   estimate: import('../generated/protocol').ParameterEstimate | null, findings: [name: string, level: string][], interventions: [name: string, level: string][],
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,

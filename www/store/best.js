@@ -14,7 +14,7 @@ import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 
 /**
- * @typedef {import('../generated/protocol').KBestAsked} Query
+ * @typedef {import('../generated/protocol').KBestRequest} Query
  * @typedef {import('../model/best/rows.js').Row} Row
  * @typedef {{ rows: number, lnWeight: number, effective: number, edges: Float64Array, compelled: Float64Array,
  *   ancestors: Float64Array, blankets: Float64Array }} Average what the first rows say together; tables at from · n + to

@@ -10,7 +10,7 @@ import { runEvent } from './run.js';
 import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 
-/** @typedef {import('../generated/protocol').KBestAsked} Query */
+/** @typedef {import('../generated/protocol').KBestRequest} Query */
 
 /** Whether the optimum of the present document is proven here. */
 function isProven() {

@@ -88,16 +88,16 @@ export const timeLimit = signal(/** @type {number | null} */ (null));
 /** The run that the engine still holds and can go on with: of which document, and the steps at which it stands. */
 export const held = signal(/** @type {{ key: string, steps: number } | null} */ (null));
 /** The k best that are sought: beside the page's run, whose result stays. */
-export const seeking = signal(/** @type {import('../generated/protocol').KBestAsked | null} */ (null));
+export const seeking = signal(/** @type {import('../generated/protocol').KBestRequest | null} */ (null));
 /**
  * The k best as far as the last run that sought them has found them: of which document, and, when it is over, its outcome.
- * @typedef {{ key: string, query: import('../generated/protocol').KBestAsked, names: string[], standing: import('../generated/protocol').KBestStanding,
+ * @typedef {{ key: string, query: import('../generated/protocol').KBestRequest, names: string[], standing: import('../generated/protocol').KBestStanding,
  *   outcome: import('../generated/protocol').Outcome | null }} Ranked
  */
 export const ranked = signal(/** @type {Ranked | null} */ (null));
 /** Why there are none: of which document, and what was asked. */
 export const notRanked = signal(
-  /** @type {{ key: string, query: import('../generated/protocol').KBestAsked, why: Notice } | null} */ (null),
+  /** @type {{ key: string, query: import('../generated/protocol').KBestRequest, why: Notice } | null} */ (null),
 );
 /** A run is under way that knows a bound and does not know its end. */
 export const isProving = computed(

@@ -28,7 +28,7 @@ function estimateOf(session, settings) {
 /**
  * What the runner-up takes: counting, and ranking what comes after the optimum, which is known and need not be proven again. Without
  * end where it can't be had.
- * @param {Session} session @param {Settings} settings @param {import('../generated/protocol').KBestAsked} kBest
+ * @param {Session} session @param {Settings} settings @param {import('../generated/protocol').KBestRequest} kBest
  */
 function rankingWork(session, settings, kBest) {
   const proving = { ...settings, method: /** @type {const} */ ('astar') };

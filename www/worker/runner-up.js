@@ -19,7 +19,7 @@ const MOST_TIED = 1000;
  * Which networks have to be sought: those that tie with the optimum come before the runner-up. Null where nothing may be claimed;
  * `tied` where too many tie.
  * @param {Outcome & { claimed?: boolean }} outcome @param {boolean} isListed whether local scores come from a list
- * @returns {import('../generated/protocol').KBestAsked | 'tied' | null}
+ * @returns {import('../generated/protocol').KBestRequest | 'tied' | null}
  */
 export function soughtFor({ status, claimed, certificate, ties, equivalentScore }, isListed) {
   if (status !== 'proven optimal' || claimed || !certificate.holds) return null;

@@ -70,7 +70,7 @@ impl PublishedSearch {
             },
             same: (0..compared).take_while(is_same).count() as u32,
             compared: compared as u32,
-            asked: work.queries,
+            oracle_calls: work.queries,
             oracle_nodes: work.oracle_nodes,
             made: work.made,
             expanded: work.expanded,

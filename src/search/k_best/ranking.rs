@@ -6,14 +6,14 @@ use crate::graph::Dag;
 use crate::numeric::{Tolerance, ln};
 use crate::observe::Quiet;
 use crate::parents::ScoreTable;
-use crate::protocol::{KBestAsked, KBestEnding, KBestStanding, KBestUnit};
+use crate::protocol::{KBestEnding, KBestRequest, KBestStanding, KBestUnit};
 use crate::search::{Progress, SubsetDp};
 
 /// Largest k.
 pub const MOST_ASKED: u32 = 100_000;
 
 /// Checks a request. Errors: k out of range, a factor below 1.
-pub fn check_request(request: &KBestAsked) -> Result<()> {
+pub fn check_request(request: &KBestRequest) -> Result<()> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
     match request.within {
         _ if !(1..=MOST_ASKED).contains(&request.k) => bad("k", f64::from(request.k)),
@@ -30,14 +30,14 @@ const CLASS: f64 = 2.5e6;
 const GRAPH: f64 = 1.5e7;
 
 /// Estimated nanoseconds of the search for the k best of `n` variables; `subsets`: whether all of these are valued already.
-pub fn ranking_work(request: &KBestAsked, n: usize, subsets: bool) -> f64 {
+pub fn ranking_work(request: &KBestRequest, n: usize, subsets: bool) -> f64 {
     let each = if request.unit == KBestUnit::Classes { CLASS } else { NETWORK };
     f64::from(request.k) * each + if subsets || n <= ALL_SUBSETS { 0.0 } else { GRAPH * n as f64 }
 }
 
 /// Bytes of so many rows with what is remembered beside them: twice as many are met as become certain, and each is held as met
 /// and as told.
-pub fn ranking_bytes(request: &KBestAsked, n: usize) -> f64 {
+pub fn ranking_bytes(request: &KBestRequest, n: usize) -> f64 {
     f64::from(request.k) * 3.0 * (8 * n + 48) as f64
 }
 
@@ -69,7 +69,7 @@ impl Source {
 /// Inputs of the search.
 pub struct RankingInput<'a> {
     /// The request: k, the factor, networks or classes.
-    pub request: KBestAsked,
+    pub request: KBestRequest,
     /// Whether constraints tell directions apart.
     pub directed: bool,
     /// The lists.
@@ -92,7 +92,7 @@ pub struct RankingInput<'a> {
 
 /// The search for the k best, over one table.
 pub struct Ranking {
-    request: KBestAsked,
+    request: KBestRequest,
     among_listed: bool,
     tolerance: Tolerance,
     source: Source,
@@ -220,7 +220,7 @@ impl Ranking {
             Source::Graph(graph) => graph.valued() as f64,
         };
         KBestStanding {
-            asked: self.request,
+            request: self.request,
             found: self.ranked.len() as u32,
             ending,
             tied,

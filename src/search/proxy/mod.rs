@@ -43,7 +43,7 @@ pub struct ProxyOptions {
     pub whole: bool,
     /// Whether greedy search by the true score goes on from what the proxy finds.
     pub polish: bool,
-    /// How often networks near the best are drawn, scored and learned from anew.
+    /// How often networks near the best are drawn, scored and used to learn the weights again.
     pub refine: u32,
     /// Which random numbers.
     pub seed: u64,

@@ -90,8 +90,10 @@ fn check(case: &Case, seed: u64, dags: &Dags, counts: &mut Counts) -> Result<boo
             for method in [MethodName::Dp, MethodName::AStar] {
                 let k = [1, 3, 20, 600][rng.below(4) as usize];
                 let within = (rng.below(4) == 0).then(|| f64::from(1 + rng.below(300)));
-                let asked = KBestAsked { k, unit, within };
-                if ranks(&data, case, &truth, method, asked).map_err(|what| format!("{method:?} {asked:?}: {what}"))? {
+                let request = KBestRequest { k, unit, within };
+                if ranks(&data, case, &truth, method, request)
+                    .map_err(|what| format!("{method:?} {request:?}: {what}"))?
+                {
                     count(if unit == KBestUnit::Dags { "k best networks" } else { "k best classes" });
                 }
             }
@@ -178,10 +180,10 @@ fn ranks(
     case: &Case,
     truth: &Truth,
     method: MethodName,
-    asked: KBestAsked,
+    request: KBestRequest,
 ) -> Result<bool, String> {
-    let settings = Settings { method, k_best: Some(asked), ..case.settings.clone() };
-    let is_refused = asked.unit == KBestUnit::Classes && !is_equivalent(&settings, case.n());
+    let settings = Settings { method, k_best: Some(request), ..case.settings.clone() };
+    let is_refused = request.unit == KBestUnit::Classes && !is_equivalent(&settings, case.n());
     let mut run = match Run::new(data, settings, MEMORY) {
         Ok(_) if is_refused => return Err("classes of a score that tells members apart are not refused".into()),
         Ok(run) => run,
@@ -193,14 +195,14 @@ fn ranks(
     let tie = run.tolerance().tie;
     let standing = run.k_best_standing(true).ok_or("the k best are not told")?;
     let ranked = run.ranking().ok_or("the k best are not there")?.ranked();
-    let expected: Vec<f64> = match asked.unit {
+    let expected: Vec<f64> = match request.unit {
         KBestUnit::Dags => truth.networks.iter().map(|(score, _)| *score).collect(),
         KBestUnit::Classes => truth.classes().iter().map(|(score, _)| *score).collect(),
     };
     let slack = tolerance(truth.best) + tie;
-    let reach = asked.within.map_or(f64::INFINITY, f64::ln);
+    let reach = request.within.map_or(f64::INFINITY, f64::ln);
     let within = |by: f64| expected.iter().take_while(|score| truth.best - **score <= reach + by).count();
-    let (least, most) = (within(-2.0 * slack).min(asked.k as usize), within(2.0 * slack).min(asked.k as usize));
+    let (least, most) = (within(-2.0 * slack).min(request.k as usize), within(2.0 * slack).min(request.k as usize));
     let found = ranked.len();
     expect((least..=most).contains(&found), || format!("{found} are found of {least} to {most}: {standing:?}"))?;
     let mut seen = std::collections::HashSet::new();
@@ -211,16 +213,16 @@ fn ranks(
         let score = truth.score(&parents);
         let fine = (score - expected).abs() <= slack && keeps(&case.settings, &parents);
         expect(fine, || format!("number {} scores {score} in place of {expected}: {parents:?}", row + 1))?;
-        let is_new = match asked.unit {
+        let is_new = match request.unit {
             KBestUnit::Dags => seen.insert(format!("{parents:?}")),
             KBestUnit::Classes => seen.insert(format!("{:?}", verma_pearl(&parents))),
         };
         expect(is_new, || format!("number {} comes twice: {parents:?}", row + 1))?;
     }
     let is_all = standing.ending == KBestEnding::All;
-    let is_unclear = least != most || found == asked.k as usize;
+    let is_unclear = least != most || found == request.k as usize;
     expect(is_unclear || is_all, || format!("the list of {found} ends {:?}", standing.ending))?;
-    expect(!is_all || asked.within.is_some() || found == expected.len(), || {
+    expect(!is_all || request.within.is_some() || found == expected.len(), || {
         format!("all are said to be found, {found} of {}", expected.len())
     })?;
     Ok(true)

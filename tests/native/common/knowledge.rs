@@ -13,37 +13,37 @@ pub const NAMES: [&str; 8] = ["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7"];
 pub fn random_knowledge(rng: &mut Rng, n: usize, settings: &mut Settings) -> Constraints {
     let any = |rng: &mut Rng| rng.below(n as u32) as u16;
     loop {
-        let mut asked = Settings { score: settings.score, method: settings.method, ..Settings::default() };
+        let mut request = Settings { score: settings.score, method: settings.method, ..Settings::default() };
         if rng.below(3) == 0 {
-            (asked.required, asked.forbidden) = random_constraints(rng, n as u16);
+            (request.required, request.forbidden) = random_constraints(rng, n as u16);
         }
         if rng.below(3) == 0 {
             let count = 1 + rng.below(3) as usize;
-            asked.tiers = vec![Vec::new(); count];
+            request.tiers = vec![Vec::new(); count];
             for v in 0..n as u16 {
                 // Some are in none.
                 let at = rng.below(count as u32 + 1) as usize;
                 if at < count {
-                    asked.tiers[at].push(v);
+                    request.tiers[at].push(v);
                 }
             }
-            asked.forbid_within_tiers = rng.below(2) == 0;
+            request.forbid_within_tiers = rng.below(2) == 0;
         }
         if rng.below(3) > 0 {
-            asked.before = (0..1 + rng.below(3)).map(|_| (any(rng), any(rng))).collect();
+            request.before = (0..1 + rng.below(3)).map(|_| (any(rng), any(rng))).collect();
         }
         if rng.below(3) == 0 {
-            asked.limits = (0..1 + rng.below(2)).map(|_| (any(rng), rng.below(3))).collect();
+            request.limits = (0..1 + rng.below(2)).map(|_| (any(rng), rng.below(3))).collect();
         }
         if rng.below(5) == 0 {
-            asked.max_parents = Some(1 + rng.below(2));
+            request.max_parents = Some(1 + rng.below(2));
         }
         if rng.below(4) == 0 {
-            asked.superstructure = (0..1 + rng.below(2 * n as u32)).map(|_| (any(rng), any(rng))).collect();
-            asked.superstructure.retain(|(a, b)| a != b);
+            request.superstructure = (0..1 + rng.below(2 * n as u32)).map(|_| (any(rng), any(rng))).collect();
+            request.superstructure.retain(|(a, b)| a != b);
         }
-        if let Ok(constraints) = Constraints::of(&NAMES[..n], &asked) {
-            *settings = asked;
+        if let Ok(constraints) = Constraints::of(&NAMES[..n], &request) {
+            *settings = request;
             return constraints;
         }
     }

@@ -71,7 +71,7 @@ function Method({ by }) {
       {on && report ? (
         <>
           <td class="num">{whole(report.found)}</td>
-          <td class="num">{oracle ? whole(report.asked) : '–'}</td>
+          <td class="num">{oracle ? whole(report.oracleCalls) : '–'}</td>
           <td class="num">{oracle ? duration(report.oracleSeconds) : '–'}</td>
           <td class="num">{duration(report.searchSeconds)}</td>
           <td class="num">{whole(report.expanded)}</td>

@@ -51,7 +51,7 @@ export const changesWords = (changes, names, open = false) =>
  * The sentence over the list.
  * @param {Standing} standing @param {number | null} classes that its networks form; null where that is not known
  */
-export function lead({ asked: { unit, k, within }, found, ending, amongListed }, classes) {
+export function lead({ request: { unit, k, within }, found, ending, amongListed }, classes) {
   const params = { n: found, k, within };
   /** @param {Standing['ending']} how */
   const key = (how) => {

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {object} PrintedCost of a row for one of KS
- * @property {number} asked E_h, how often the oracle was asked
+ * @property {number} oracleCalls E_h, how often the oracle was asked
  * @property {string} oracle T_h, seconds
  * @property {string} search T_A*, seconds
  */
@@ -27,7 +27,11 @@ export const TABLE_2 = new Map(
     ['flag', [[1248, '4454.21', '19.79'], [26766, '11093.91', '45.22'], [110272, '21959.47', '257.27']]],
   ].map(([name, costs]) => [
     /** @type {string} */ (name),
-    /** @type {[number, string, string][]} */ (costs).map(([asked, oracle, search]) => ({ asked, oracle, search })),
+    /** @type {[number, string, string][]} */ (costs).map(([oracleCalls, oracle, search]) => ({
+      oracleCalls,
+      oracle,
+      search,
+    })),
   ]),
 );
 

@@ -23,7 +23,7 @@ function measured(of, k) {
   const over = theirs?.isStopped || theirs?.ending === 'memory';
   const more = over ? '+' : '';
   return [
-    theirs ? `${whole(theirs.asked)}${more}` : '',
+    theirs ? `${whole(theirs.oracleCalls)}${more}` : '',
     theirs ? `${duration(theirs.oracleSeconds)}${more}` : '',
     theirs ? `${duration(theirs.searchSeconds)}${more}` : '',
     line ? duration(line.ours.seconds) : '',
@@ -37,7 +37,9 @@ function measured(of, k) {
  */
 function Cells({ k, printed, of, recorded = null }) {
   const ours = measured(of, k);
-  const theirs = printed ? [whole(printed.asked), `${printed.oracle} s`, `${printed.search} s`, ''] : ['', '', '', ''];
+  const theirs = printed
+    ? [whole(printed.oracleCalls), `${printed.oracle} s`, `${printed.search} s`, '']
+    : ['', '', '', ''];
   return (
     <>
       {COLUMNS.map((key, i) => (
@@ -102,7 +104,7 @@ function Work({ all }) {
 export function costsOf(name) {
   const mine = costs.value.find((one) => one.own && rowOf(one.name, one.n, one.rows) >= 0);
   const of = mine && TABLE[rowOf(mine.name, mine.n, mine.rows)].name === name ? mine : undefined;
-  return (TABLE_2.get(name) ?? []).flatMap(({ asked, oracle, search }, i) => {
+  return (TABLE_2.get(name) ?? []).flatMap(({ oracleCalls, oracle, search }, i) => {
     const line = of?.lines.find(({ k }) => k === KS[i]);
     const ours = line?.ours.seconds ?? RECORDED.seconds[name]?.[i] ?? '';
     /** @param {string} item @param {string} printed @param {string | number | undefined} here @returns {import('../source.jsx').Beside} */
@@ -114,7 +116,7 @@ export function costsOf(name) {
       verdict: '',
     });
     return [
-      row('E_h', String(asked), line?.theirs?.asked),
+      row('E_h', String(oracleCalls), line?.theirs?.oracleCalls),
       row('T_h, s', oracle, line?.theirs?.oracleSeconds),
       row('T_A*, s', search, line?.theirs?.searchSeconds),
       row('T_h + T_A* beside our own list, s', (Number(oracle) + Number(search)).toFixed(2), ours),
