@@ -42,7 +42,7 @@ function ticTacToe() {
   return session;
 }
 
-/** What of a run must not depend on who made it, or when. @param {any} told */
+/** What of a run must not depend on who made it, or when. @param {any} results */
 const compared = ({ points, families, steps, done, found, error }) => ({
   points: points.map((/** @type {any} */ { seconds, ...point }) => point),
   families,

@@ -82,14 +82,14 @@ test('what the page says of continuous genes is what the engine charges, and the
       const { sets, samples, candidates } = children.find((/** @type {any} */ one) => one.child === child);
       assert.deepEqual([samples, candidates], [CASE.samples, CASE.candidates]);
       for (const { parents, g } of sets) {
-        const told = programCharge(
+        const results = programCharge(
           score,
           samples,
           candidates,
           parents.map(() => 2),
           levels,
         );
-        assert.ok(Math.abs(told - g) < 1e-9, `${score} ${child} ${parents}: ${told} ${g}`);
+        assert.ok(Math.abs(results - g) < 1e-9, `${score} ${child} ${parents}: ${results} ${g}`);
       }
       assert.ok(sets.length >= 8);
     }

@@ -16,8 +16,8 @@ test('what follows from n and N alone: all but five sizes, three of them misprin
   const { counts, misprints, rows, known } = judgeTable(sizes, []);
   assert.deepEqual(counts, { all: 49, same: 38, cut: 2, other: 3, reading: 0, open: 6 });
   assert.equal(known, -1);
-  const told = misprints.map(({ row, k, printed, ours, why }) => [rows[row].name, k, printed, ours.toFixed(4), why]);
-  assert.deepEqual(told, [
+  const results = misprints.map(({ row, k, printed, ours, why }) => [rows[row].name, k, printed, ours.toFixed(4), why]);
+  assert.deepEqual(results, [
     ['parkinsons', 1000, '0.10', '0.2058', 'parents'],
     ['autos', 1000, '1.46', '0.7004', 'row'],
     ['horse', 10, '0.53', '0.5364', 'cut'],

@@ -7,7 +7,7 @@ import type { Learned as CurvePoint } from '../features/curves/curve.js';
 import type { Trace as Tree } from '../features/steps/branch/model.js';
 import type { Stage as OrderStage } from '../features/steps/order/model.js';
 import type { Trace as OrderGraph } from '../features/steps/order-graph/model.js';
-import type { Told as ProxySearch } from '../features/steps/proxy/model.js';
+import type { ProxyTrace as ProxySearch } from '../features/steps/proxy/model.js';
 import type { Moves, Trace, Window } from '../features/steps/trace.js';
 import type { Trace as SpanningTree } from '../features/steps/tree/model.js';
 import type * as P from '../generated/protocol';

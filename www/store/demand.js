@@ -62,8 +62,8 @@ export async function demand(wanted, whole = false) {
   if (!answer) return;
   const isStopped = !answer.found && !answer.problem && answer.work === null;
   // What was stopped can be asked for again, at the price that was told.
-  const told = isStopped && before ? before : answer;
-  known.value = new Map([...[...known.peek()].slice(-REMEMBERED), [key, told]]);
+  const results = isStopped && before ? before : answer;
+  known.value = new Map([...[...known.peek()].slice(-REMEMBERED), [key, results]]);
 }
 
 /** Ends what is sought. */

@@ -42,7 +42,7 @@ function labelOf(entrant, name, under, width, scale) {
   return { entrant, lines, width: long, height: (lines.length > 1 ? BLOCK : LINE) * scale };
 }
 
-/** What stands at the end of the named line of each entrant. @param {Content} told @param {number} width @param {number} scale */
+/** What stands at the end of the named line of each entrant. @param {Content} results @param {number} width @param {number} scale */
 const labelsOf = ({ summary, names, race }, width, scale) =>
   summary.standings.flatMap(({ entrant, best }) => {
     if (!best?.progress) return [];
@@ -122,7 +122,7 @@ export function RaceChart(content) {
 /** @param {number} width @param {number} scale */
 const heightOf = (width, scale) => (width < NARROW * scale ? HEIGHT.narrow : HEIGHT.wide) * Math.sqrt(scale);
 
-/** What is up, over the axis. @param {Content} told */
+/** What is up, over the axis. @param {Content} results */
 function upWords({ race, unit, scoreName }) {
   if (race.up === 'gap') return t('race.axis.gap', { score: scoreName });
   return t(unit.cost ? 'race.axis.cost' : 'race.axis.score', { score: scoreName });

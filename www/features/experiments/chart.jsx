@@ -9,12 +9,12 @@ import { frameOf, LEFT, SearchPicture } from './search-picture.jsx';
 
 /**
  * @typedef {import('../../generated/protocol').BnfinderTrace} Trace
- * @typedef {{ trace: Trace, names: string[], all: number, kept: number, at: number, stoppedAt: number | null, complete: boolean, onGo: (at: number) => void }} Told
+ * @typedef {{ trace: Trace, names: string[], all: number, kept: number, at: number, stoppedAt: number | null, complete: boolean, onGo: (at: number) => void }} Results
  *   `all`: sets there are; `kept`: how many cheapest ones are asked for; `at`: the point at which it stands; `stoppedAt`: g′ of
  *   the set that was not looked at any more
  */
 
-/** @param {Told} props */
+/** @param {Results} props */
 export function SearchChart(props) {
   const { box, width, scale } = useSize();
   return (
@@ -24,7 +24,7 @@ export function SearchChart(props) {
   );
 }
 
-/** What stands at a point, as it is said. @param {Told} told */
+/** What stands at a point, as it is said. @param {Results} results */
 export function pointWords({ trace, names, at }) {
   const point = trace.points[at];
   return t(point.line === null ? 'bnfinder.pointOpen' : 'bnfinder.point', {
@@ -36,13 +36,13 @@ export function pointWords({ trace, names, at }) {
   });
 }
 
-/** @param {Told & { width: number }} props */
+/** @param {Results & { width: number }} props */
 function Chart(props) {
   const { trace, at, onGo, width } = props;
   const frame = frameOf(props);
   return (
     <>
-      <SearchPicture told={props} width={width} frame={frame} />
+      <SearchPicture results={props} width={width} frame={frame} />
       <ChartSlider
         left={LEFT}
         right={frame.end}

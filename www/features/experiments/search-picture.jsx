@@ -9,7 +9,7 @@ import { t } from '../../words/text.js';
 
 /**
  * @typedef {import('./chart.jsx').Trace} Trace
- * @typedef {import('./chart.jsx').Told} Told
+ * @typedef {import('./chart.jsx').Results} Results
  */
 
 const HEIGHT = { wide: 300, narrow: 260 };
@@ -34,7 +34,7 @@ function bands(points) {
   return found;
 }
 
-/** The frame of the chart: where sets and costs stand on the paper. @param {Told & { width: number }} props */
+/** The frame of the chart: where sets and costs stand on the paper. @param {Results & { width: number }} props */
 export function frameOf({ trace, all, complete, width }) {
   const { points, looked } = trace;
   const height = width < NARROW ? HEIGHT.narrow : HEIGHT.wide;
@@ -146,9 +146,9 @@ function Dots({ points, radius, frame: { x, y } }) {
   });
 }
 
-/** What has been found so far, line by line, and the names of the two lines. @param {{ told: Told, seen: Trace['points'], radius: number, frame: Frame }} props */
-function Lines({ told, seen, radius, frame }) {
-  const { trace, kept, at, stoppedAt } = told;
+/** What has been found so far, line by line, and the names of the two lines. @param {{ results: Results, seen: Trace['points'], radius: number, frame: Frame }} props */
+function Lines({ results, seen, radius, frame }) {
+  const { trace, kept, at, stoppedAt } = results;
   const { x, y, end, floor } = frame;
   const here = trace.points[at];
   const last = seen.findLast((point) => point.line !== null);
@@ -187,9 +187,9 @@ function Lines({ told, seen, radius, frame }) {
   );
 }
 
-/** @param {{ told: Told, width: number, frame: Frame }} props */
-export function SearchPicture({ told, width, frame }) {
-  const { trace, all, at } = told;
+/** @param {{ results: Results, width: number, frame: Frame }} props */
+export function SearchPicture({ results, width, frame }) {
+  const { trace, all, at } = results;
   const { points, looked } = trace;
   const { height, end } = frame;
   const seen = points.slice(0, at + 1);
@@ -210,7 +210,7 @@ export function SearchPicture({ told, width, frame }) {
       {frame.rest && <Rest n={all - looked} frame={frame} />}
       {closing && <path class="bnf-open" d={closing} />}
       <Dots points={seen} radius={radius} frame={frame} />
-      <Lines told={told} seen={seen} radius={radius} frame={frame} />
+      <Lines results={results} seen={seen} radius={radius} frame={frame} />
       <text class="bnf-word" x={LEFT} y={height - 26} font-size="12">
         {t('bnfinder.chart.across')}
       </text>

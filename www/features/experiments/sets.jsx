@@ -101,7 +101,7 @@ export function SetsView() {
           t('bnfinder.working', { done: busy.done, n: busy.total, looked: whole(busy.looked) }),
         ]
       : [t('bnfinder.child.unseen', { name: names.value[at] })];
-  const told =
+  const results =
     trace && trace.points.length > 0
       ? {
           trace,
@@ -127,12 +127,12 @@ export function SetsView() {
       {twin.value && result ? (
         <Twin {...describe(result, trace)} skip={2} />
       ) : (
-        told &&
+        results &&
         result?.candidates !== 0 && (
           <>
-            <SearchChart {...told} />
+            <SearchChart {...results} />
             <p class="bnf-now" data-testid="bnf-point">
-              {pointWords(told)}
+              {pointWords(results)}
             </p>
           </>
         )

@@ -10,11 +10,11 @@ import { CHILD } from './lecture/lecture.js';
 
 /**
  * @typedef {import('./digits.js').Verdict} Verdict
- * @typedef {Verdict | 'reading' | 'open' | 'unlike' | 'coding'} Told also: another reading than the sound one; not known; not reproduced, while
+ * @typedef {Verdict | 'reading' | 'open' | 'unlike' | 'coding'} Results also: another reading than the sound one; not known; not reproduced, while
  *   nothing says that it is misprinted; of data that were cut into levels otherwise, so that nothing follows
  */
 
-/** @type {Record<Told, string>} */
+/** @type {Record<Results, string>} */
 export const SIGNS = { same: '✓', cut: '≈', other: '✕', reading: '≠', open: '?', unlike: '≠', coding: '÷' };
 
 /** Where the reader was: in which paper, the link that was followed, and how far the page was scrolled. */
@@ -121,7 +121,7 @@ export function Go({ id, hrefs, children }) {
   );
 }
 
-/** A sign and its words. @param {{ verdict: Told, hushed?: boolean }} props `hushed`: the words are for screen readers alone */
+/** A sign and its words. @param {{ verdict: Results, hushed?: boolean }} props `hushed`: the words are for screen readers alone */
 export const VerdictWords = ({ verdict, hushed = false }) => (
   <span class={`paper-verdict is-${verdict}`}>
     <span aria-hidden="true">{SIGNS[verdict]}</span>{' '}

@@ -17,8 +17,8 @@
  * @returns {Promise<Answered>}
  */
 export async function question(ask, { source, chosen, asks }) {
-  const told = await ask('scratch', { source, chosen, asks: [...asks.values()] });
-  if (!told) throw new Error('no answer');
-  const { info, outcome, answers } = told;
+  const results = await ask('scratch', { source, chosen, asks: [...asks.values()] });
+  if (!results) throw new Error('no answer');
+  const { info, outcome, answers } = results;
   return { info, outcome, answers: new Map([...asks.keys()].map((key, i) => [key, answers[i]])) };
 }

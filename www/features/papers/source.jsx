@@ -13,7 +13,7 @@ import { SOURCES } from './sources.js';
  * @property {string} item what the value is of
  * @property {string} printed empty where the document has none
  * @property {string | number} here empty where it is not worked out
- * @property {import('./parts.jsx').Told | ''} verdict
+ * @property {import('./parts.jsx').Results | ''} verdict
  */
 
 /** The values as CSV, with the version that worked them out and the day. @param {Beside[]} rows @param {string} day as 2026-11-23 */

@@ -85,8 +85,8 @@ async function builtIn(name, learns) {
         ['compare', { what, most: MOST }],
       ]),
   );
-  const told = await learns({}, new Map(asks));
-  return measuredOf(name, false, told.info, told.outcome, seconds, [...told.answers.values()]);
+  const results = await learns({}, new Map(asks));
+  return measuredOf(name, false, results.info, results.outcome, seconds, [...results.answers.values()]);
 }
 
 /**
@@ -110,9 +110,9 @@ async function ownMeasured() {
   if (score.kind !== 'bic' || learned.status !== 'proven optimal') return [];
   const searches = [];
   for (const what of SEARCHES) {
-    const told = await ask('compare', { what, most: MOST });
-    if (!told) return [];
-    searches.push(told);
+    const results = await ask('compare', { what, most: MOST });
+    if (!results) return [];
+    searches.push(results);
   }
   return [measuredOf(dataName(data), true, about, learned, learned.seconds ?? 0, searches)];
 }

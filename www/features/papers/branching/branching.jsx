@@ -108,22 +108,22 @@ const Nodes = ({ found, data }) => (
   >
     <tbody>
       {SEARCHES.map((what, i) => {
-        const told = ranOf(found, data, what) ?? data.searches[i];
+        const results = ranOf(found, data, what) ?? data.searches[i];
         const printed = printedOf(found, data, what);
-        const standing = told.proven ? 'proven' : told.ended ? 'ended' : 'left';
+        const standing = results.proven ? 'proven' : results.ended ? 'ended' : 'left';
         return (
           <tr key={what} data-testid={`branching-${data.name}-${what}`}>
             <th scope="row">{t(`papers.branching.search.${what}`)}</th>
             <td class="num">{printed?.nodes ?? ''}</td>
-            <td class="num">{whole(told.nodes)}</td>
-            <td class="num">{Number.isNaN(told.expanded) ? '' : whole(told.expanded)}</td>
-            <td class="num">{Number.isNaN(told.stored) ? '' : whole(told.stored)}</td>
-            <td class="num">{told.best === null ? t('papers.branching.nothing') : exact(told.best, 3)}</td>
+            <td class="num">{whole(results.nodes)}</td>
+            <td class="num">{Number.isNaN(results.expanded) ? '' : whole(results.expanded)}</td>
+            <td class="num">{Number.isNaN(results.stored) ? '' : whole(results.stored)}</td>
+            <td class="num">{results.best === null ? t('papers.branching.nothing') : exact(results.best, 3)}</td>
             <td class="num">
-              {standing === 'left' ? exact(told.bound, 3) : t(`papers.branching.standing.${standing}`)}
+              {standing === 'left' ? exact(results.bound, 3) : t(`papers.branching.standing.${standing}`)}
             </td>
             <td class="num">
-              {duration(told.seconds)}
+              {duration(results.seconds)}
               {printed && <span class="quiet"> {t('papers.branching.printedTime', { s: printed.seconds })}</span>}
             </td>
           </tr>

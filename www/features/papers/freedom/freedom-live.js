@@ -79,14 +79,14 @@ async function liveLinks() {
 
 /** @param {Point} point @returns {Promise<Rung>} */
 async function climbed(point) {
-  const told = answered(
+  const results = answered(
     await ask('bnfinderScratch', {
       source: { rules: rulesFor(point.n, point.rows) },
       settings: settingsFor(point.score),
     }),
   );
   /** @type {import('../../../generated/protocol').BnfinderChild[]} */
-  const children = told.outcome.children;
+  const children = results.outcome.children;
   const looked = Math.max(...children.map((child) => child.looked));
   return { ...point, looked, size: sizeOf(point.n - 1, looked), bound: bound(point), most: mostParents(point) };
 }

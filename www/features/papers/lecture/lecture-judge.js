@@ -16,7 +16,7 @@ import { wholeOf } from './whole.js';
  * @typedef {import('../../../draw/lattice/lattice.js').Lattice} Lattice
  * @typedef {import('../scratch.js').Answered} Answered
  * @typedef {import('./lecture-ask.js').Price} Price
- * @typedef {Record<'ll' | 'bic' | 'printed' | 'code' | 'fixed', Answered>} Told
+ * @typedef {Record<'ll' | 'bic' | 'printed' | 'code' | 'fixed', Answered>} Results
  * @typedef {Pick<Doc, 'view'> & Partial<Doc>} State what a link opens, beyond the defaults
  * @typedef {(id: string, kind: Price | 'mdl', state: State) => string} Link remembers where a value stands; answers its id
  * @typedef {{ id: string, part: import('./lecture.js').Part, printed: string, ours: number,
@@ -52,13 +52,13 @@ const scoreIn = (orders, of) => orders.find(({ id }) => id === of)?.score ?? Num
 
 /**
  * Ours for every figure, and where it stands.
- * @param {Told} told
+ * @param {Results} results
  * @param {string[]} variables
  * @param {Record<'ll' | 'bic', Lattice>} lattices
  * @param {Ordered[]} orders
  * @param {Link} link
  */
-function figuresOf(told, variables, lattices, orders, link) {
+function figuresOf(results, variables, lattices, orders, link) {
   /** A set of the child under LL or BIC, and how far it is over the empty set. @param {'ll' | 'bic'} kind @param {string[]} parents */
   const local = (kind, parents) =>
     lattices[kind].score[lattices[kind].rowOf(parents.map((name) => variables.indexOf(name)))];
@@ -68,9 +68,9 @@ function figuresOf(told, variables, lattices, orders, link) {
   const ours = [
     ['code', CODE.reduce((sum, { of, word }) => sum + word.length / of, 0)],
     ['fixed', Math.ceil(Math.log2(CODE.length))],
-    ['rows', told.bic.info.rows, 'bic', { view: 'network' }],
+    ['rows', results.bic.info.rows, 'bic', { view: 'network' }],
     ['llEmpty', local('ll', []), 'll', familyState([])],
-    ['entropy', told.ll.answers.get('entropy').entropy, 'll', familyState([], 'hand')],
+    ['entropy', results.ll.answers.get('entropy').entropy, 'll', familyState([], 'hand')],
     ['llCP', local('ll', ['CP']), 'll', familyState(['CP'])],
     ['gainCP', gain('ll', 'CP'), 'll', familyState(['CP'])],
     ['mdlDigit', local('bic', []), 'bic', familyState([])],
@@ -78,7 +78,7 @@ function figuresOf(told, variables, lattices, orders, link) {
     ['gainPE', gain('bic', PARENT), 'bic', familyState([PARENT])],
     ['mdlPE', local('bic', [PARENT]), 'bic', familyState([PARENT])],
     ['mdlDifference', gain('bic', PARENT), 'bic', familyState([PARENT])],
-    ['empty', told.bic.outcome.emptyScore, 'bic', { view: 'network', search: { ...FREE, maxParents: 0 } }],
+    ['empty', results.bic.outcome.emptyScore, 'bic', { view: 'network', search: { ...FREE, maxParents: 0 } }],
   ];
   for (const { id, order } of ORDERS) ours.push([id, scoreIn(orders, id), 'bic', orderState(id, order)]);
   return FIGURES.map(({ id, part, printed }) => {
@@ -90,12 +90,12 @@ function figuresOf(told, variables, lattices, orders, link) {
 
 /**
  * Where the same values stand a second time, and the pictures.
- * @param {Told} told
+ * @param {Results} results
  * @param {string[]} variables
  * @param {Ordered} local the ordering that is a local optimum
  * @param {Link} link
  */
-function linkPictures(told, variables, local, link) {
+function linkPictures(results, variables, local, link) {
   for (const { id, order } of ORDERS) link(`sum:${id}`, 'bic', orderState(id, order));
   for (const kind of /** @type {const} */ (['ll', 'bic'])) link(`diagram:${kind}`, kind, familyState([]));
   for (const stepper of STEPPERS) {
@@ -109,7 +109,7 @@ function linkPictures(told, variables, local, link) {
   link('slip:split', 'll', { view: 'network', search: only(second, variables) });
 
   for (const id of /** @type {const} */ (['code', 'fixed'])) {
-    const { fingerprint } = told[id].info;
+    const { fingerprint } = results[id].info;
     link(id, 'mdl', {
       data: { kind: 'own', name: `${id}.csv`, recipe: CODE_RECIPE, fingerprint },
       view: 'hand',
@@ -120,11 +120,11 @@ function linkPictures(told, variables, local, link) {
 
 /**
  * @param {ExampleInfo} example
- * @param {Told} told
+ * @param {Results} results
  */
-export function judge(example, told) {
+export function judge(example, results) {
   const { variables } = example;
-  const { rows } = told.bic.info;
+  const { rows } = results.bic.info;
   const at = (/** @type {string} */ name) => variables.indexOf(name);
   const data = dataOf(example);
   /** @type {Map<string, State>} */
@@ -135,25 +135,28 @@ export function judge(example, told) {
     return id;
   };
 
-  const lattices = { ll: latticeOf(told.ll.answers.get('lattice')), bic: latticeOf(told.bic.answers.get('lattice')) };
-  const orders = ORDERS.map((printed) => orderedOf(printed, told, variables, link));
+  const lattices = {
+    ll: latticeOf(results.ll.answers.get('lattice')),
+    bic: latticeOf(results.bic.answers.get('lattice')),
+  };
+  const orders = ORDERS.map((printed) => orderedOf(printed, results, variables, link));
 
-  const figures = figuresOf(told, variables, lattices, orders, link);
-  linkPictures(told, variables, orders[1], link);
-  const whole = wholeOf(told, variables);
+  const figures = figuresOf(results, variables, lattices, orders, link);
+  linkPictures(results, variables, orders[1], link);
+  const whole = wholeOf(results, variables);
   linkMore(link, variables, whole.skeleton);
   const sets = orders.flatMap(({ families }) => families);
   const changes = swaps(ORDERS[1].order).map(
-    (_, i) => told.bic.answers.get(`swap:${i}`).score - scoreIn(orders, 'local'),
+    (_, i) => results.bic.answers.get(`swap:${i}`).score - scoreIn(orders, 'local'),
   );
   const counted = (/** @type {import('../digits.js').Verdict} */ wanted) =>
     figures.filter(({ verdict }) => verdict === wanted).length;
-  const { outcome } = told.bic;
+  const { outcome } = results.bic;
   return {
     rows,
     names: variables,
-    variables: told.bic.info.variables.map(({ name, levels }) => ({ name, levels: levels.length })),
-    levels: told.bic.info.variables,
+    variables: results.bic.info.variables.map(({ name, levels }) => ({ name, levels: levels.length })),
+    levels: results.bic.info.variables,
     figures: /** @type {Figure[]} */ (figures),
     counts: {
       all: figures.length,
@@ -171,23 +174,23 @@ export function judge(example, told) {
       better: changes.filter((change) => change > NOTHING).length,
       even: changes.filter((change) => Math.abs(change) <= NOTHING).length,
     },
-    walk: walkOf(told.bic.answers.get('walk'), variables, scoreIn(orders, 'local')),
+    walk: walkOf(results.bic.answers.get('walk'), variables, scoreIn(orders, 'local')),
     proven: {
       holds: outcome.status === 'proven optimal' && Math.abs(outcome.score - scoreIn(orders, 'best')) < NOTHING,
       alone: outcome.ties?.networks === 1,
       networks: dagCount(variables.length),
     },
-    prices: pricesOf(told, link),
-    elsewhere: elsewhereOf(told, orders[1], at),
-    slips: slipsOf(told, rows, variables),
+    prices: pricesOf(results, link),
+    elsewhere: elsewhereOf(results, orders[1], at),
+    slips: slipsOf(results, rows, variables),
     whole,
     /** Networks of one class, parents by variable. */
-    members: membersOf(told.printed.answers.get('members')),
+    members: membersOf(results.printed.answers.get('members')),
     states,
     /** Data that travel in the link. @type {Map<string, Uint8Array>} */
     packed: new Map([
-      ['code', told.code.answers.get('pack')],
-      ['fixed', told.fixed.answers.get('pack')],
+      ['code', results.code.answers.get('pack')],
+      ['fixed', results.fixed.answers.get('pack')],
     ]),
   };
 }
@@ -206,14 +209,14 @@ const orderState = (id, order) => ({
 
 /**
  * @param {typeof ORDERS[number]} printed
- * @param {Told} told
+ * @param {Results} results
  * @param {string[]} variables
  * @param {Link} link
  * @returns {Ordered}
  */
-function orderedOf({ id, order, sets }, told, variables, link) {
+function orderedOf({ id, order, sets }, results, variables, link) {
   /** @type {import('../../../generated/protocol').OrderNetwork} */
-  const found = told.bic.answers.get(id);
+  const found = results.bic.answers.get(id);
   const families = order.map((child) => {
     const v = variables.indexOf(child);
     const parents = found.parents[v].map((p) => variables[p]);
@@ -238,12 +241,12 @@ function risingIn({ count, candidates, score, parentsOf, best }) {
   return { edges, rising, best: parentsOf(best), full: parentsOf(best).length === candidates.length };
 }
 
-/** The penalties side by side. @param {Told} told @param {Link} link */
-function pricesOf(told, link) {
-  const outcomes = { ll: told.ll.outcome, bic: told.bic.outcome, 'mdl-lecture': told.printed.outcome };
+/** The penalties side by side. @param {Results} results @param {Link} link */
+function pricesOf(results, link) {
+  const outcomes = { ll: results.ll.outcome, bic: results.bic.outcome, 'mdl-lecture': results.printed.outcome };
   return PRICES.map((kind) => {
     /** @type {import('../../../generated/protocol').HandTable[]} */
-    const [empty, one] = [told.ll.answers.get(`price:${kind}`), told.ll.answers.get(`priced:${kind}`)];
+    const [empty, one] = [results.ll.answers.get(`price:${kind}`), results.ll.answers.get(`priced:${kind}`)];
     return {
       kind,
       psi: empty.psi,
@@ -263,16 +266,16 @@ const membersOf = ({ n, count, offsets, parents }) =>
 
 /**
  * How many networks tie under the formula as it is printed, and whether the lecture's local optimum is one of them.
- * @param {Told} told
+ * @param {Results} results
  * @param {Ordered} local
  * @param {(name: string) => number} at
  */
-function elsewhereOf(told, { families }, at) {
+function elsewhereOf(results, { families }, at) {
   const wanted = families.map((family) => ({
     v: at(family.child),
     set: String(family.parents.map(at).sort((a, b) => a - b)),
   }));
-  const members = membersOf(told.printed.answers.get('members'));
+  const members = membersOf(results.printed.answers.get('members'));
   return {
     networks: members.length,
     local: members.some((sets) => wanted.every(({ v, set }) => String(sets[v]) === set)),

@@ -5,12 +5,12 @@ import { PARENT } from './lecture-ask.js';
 const MODELS = 8;
 
 /**
- * @param {import('./lecture-judge.js').Told} told
+ * @param {import('./lecture-judge.js').Results} results
  * @param {number} rows
  * @param {string[]} variables
  */
-export function slipsOf(told, rows, variables) {
-  const { answers } = told.ll;
+export function slipsOf(results, rows, variables) {
+  const { answers } = results.ll;
   /** @type {(key: string) => import('../../../generated/protocol').Information} */
   const tells = (key) => answers.get(key);
   const fit = (/** @type {string} */ key) => /** @type {number} */ (answers.get(key).logLikelihood);
@@ -42,9 +42,9 @@ export function slipsOf(told, rows, variables) {
       ll: sum(variables, (name) => fit(`local:${name}`)),
     },
     /** Bits of the value that the lecture encodes: no code is shorter. */
-    code: { entropy: told.code.answers.get('entropy').entropy / Math.LN2 },
+    code: { entropy: results.code.answers.get('entropy').entropy / Math.LN2 },
     header: { models: MODELS, bits: Math.log2(MODELS) },
     /** Variables without parents in the proven best network: the prior 1/|Pa| says nothing of them. */
-    parentless: told.bic.outcome.parents.filter((parents) => parents.length === 0).length,
+    parentless: results.bic.outcome.parents.filter((parents) => parents.length === 0).length,
   };
 }

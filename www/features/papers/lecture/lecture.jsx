@@ -57,11 +57,11 @@ const where = (part) => t('papers.lecture.where', { where: t(`papers.lecture.sec
 /** The sentences on top. @param {Lecture} found */
 export function say({ counts, seconds }) {
   const { all, same, cut, other, sets, sameSets } = counts;
-  const told = {
+  const results = {
     cut: cut > 0 ? t('papers.lecture.cut', { n: cut }) : '',
     other: other > 0 ? t('papers.lecture.other', { n: other }) : '',
   };
-  const those = told.cut && told.other ? t('papers.lecture.restBoth', told) : told.cut || told.other;
+  const those = results.cut && results.other ? t('papers.lecture.restBoth', results) : results.cut || results.other;
   const others = those ? t('papers.lecture.rest', { those }) : '';
   return {
     lead: t('papers.lecture.lead', { n: all, same }),

@@ -19,7 +19,7 @@ export const swapQuestion = (variables) => [
 ];
 
 /**
- * @param {import('../../../generated/protocol').SwapSearch} told
+ * @param {import('../../../generated/protocol').SwapSearch} results
  * @param {string[]} variables
  * @param {number} local what the ordering scores in which the lecture's search stops
  * @returns {Walk}

@@ -17,9 +17,9 @@ export function jointQuestion(variables) {
   return ['handTable', { settings, child: 0, parents: variables.slice(1).map((_, i) => i + 1), first: 0, count: MOST }];
 }
 
-/** @param {import('./lecture-judge.js').Told} told @param {string[]} variables */
-export function wholeOf(told, variables) {
-  const { answers, info } = told.bic;
+/** @param {import('./lecture-judge.js').Results} results @param {string[]} variables */
+export function wholeOf(results, variables) {
+  const { answers, info } = results.bic;
   const sizes = info.variables.map(({ levels }) => levels.length);
   const joint = jointOf(answers.get('cells'), { child: 0, parents: sizes.slice(1).map((_, i) => i + 1), sizes });
   const table = tableOf(variables.map((name) => latticeOf(answers.get(`lattice:${name}`))));
@@ -48,7 +48,7 @@ export function wholeOf(told, variables) {
     /** H(V), and −LL/N of the complete network by the engine, of the best and of none. */
     perRow: {
       joint: entropy((1 << sizes.length) - 1),
-      complete: -told.ll.outcome.score / info.rows,
+      complete: -results.ll.outcome.score / info.rows,
       best: perRow(best),
       empty: alone,
     },

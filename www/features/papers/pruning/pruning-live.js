@@ -109,8 +109,8 @@ async function ownMeasured() {
   const { search } = doc.peek();
   const free = isFree(search) && search.limits.length === 0 && isFlat({ score, search });
   if (learned && !stale.peek() && free && ['bic', 'mdl'].includes(score.kind)) {
-    const bounds = (await Promise.all(KS.map((k) => ask('bounds', { k })))).filter((told) => told !== null);
-    if (bounds.length === KS.length && bounds.every((told) => told.readings.length > 0))
+    const bounds = (await Promise.all(KS.map((k) => ask('bounds', { k })))).filter((results) => results !== null);
+    if (bounds.length === KS.length && bounds.every((results) => results.readings.length > 0))
       return { name, own: true, n: about.variables.length, rows: about.rows, names, bounds, problem: null };
   }
   const source = data.kind === 'own' ? await fileSource(data) : sourceOf(data);

@@ -139,9 +139,9 @@ const Misprints = ({ found: { misprints, rows, known, read } }) => (
 
 /** p and s of data at hand for one k. @param {{ measured: Measured, i: number }} props */
 function Bound({ measured: { bounds }, i }) {
-  const told = bounds[i];
-  const p = soundOf(told);
-  const size = told.bySize.pruned;
+  const results = bounds[i];
+  const p = soundOf(results);
+  const size = results.bySize.pruned;
   if (p !== null)
     return (
       <>
@@ -149,7 +149,7 @@ function Bound({ measured: { bounds }, i }) {
         <td class="num">{bytes(size[Math.min(p, size.length - 1)])}</td>
       </>
     );
-  const least = told.readings[0]?.all.parents;
+  const least = results.readings[0]?.all.parents;
   return (
     <td class="quiet" colSpan={2}>
       {least === undefined ? t('papers.pruning.needsTable') : t('papers.pruning.atLeast', { p: least })}
@@ -193,7 +193,7 @@ const Here = ({ found: { measured } }) => (
 /** p in each reading, where a score table lets all be tried. @param {{ found: Pruning }} props */
 function Readings({ found: { measured } }) {
   const k = KS[KS.length - 1];
-  const told = measured.filter((data) => readingsOf(data, k).every((read) => read !== null));
+  const results = measured.filter((data) => readingsOf(data, k).every((read) => read !== null));
   const label = t('papers.pruning.readings', { k: whole(k) });
   return (
     <PaperTable
@@ -215,7 +215,7 @@ function Readings({ found: { measured } }) {
       }
     >
       <tbody>
-        {told.map((data) => {
+        {results.map((data) => {
           const [sound, ...printed] = readingsOf(data, k);
           return (
             <tr key={data.name} data-testid={`readings-${data.name}`}>

@@ -4,21 +4,21 @@
 /**
  * @typedef {{ slopes: ArrayLike<number>, base: number, score: ArrayLike<number>, predicted: ArrayLike<number>,
  *   edges: ArrayLike<number>, required: number, soughtScore: number, soughtPredicted: number, best: number, noise: number,
- *   rounds: number }} Told as the core tells it: `slopes` at from · n + to, NaN where no sample has the edge; `edges`: ends one after
+ *   rounds: number }} ProxyTrace the search by proxy as the core gives it: `slopes` at from · n + to, NaN where no sample has the edge; `edges`: ends one after
  *   the other, the required ones first
  * @typedef {'taken' | 'next' | 'later' | 'out' | 'loses'} Standing of an edge: in the network so far; the one that comes; in the network
  *   later; worth something, but it would close a cycle or is barred; worth nothing
  * @typedef {{ from: number, to: number, slope: number, standing: Standing }} Weighed
  */
 
-/** The edges of the network in the order in which they are taken. @param {Told} told @returns {[number, number][]} */
+/** The edges of the network in the order in which they are taken. @param {ProxyTrace} trace @returns {[number, number][]} */
 export const edgesOf = ({ edges }) =>
   Array.from({ length: edges.length / 2 }, (_, i) => [edges[2 * i], edges[2 * i + 1]]);
 
-/** Every edge that some sample has with its standing, worth most first. @param {Told} told @param {number} n @param {number} at @returns {Weighed[]} */
-export function weighedAt(told, n, at) {
-  const place = new Map(edgesOf(told).map(([from, to], i) => [from * n + to, i]));
-  return Array.from(told.slopes, (slope, i) => {
+/** Every edge that some sample has with its standing, worth most first. @param {ProxyTrace} trace @param {number} n @param {number} at @returns {Weighed[]} */
+export function weighedAt(trace, n, at) {
+  const place = new Map(edgesOf(trace).map(([from, to], i) => [from * n + to, i]));
+  return Array.from(trace.slopes, (slope, i) => {
     const taken = place.get(i);
     const standing =
       taken === undefined ? (slope > 0 ? 'out' : 'loses') : taken < at ? 'taken' : taken === at ? 'next' : 'later';
@@ -28,15 +28,15 @@ export function weighedAt(told, n, at) {
     .sort((a, b) => b.slope - a.slope || a.from - b.from || a.to - b.to);
 }
 
-/** What the proxy holds of the network, edge by edge. @param {Told} told @param {number} n */
-export function sumsOf(told, n) {
-  const sums = [told.base];
+/** What the proxy holds of the network, edge by edge. @param {ProxyTrace} trace @param {number} n */
+export function sumsOf(trace, n) {
+  const sums = [trace.base];
   // Nothing is known of a required edge that no sample could leave out, or of one that none has.
-  for (const [from, to] of edgesOf(told)) sums.push(sums[sums.length - 1] + (told.slopes[from * n + to] || 0));
+  for (const [from, to] of edgesOf(trace)) sums.push(sums[sums.length - 1] + (trace.slopes[from * n + to] || 0));
   return sums;
 }
 
-/** The largest size of what an edge is worth. @param {Told} told */
+/** The largest size of what an edge is worth. @param {ProxyTrace} trace */
 export const mostOf = ({ slopes }) =>
   Array.from(slopes, (slope) => Math.abs(slope) || 0).reduce((most, size) => Math.max(most, size), 0);
 
@@ -60,7 +60,7 @@ export function inCell(slope) {
   return `${slope > 0 ? '+' : '−'}${figure}`;
 }
 
-/** How well the proxy tells what its samples score: the share of their variance, and the usual error. @param {Told} told */
+/** How well the proxy tells what its samples score: the share of their variance, and the usual error. @param {ProxyTrace} trace */
 export function fitOf({ score, predicted }) {
   const n = score.length;
   const mean = Array.from(score).reduce((sum, x) => sum + x, 0) / n;

@@ -9,17 +9,17 @@ import { fitOf } from './model.js';
 import { scatter } from './scatter.js';
 
 /** @param {{ now: import('./store.js').Shown }} props */
-export function Samples({ now: { told, score } }) {
+export function Samples({ now: { trace, score } }) {
   const { box, width, height, scale } = useSize();
   const unit = unitOf(score);
   const factor = unit.cost ? -1 / Math.LN2 : 1;
-  const sought = Number.isFinite(told.soughtScore)
-    ? /** @type {[number, number]} */ ([told.soughtScore, told.soughtPredicted])
+  const sought = Number.isFinite(trace.soughtScore)
+    ? /** @type {[number, number]} */ ([trace.soughtScore, trace.soughtPredicted])
     : null;
-  const chart = width > 0 ? scatter({ ...told, sought, factor, width, height: Math.max(height, 260), scale }) : null;
-  const { share } = fitOf(told);
+  const chart = width > 0 ? scatter({ ...trace, sought, factor, width, height: Math.max(height, 260), scale }) : null;
+  const { share } = fitOf(trace);
   const label = t('steps.proxy.samplesPicture', {
-    n: told.score.length,
+    n: trace.score.length,
     share: Math.floor(100 * Math.max(0, share ?? 0)),
   });
   return (

@@ -9,7 +9,7 @@ import { staged } from '../staged.js';
 import { edgesOf } from './model.js';
 
 /** @typedef {{ key: string, names: string[], score: import('../../../generated/protocol').Score, search: import('../../../model/state.js').SearchChoice,
- *   told: import('./model.js').Told }} Shown */
+ *   trace: import('./model.js').ProxyTrace }} Shown */
 
 /** What is drawn of it. */
 export const DRAWN = /** @type {const} */ (['weights', 'network', 'samples']);
@@ -33,14 +33,14 @@ export const {
     scored.value = 0;
     await engine.call('proxyStart', { settings });
     while (isWanted()) {
-      const { samples, trace: told } = await engine.call('proxyRun', {});
-      if (told) {
+      const { samples, trace } = await engine.call('proxyRun', {});
+      if (trace) {
         looked.value = null;
-        return { names, score: scoreShown(doc), search, told };
+        return { names, score: scoreShown(doc), search, trace };
       }
       if (isWanted()) scored.value = samples;
     }
     return null;
   },
-  lastOf: (/** @type {Omit<Shown, 'key'>} */ { told }) => edgesOf(told).length,
+  lastOf: (/** @type {Omit<Shown, 'key'>} */ { trace }) => edgesOf(trace).length,
 });

@@ -26,56 +26,56 @@ const { at } = stages;
 /** @typedef {import('./store.js').Shown} Shown */
 
 /** @param {Shown} now @param {number} from @param {number} to */
-const slopeOf = ({ told, names }, from, to) => told.slopes[from * names.length + to];
+const slopeOf = ({ trace, names }, from, to) => trace.slopes[from * names.length + to];
 
 /** The two sentences. @param {Shown} now */
 function sentences(now) {
-  const { names, told, score, search } = now;
+  const { names, trace, score, search } = now;
   const unit = unitOf(score);
-  const next = edgesOf(told)[at.value];
+  const next = edgesOf(trace)[at.value];
   if (next) {
     const [from, to] = next;
     const slope = slopeOf(now, from, to);
-    const isRequired = at.value < told.required;
+    const isRequired = at.value < trace.required;
     const why = isRequired ? 'required' : search.heuristic.whole ? 'whole' : 'why';
     return [
       t('steps.proxy.lead', { n: at.value + 1, edge: edgeName({ from, to }, names) }),
-      t(`steps.proxy.${why}`, { worth: unit.change(slope || 0), n: told.score.length }),
+      t(`steps.proxy.${why}`, { worth: unit.change(slope || 0), n: trace.score.length }),
     ];
   }
-  const { share } = fitOf(told);
+  const { share } = fitOf(trace);
   return [
     t(`steps.proxy.${unit.cost ? 'endCost' : 'end'}`, {
-      score: unit.show(told.soughtScore),
-      predicted: unit.show(told.soughtPredicted),
+      score: unit.show(trace.soughtScore),
+      predicted: unit.show(trace.soughtPredicted),
     }),
-    share === null ? '' : t('steps.proxy.fit', { n: told.score.length, share: Math.floor(100 * Math.max(0, share)) }),
+    share === null ? '' : t('steps.proxy.fit', { n: trace.score.length, share: Math.floor(100 * Math.max(0, share)) }),
   ];
 }
 
-/** All that is told, as sentences and a table. @param {Shown} now */
+/** The trace as sentences and a table. @param {Shown} now */
 function describe(now) {
-  const { names, told, score } = now;
+  const { names, trace, score } = now;
   const unit = unitOf(score);
-  const { share, error, spread, mean } = fitOf(told);
+  const { share, error, spread, mean } = fitOf(trace);
   const samples = t('steps.proxy.samplesSay', {
-    n: told.score.length,
+    n: trace.score.length,
     mean: unit.show(mean),
     spread: unit.size(spread),
     error: unit.size(error),
     share: Math.floor(100 * Math.max(0, share ?? 0)),
   });
   const sought = t('steps.proxy.soughtSay', {
-    score: unit.show(told.soughtScore),
-    predicted: unit.show(told.soughtPredicted),
-    best: unit.show(told.best),
+    score: unit.show(trace.soughtScore),
+    predicted: unit.show(trace.soughtPredicted),
+    best: unit.show(trace.best),
   });
   return {
-    sentences: [samples, ...(Number.isFinite(told.soughtScore) ? [sought] : [])],
+    sentences: [samples, ...(Number.isFinite(trace.soughtScore) ? [sought] : [])],
     table: {
       caption: t('steps.proxy.table'),
       head: [t('steps.proxy.edge'), t('steps.proxy.worth'), t('steps.proxy.standing')],
-      rows: weighedAt(told, names.length, at.value).map(({ from, to, slope, standing }) => [
+      rows: weighedAt(trace, names.length, at.value).map(({ from, to, slope, standing }) => [
         edgeName({ from, to }, names),
         unit.change(slope),
         t(`steps.proxy.is.${standing}`),
@@ -89,11 +89,11 @@ const hasUnknown = (slopes, n) => Array.from(slopes).some((slope, i) => Number.i
 
 /** @param {{ now: Shown }} props */
 function Weights({ now }) {
-  const { names, told, score } = now;
+  const { names, trace, score } = now;
   const n = names.length;
   const unit = unitOf(score);
-  const most = mostOf(told);
-  const places = new Map(edgesOf(told).map(([from, to], i) => [from * n + to, i]));
+  const most = mostOf(trace);
+  const places = new Map(edgesOf(trace).map(([from, to], i) => [from * n + to, i]));
   if (n > MAPPED) return <p class="note">{t('steps.proxy.tooWide', { most: MAPPED })}</p>;
   return (
     <div class="picture proxy-weights" data-testid="proxy-weights">
@@ -101,7 +101,7 @@ function Weights({ now }) {
         names={names}
         label={t('steps.proxy.map')}
         cell={(from, to) => {
-          const slope = told.slopes[from * n + to];
+          const slope = trace.slopes[from * n + to];
           const place = places.get(from * n + to);
           const standing = place === undefined ? '' : place < at.value ? 'taken' : 'later';
           const pair = { from: names[from], to: names[to] };
@@ -116,7 +116,7 @@ function Weights({ now }) {
         }}
       />
       <p class="note">
-        {t('steps.proxy.mapNote')} {hasUnknown(told.slopes, n) && t('steps.proxy.mapUnknown')}
+        {t('steps.proxy.mapNote')} {hasUnknown(trace.slopes, n) && t('steps.proxy.mapUnknown')}
       </p>
     </div>
   );
@@ -124,8 +124,8 @@ function Weights({ now }) {
 
 /** @param {{ now: Shown }} props */
 function Network({ now }) {
-  const { names, told, score } = now;
-  const ends = useMemo(() => edgesOf(told), [told]);
+  const { names, trace, score } = now;
+  const ends = useMemo(() => edgesOf(trace), [trace]);
   return (
     <GrowingFigure
       names={names}
@@ -138,10 +138,10 @@ function Network({ now }) {
 }
 
 /** @param {{ now: Shown }} props */
-function Line({ now: { names, told, score } }) {
+function Line({ now: { names, trace, score } }) {
   const unit = unitOf(score);
-  const ends = edgesOf(told);
-  const sums = sumsOf(told, names.length);
+  const ends = edgesOf(trace);
+  const sums = sumsOf(trace, names.length);
   return (
     <GrowthLine
       score={sums}
@@ -203,7 +203,7 @@ export function ProxyView({ what }) {
 export function ProxyInspector() {
   const now = shown.value;
   if (!now) return <MethodFields stepper="proxy" />;
-  const { names, told, score } = now;
+  const { names, trace, score } = now;
   const unit = unitOf(score);
   const chosen = looked.value;
   const slope = chosen && slopeOf(now, ...chosen);
@@ -220,23 +220,23 @@ export function ProxyInspector() {
       <dl class="rows">
         <div>
           <dt>{t('steps.proxy.sigma')}</dt>
-          <dd class="num">{unit.size(told.noise)}</dd>
+          <dd class="num">{unit.size(trace.noise)}</dd>
         </div>
         <div>
           <dt>{t('steps.proxy.rounds')}</dt>
-          <dd class="num">{whole(told.rounds)}</dd>
+          <dd class="num">{whole(trace.rounds)}</dd>
         </div>
         <div>
           <dt>{t('steps.proxy.best')}</dt>
-          <dd class="num">{unit.show(told.best)}</dd>
+          <dd class="num">{unit.show(trace.best)}</dd>
         </div>
       </dl>
       <MethodFields stepper="proxy" />
       <EdgesTable
         label={t('steps.proxy.table')}
         head={[t('steps.proxy.edge'), t('steps.proxy.standing'), t('steps.proxy.worth')]}
-        most={mostOf(told)}
-        rows={weighedAt(told, names.length, at.value).map(({ from, to, slope: worth, standing }) => ({
+        most={mostOf(trace)}
+        rows={weighedAt(trace, names.length, at.value).map(({ from, to, slope: worth, standing }) => ({
           key: `${from} ${to}`,
           name: edgeName({ from, to }, names),
           worth,

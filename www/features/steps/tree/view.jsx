@@ -19,7 +19,7 @@ const BEAT = 900;
 
 const { at } = stages;
 
-/** Mutual information in nats, or the gain of the score where the data are numbers. @param {import('./model.js').Trace} told */
+/** Mutual information in nats, or the gain of the score where the data are numbers. @param {import('./model.js').Trace} results */
 const weightsOf = ({ rows }) => {
   const unit = unitOf(doc.value.score);
   return rows > 0
