@@ -26,7 +26,10 @@ export const now = signal(/** @type {{ id: keyof Jobs, done: number, of: number 
 /** The part that the engine gave no answer to. */
 export const lost = signal(/** @type {keyof Jobs | null} */ (null));
 
-/** The reader has left the lecture. */
+/** The reader has stopped the work; it goes on by the button that stands there then. */
+export const stopped = signal(false);
+
+/** The reader has left the lecture, or stopped its work. */
 class Left extends Error {}
 
 /** One macrotask, so that the page can draw. */
@@ -84,6 +87,7 @@ export async function workLate(found) {
   if (isBusy) return;
   isBusy = true;
   lost.value = null;
+  stopped.value = false;
   for (const id of /** @type {(keyof Jobs)[]} */ (Object.keys(JOBS))) {
     if (late.peek()[id]) continue;
     /** @type {OnProgress} */
@@ -91,7 +95,7 @@ export async function workLate(found) {
       now.value = { id, done, of };
       await pause();
       const { view, paper } = doc.peek();
-      if (view !== 'papers' || paper !== 'lecture') throw new Left();
+      if (stopped.peek() || view !== 'papers' || paper !== 'lecture') throw new Left();
     };
     try {
       await onProgress(0, 1);
