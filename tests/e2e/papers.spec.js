@@ -53,52 +53,68 @@ async function row(page, id) {
   };
 }
 
-test('every printed value stands beside ours, to its printed digits', async ({ page }) => {
+test('the lecture’s numbers, read in turn', async ({ page }) => {
+  test.slow();
   await openPapers(page);
-  for (const [id, digits] of EQUAL) {
-    const { printed, here, verdict } = await row(page, id);
-    expect(plain(printed), id).toBe(plain(digits));
-    expect(plain(here), id).toBe(plain(digits));
-    expect(verdict, id).toContain('✓');
-  }
-  for (const [id, digits, right] of MISPRINTS) {
-    const { printed, here, verdict } = await row(page, id);
-    expect([plain(printed), plain(here)], id).toEqual([digits, right]);
-    expect(verdict, id).toContain('✕');
-    const note = page.locator('tbody', { has: page.getByTestId(`figure-${id}`) }).locator('.note');
-    await expect(note).not.toBeEmpty();
-  }
-  // Printed to two decimals, but cut off there: the digits beyond show it.
-  const first = await row(page, 'first');
-  expect([plain(first.printed), plain(first.here)]).toEqual(['-45643.28', '-45643.2877']);
-  expect(first.verdict).toContain('≈');
-  await expect(page.locator('[data-testid^="figure-"]')).toHaveCount(EQUAL.length + MISPRINTS.length + 1);
-  await expect(page.getByTestId('sentence')).toHaveText(
-    `Of the ${EQUAL.length + MISPRINTS.length + 1} values the lecture prints, ${EQUAL.length} come out here to the last digit.`,
-  );
-  await expect(page.getByText(`1 is cut off instead of rounded and ${MISPRINTS.length} are misprints`)).toBeVisible();
-});
-
-test('the three orderings, with the parent sets of the lecture and their sums', async ({ page }) => {
-  await openPapers(page);
-  for (const [i, [id, sets]] of Object.entries(NETWORKS).entries()) {
-    const ordering = page.getByTestId(`order-${id}`);
-    await expect(ordering.getByRole('heading')).toHaveText(ORDERINGS[i]);
-    await expect(ordering.getByRole('img', { name: ORDERINGS[i] })).toBeVisible();
-    let sum = 0;
-    for (const [child, parents] of Object.entries(sets)) {
-      const cells = ordering.getByTestId(`family-${id}-${child}`).locator('td');
-      const said = (await cells.first().textContent()) ?? '';
-      expect(said).toContain('✓');
-      const names = said.split('✓')[0].trim();
-      expect(names === 'none' ? [] : names.split(', ').sort(), `${id}: ${child}`).toEqual([...parents].sort());
-      sum += Number(plain((await cells.nth(1).textContent()) ?? ''));
+  await test.step('every printed value stands beside ours, to its printed digits', async () => {
+    for (const [id, digits] of EQUAL) {
+      const { printed, here, verdict } = await row(page, id);
+      expect(plain(printed), id).toBe(plain(digits));
+      expect(plain(here), id).toBe(plain(digits));
+      expect(verdict, id).toContain('✓');
     }
-    const total = Number(plain((await ordering.locator('.total td').nth(1).textContent()) ?? ''));
-    expect(Math.abs(sum - total)).toBeLessThan(0.03);
-  }
-  await expect(page.getByTestId('order-best')).toContainText('proven the best of 29,281 networks');
-  await expect(page.getByTestId('order-local')).toContainText('none raises the score');
+    for (const [id, digits, right] of MISPRINTS) {
+      const { printed, here, verdict } = await row(page, id);
+      expect([plain(printed), plain(here)], id).toEqual([digits, right]);
+      expect(verdict, id).toContain('✕');
+      const note = page.locator('tbody', { has: page.getByTestId(`figure-${id}`) }).locator('.note');
+      await expect(note).not.toBeEmpty();
+    }
+    // Printed to two decimals, but cut off there: the digits beyond show it.
+    const first = await row(page, 'first');
+    expect([plain(first.printed), plain(first.here)]).toEqual(['-45643.28', '-45643.2877']);
+    expect(first.verdict).toContain('≈');
+    await expect(page.locator('[data-testid^="figure-"]')).toHaveCount(EQUAL.length + MISPRINTS.length + 1);
+    await expect(page.getByTestId('sentence')).toHaveText(
+      `Of the ${EQUAL.length + MISPRINTS.length + 1} values the lecture prints, ${EQUAL.length} come out here to the last digit.`,
+    );
+    await expect(page.getByText(`1 is cut off instead of rounded and ${MISPRINTS.length} are misprints`)).toBeVisible();
+  });
+  await test.step('the three orderings, with the parent sets of the lecture and their sums', async () => {
+    for (const [i, [id, sets]] of Object.entries(NETWORKS).entries()) {
+      const ordering = page.getByTestId(`order-${id}`);
+      await expect(ordering.getByRole('heading')).toHaveText(ORDERINGS[i]);
+      await expect(ordering.getByRole('img', { name: ORDERINGS[i] })).toBeVisible();
+      let sum = 0;
+      for (const [child, parents] of Object.entries(sets)) {
+        const cells = ordering.getByTestId(`family-${id}-${child}`).locator('td');
+        const said = (await cells.first().textContent()) ?? '';
+        expect(said).toContain('✓');
+        const names = said.split('✓')[0].trim();
+        expect(names === 'none' ? [] : names.split(', ').sort(), `${id}: ${child}`).toEqual([...parents].sort());
+        sum += Number(plain((await cells.nth(1).textContent()) ?? ''));
+      }
+      const total = Number(plain((await ordering.locator('.total td').nth(1).textContent()) ?? ''));
+      expect(Math.abs(sum - total)).toBeLessThan(0.03);
+    }
+    await expect(page.getByTestId('order-best')).toContainText('proven the best of 29,281 networks');
+    await expect(page.getByTestId('order-local')).toContainText('none raises the score');
+  });
+  await test.step('the slips of the formulas are named, with numbers to check', async () => {
+    const slip = (/** @type {string} */ id) => page.getByTestId(`slip-${id}`);
+    await expect(slip('tree')).toContainText('N·Σ I − N·Σ H');
+    await expect(slip('tree')).toContainText('5.12 against −46,051.12; the engine has −46,051.12');
+    await expect(slip('split')).toContainText('4.38 against −45,475.63; the engine has −45,475.63');
+    await expect(slip('header')).toContainText('one of 8 models takes 3 bits more');
+    await expect(slip('prior')).toContainText('2 of the 5 variables');
+    await expect(slip('small')).toContainText('1968, not 1986');
+    const prices = page.getByTestId('prices').locator('tbody tr');
+    await expect(prices.nth(1)).toContainText('4.62');
+    await expect(prices.nth(2)).toContainText('6.67');
+    await expect(page.getByTestId('part-mdl')).toContainText('That is BIC, and so are all its scores of networks.');
+    await expect(page.getByTestId('part-mdl')).toContainText('13 equivalent networks are best under it');
+    await expect(page.getByTestId('code').locator('.total')).toContainText('1.75');
+  });
 });
 
 test('the diagrams show a gain on each of their 32 edges, in the picture and in words', { tag: '@phone' }, async ({
@@ -126,24 +142,8 @@ test('the diagrams show a gain on each of their 32 edges, in the picture and in 
 /** What stands between names in the diagram: a comma where there is room. @param {import('@playwright/test').Page} page */
 const separator = async (page) => (((await page.viewportSize())?.width ?? 0) > 760 ? ', ' : ' ');
 
-test('the slips of the formulas are named, with numbers to check', async ({ page }) => {
-  await openPapers(page);
-  const slip = (/** @type {string} */ id) => page.getByTestId(`slip-${id}`);
-  await expect(slip('tree')).toContainText('N·Σ I − N·Σ H');
-  await expect(slip('tree')).toContainText('5.12 against −46,051.12; the engine has −46,051.12');
-  await expect(slip('split')).toContainText('4.38 against −45,475.63; the engine has −45,475.63');
-  await expect(slip('header')).toContainText('one of 8 models takes 3 bits more');
-  await expect(slip('prior')).toContainText('2 of the 5 variables');
-  await expect(slip('small')).toContainText('1968, not 1986');
-  const prices = page.getByTestId('prices').locator('tbody tr');
-  await expect(prices.nth(1)).toContainText('4.62');
-  await expect(prices.nth(2)).toContainText('6.67');
-  await expect(page.getByTestId('part-mdl')).toContainText('That is BIC, and so are all its scores of networks.');
-  await expect(page.getByTestId('part-mdl')).toContainText('13 equivalent networks are best under it');
-  await expect(page.getByTestId('code').locator('.total')).toContainText('1.75');
-});
-
-for (const [id, tab, number, data = 'College plans'] of /** @type {[string, string, string, string?][]} */ ([
+/** Numbers that lead to where they stand: the view, the number there, the data. @type {[id: string, tab: string, number: string, data?: string][]} */
+const LINKS = [
   ['llEmpty', 'parents', '−7,146.42'],
   ['llCP', 'parents', '−7,109.01'],
   ['gainPE', 'parents', '+73.53'],
@@ -159,22 +159,26 @@ for (const [id, tab, number, data = 'College plans'] of /** @type {[string, stri
   ['slip:split', 'network', '−45,475.63'],
   ['code', 'hand', '1.7500', 'code.csv'],
   ['fixed', 'hand', '2.0000', 'fixed.csv'],
-])) {
-  test(`a number leads to where it stands, and Back leads to it: ${id}`, async ({ page }) => {
-    await openPapers(page);
-    const link = page.locator(`[data-go="${id}"]`).first();
-    await link.click();
-    await expect(page.getByTestId(`tab-${tab}`)).toHaveAttribute('aria-current', 'page');
-    await expect(page.locator('.app')).toContainText(number);
-    await expect(page.locator('.sheet')).toContainText(data);
-    await page.goBack();
-    await expect(page.getByTestId('tab-papers')).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByTestId('figure-best')).toBeVisible();
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport();
-    await expect(page.locator('.sheet')).toContainText('Asia');
-  });
-}
+];
+
+test('a number leads to where it stands, and Back leads to it', async ({ page }) => {
+  test.slow();
+  await openPapers(page);
+  for (const [id, tab, number, data = 'College plans'] of LINKS)
+    await test.step(id, async () => {
+      const link = page.locator(`[data-go="${id}"]`).first();
+      await link.click();
+      await expect(page.getByTestId(`tab-${tab}`)).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator('.app')).toContainText(number);
+      await expect(page.locator('.sheet')).toContainText(data);
+      await page.goBack();
+      await expect(page.getByTestId('tab-papers')).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByTestId('figure-best')).toBeVisible();
+      await expect(link).toBeFocused();
+      await expect(link).toBeInViewport();
+      await expect(page.locator('.sheet')).toContainText('Asia');
+    });
+});
 
 test('reading changes nothing of the reader’s', async ({ page }) => {
   await open(page);
