@@ -24,6 +24,7 @@ const RUN = {
   fit: { most: 2, load: async () => (await import('./fit.mjs')).fit },
   query: { most: 1, load: async () => (await import('./query.mjs')).query },
   sample: { most: 1, load: async () => (await import('./query.mjs')).sample },
+  predict: { most: 2, load: async () => (await import('./predict.mjs')).predict },
   convert: { most: 1, load: async () => (await import('./fit.mjs')).convert },
   open: { most: 2, load: async () => (await import('./link.mjs')).open },
 };

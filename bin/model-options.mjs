@@ -5,6 +5,11 @@
 const MODEL_FILE = 'a network with tables: .bif, or the .json of fit';
 const SUFFIXES = '.bif .xml (XMLBIF) .net .xdsl .uai .dsc .json .R (bnlearn) .py (pgmpy)';
 
+/** @type {Option} */
+const ESTIMATE = { value: 'NAME', help: 'ml, bdeu (posterior mean), k2 or jeffreys; usual: bdeu' };
+/** @type {Option} */
+const ESS = { value: 'A', help: 'equivalent sample size of bdeu; usual: 1' };
+
 /** @type {Record<string, Option>} */
 const GIVEN = {
   evidence: { value: 'A=x', multiple: true, help: 'a level that was observed; several: A=x,B=y or one each time' },
@@ -31,8 +36,8 @@ export const MODELS = {
       'bayescope learn --example asia -o asia.json && bayescope fit asia.json -o asia.xdsl',
     ],
     options: {
-      estimate: { value: 'NAME', help: 'ml, bdeu (posterior mean), k2 or jeffreys; usual: bdeu' },
-      ess: { value: 'A', help: 'equivalent sample size of bdeu; usual: 1' },
+      estimate: ESTIMATE,
+      ess: ESS,
       output: { value: 'FILE', short: 'o', multiple: true, help: `write a file by its suffix: ${SUFFIXES}` },
     },
   },
@@ -59,6 +64,36 @@ export const MODELS = {
       seed: { value: 'S', help: 'seed of what is drawn; usual: 1' },
       ...GIVEN,
       output: { value: 'FILE', short: 'o', help: 'write the rows to a file' },
+    },
+  },
+  predict: {
+    usage: 'predict RESULT.json [DATA] --target X [options]',
+    does: 'Predicts one variable from the others. Cross-validates the result: parameters, and with --relearn the structure too, are made anew without the rows that are then predicted; log-loss, Brier score, accuracy and calibration stand beside those of the shares alone. With --rows it predicts the rows of a file, by the result or by a network with tables (predict MODEL --rows FILE).',
+    examples: [
+      'bayescope predict patients.json patients.csv --target stage --folds 10 --relearn',
+      'bayescope predict asia.json --target lung --given xray,smoke,asia --json',
+      'bayescope predict asia.bif --target lung --rows new.csv -o predicted.csv',
+    ],
+    options: {
+      target: { value: 'X', help: 'the variable to predict' },
+      given: { value: 'A,B', help: 'predict from these variables only; usual: all others' },
+      folds: { value: 'K', help: 'number of folds; usual: 5' },
+      seed: { value: 'S', help: 'shuffle the rows by this seed, then deal them to the folds in turn; usual: 1' },
+      'in-turn': { help: 'no shuffling: row i of the sorted rows goes to fold i mod K' },
+      relearn: {
+        help: 'learn the structure anew in each fold too, by the score, method and constraints of the result',
+      },
+      rows: {
+        value: 'FILE',
+        help: 'predict the rows of this CSV instead: columns by name, missing cells are inferred around',
+      },
+      estimate: ESTIMATE,
+      ess: ESS,
+      'time-limit': { value: 'S', help: 'stop after so many seconds and tell of the finished folds; exit code 3' },
+      'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
+      progress: { help: 'show progress on stderr even where it is no terminal' },
+      output: { value: 'FILE.csv', short: 'o', help: 'write every row with its prediction' },
+      json: { help: 'one JSON object on stdout' },
     },
   },
   convert: {

@@ -52,6 +52,7 @@ pub mod observe;
 pub mod order;
 pub mod parents;
 pub mod posterior;
+pub mod predict;
 pub mod protocol;
 pub mod prune;
 pub mod rng;

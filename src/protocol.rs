@@ -8,11 +8,13 @@ mod adtree;
 mod bnfinder;
 mod enumerate;
 mod model;
+mod predict;
 
 pub use adtree::*;
 pub use bnfinder::*;
 pub use enumerate::*;
 pub use model::*;
+pub use predict::*;
 
 use crate::catalogue::{MethodKind, Score, ScoreKind};
 pub use crate::catalogue::{MethodName, RuleName};
@@ -2229,6 +2231,17 @@ mod tests {
             Dependence,
             ClassEffect,
             EffectUnder,
+            ValidationRequest,
+            Measures,
+            CalibrationBin,
+            JointMeasures,
+            ModelMeasures,
+            FoldMeasures,
+            FoldResult,
+            Validation,
+            HeldOutRow,
+            NewRows,
+            NewRow,
         );
         let path = "www/generated/protocol.d.ts";
         let before = std::fs::read_to_string(path).unwrap_or_default();

@@ -16,6 +16,7 @@ mod listed;
 mod lists;
 mod model;
 mod posterior;
+mod predict;
 mod race;
 mod rows;
 mod source;

@@ -47,6 +47,7 @@ export const LATER = new Set([
   'proof',
   'variable',
   'use',
+  'predict',
 ]);
 
 /** Keys of what is said of a list: none is open before later parts are there. */

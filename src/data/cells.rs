@@ -1,7 +1,7 @@
 //! The cells of a file as they stand, row by row: for those to whom the order of rows means something.
 
 use super::intern::MISSING;
-use super::missing::means_missing;
+use super::missing::{is_missing_label, means_missing};
 use super::number;
 use super::table::RawTable;
 
@@ -33,4 +33,39 @@ impl RawTable {
     pub fn line(&self, row: usize) -> u32 {
         self.lines[row]
     }
+}
+
+/// What predicting asks: labels as they are written, of whatever column.
+impl RawTable {
+    /// The distinct texts of a column.
+    pub fn labels(&self, column: usize) -> impl Iterator<Item = &str> {
+        let labels = &self.columns[column].labels;
+        (0..labels.len()).map(|i| labels.get(i))
+    }
+
+    /// The place of a cell's text among the labels of its column; none where it is empty.
+    pub fn label_of(&self, column: usize, row: usize) -> Option<usize> {
+        let code = self.columns[column].codes[row];
+        (code != MISSING).then_some(code as usize)
+    }
+
+    /// The first line where a column holds a label, by its place.
+    pub fn first_line(&self, column: usize, label: usize) -> f64 {
+        self.line_of(&self.columns[column], label)
+    }
+
+    /// The name that a column shares with one before it, where it was renamed for that.
+    pub fn name_taken(&self, column: usize) -> Option<&str> {
+        self.columns[column].renamed.as_deref()
+    }
+
+    /// The number that a label writes in this file.
+    pub fn number_of(&self, label: &str) -> Option<f64> {
+        self.format.parse(label)
+    }
+}
+
+/// Whether a label is read as a missing value where it is no level.
+pub fn is_missing(label: &str) -> bool {
+    means_missing(label) || is_missing_label(label)
 }

@@ -3,7 +3,7 @@
 //! p cut points make p + 1 bins; a value equal to a cut point belongs below it. Computed cut points are rounded to the
 //! fewest digits that leave every value of the data on its side, so that the labels say exactly what was done.
 
-use super::number::format;
+use super::number::{format, parse};
 use crate::protocol::Cut;
 
 /// Most bins.
@@ -115,6 +115,19 @@ pub fn labels(points: &[f64], only: f64) -> Vec<String> {
     below.chain(between).chain([format!("> {}", format(*last))]).collect()
 }
 
+/// Whether the bin with this label holds `value`; false of a label that no bin has. What [`labels`] writes, read back.
+pub fn bin_holds(label: &str, value: f64) -> bool {
+    let number = |text: &str| parse(text, false);
+    let above = |text: &str| number(text).is_some_and(|point| value > point);
+    let up_to = |text: &str| number(text).is_some_and(|point| value <= point);
+    match (label.strip_prefix("≤ "), label.strip_prefix("> "), label.split_once(" – ")) {
+        (Some(point), _, _) => up_to(point),
+        (_, Some(point), _) => above(point),
+        (_, _, Some((low, high))) => above(low) && up_to(high),
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -133,6 +146,7 @@ mod tests {
         assert_eq!(labels(&[], 4.0), ["4"]);
         assert_eq!(labels(&[3.5, 7.0], 0.0), ["≤ 3.5", "3.5 – 7", "> 7"]);
         assert_eq!([3.5, 3.6, 7.0, 7.1].map(|x| bin_of(x, &[3.5, 7.0])), [0, 1, 1, 2]);
+        assert!(!bin_holds("high", 4.0) && !bin_holds("a – b", 4.0));
     }
 
     #[test]
@@ -171,6 +185,11 @@ mod tests {
                 let mut sizes = vec![0usize; points.len() + 1];
                 list.iter().for_each(|value| sizes[bin_of(*value, &points)] += 1);
                 prop_assert!(sizes.iter().all(|size| *size > 0), "{cut:?} {points:?} {sizes:?}");
+                let labels = labels(&points, 0.0);
+                for value in list.iter().filter(|_| !points.is_empty()) {
+                    let holding: Vec<usize> = (0..labels.len()).filter(|i| bin_holds(&labels[*i], *value)).collect();
+                    prop_assert_eq!(holding, [bin_of(*value, &points)]);
+                }
                 let distinct = list.iter().map(|x| x.to_bits()).collect::<std::collections::BTreeSet<_>>().len();
                 if cut == (Cut::Frequency { bins }) && distinct == list.len() && list.len() >= bins as usize {
                     prop_assert_eq!(sizes.len(), bins as usize);

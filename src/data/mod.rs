@@ -25,6 +25,7 @@ mod networks;
 mod notation;
 mod number;
 mod numbers;
+mod part;
 mod plan;
 mod prepare;
 mod profile;
@@ -37,8 +38,9 @@ mod tables;
 mod warn;
 
 pub use canon::{fingerprint, pack, unpack};
-pub use cells::parse_number;
+pub use cells::{is_missing, parse_number};
 pub use deal::deal;
+pub use discretize::bin_holds;
 pub use examples::{Sampler, examples, generator};
 pub use info::info;
 pub use moments::Moments;

@@ -40,20 +40,7 @@ impl Resampler {
             self.weights[self.ends.partition_point(|end| *end <= row)] += 1;
         }
         self.left -= draws.min(self.left);
-        (self.left == 0).then(|| self.drawn())
-    }
-
-    fn drawn(&self) -> Dataset {
-        let Dataset { variables, columns, rows, numbers, .. } = &*self.data;
-        let seen: Vec<usize> = (0..self.weights.len()).filter(|i| self.weights[*i] > 0).collect();
-        let weights = seen.iter().map(|i| self.weights[*i]).collect();
-        fn part<T: Copy>(columns: &[Vec<T>], seen: &[usize]) -> Vec<Vec<T>> {
-            columns.iter().map(|column| seen.iter().map(|i| column[*i]).collect()).collect()
-        }
-        match numbers {
-            Some(numbers) => Dataset::of_numbers(variables.clone(), part(&numbers.columns, &seen), weights, *rows),
-            None => Dataset::of_codes(variables.clone(), part(columns, &seen), weights, *rows),
-        }
+        (self.left == 0).then(|| self.data.part(&self.weights).ok())?
     }
 }
 

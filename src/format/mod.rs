@@ -126,7 +126,7 @@ fn plain_names(names: &[&str], is_sign: fn(char) -> bool) -> (Vec<String>, Strin
 }
 
 /// A cell of CSV by RFC 4180.
-fn csv_cell(text: &str) -> String {
+pub fn csv_cell(text: &str) -> String {
     if text.contains([',', '"', '\r', '\n']) || text.trim() != text {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {

@@ -66,6 +66,11 @@ impl Model {
         Ok(Model { net, constraints, fitted: None, question: None })
     }
 
+    /// The network.
+    pub(super) fn net(&self) -> &BayesNet {
+        &self.net
+    }
+
     /// The network as a message.
     pub fn network(&self) -> PriorNetwork {
         self.net.message()
@@ -205,7 +210,7 @@ impl Model {
         Ok(found.iter().map(entry).collect())
     }
 
-    fn variable(&self, v: u32) -> Result<usize> {
+    pub(super) fn variable(&self, v: u32) -> Result<usize> {
         let v = v as usize;
         if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
     }

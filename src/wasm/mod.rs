@@ -15,6 +15,8 @@ mod lists;
 #[cfg(feature = "full")]
 mod model;
 #[cfg(feature = "full")]
+mod predict;
+#[cfg(feature = "full")]
 mod rows;
 mod shared;
 #[cfg(feature = "full")]

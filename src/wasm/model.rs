@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 /// A network with parameters, to be asked.
 #[wasm_bindgen]
-pub struct Model(crate::session::Model);
+pub struct Model(pub(super) crate::session::Model);
 
 #[wasm_bindgen]
 impl Session {

@@ -40,6 +40,7 @@ mod order_graph;
 mod orders;
 mod peers;
 mod posterior;
+mod predict;
 mod proof;
 mod proxy;
 mod pruning;

@@ -185,6 +185,20 @@ export interface ModelRequests {
   intervals(args: { variable: number }): [number, number][] | null;
   simulate(args: { evidence: P.EvidenceMessage; rows: number; seed: number }): string;
   exportModel(args: { format: string }): string;
+  /** `goOn`: the one that was stopped last, whatever is wanted. */
+  validate(args: {
+    request: P.ValidationRequest;
+    estimate: P.ParameterEstimate;
+    settings: P.Settings;
+    worst: number;
+    goOn: boolean;
+  }): { standing: P.Validation; worst: P.HeldOutRow[]; isWhole: boolean };
+  /** Every row with its prediction, of the cross-validation that was made last. */
+  validationFile(): string;
+  /** Null if it was stopped. `first`: how many rows are wanted to look at. */
+  predictRows(args: { target: number; bytes: ArrayBuffer; first: number }): P.NewRows | null;
+  /** The file that was predicted last, with its predictions. */
+  predictedFile(): string;
 }
 
 /** Searches gone through in the Steps view. A `…Run` does one slice of work. */
@@ -293,6 +307,8 @@ export interface Events {
   demand: ['progress', P.Snapshot];
   posterior: ['progress', number];
   ask: ['progress', number];
+  validate: ['progress', P.Validation];
+  predictRows: ['progress', number];
   enumerate: ['progress', Enumerated];
   tableTwo: ['progress', TableTwo];
   bnfinderRun: ['progress', { snapshot: P.BnfinderSnapshot; trace: P.BnfinderTrace | null }];

@@ -2787,3 +2787,233 @@ members: number,
  * Level after level of x, in each those of y; null where the distribution does not identify it.
  */
 table: Array<number> | null, };
+
+export type ValidationRequest = { 
+/**
+ * The variable that is predicted.
+ */
+target: number, 
+/**
+ * The variables it is predicted from; null: all others.
+ */
+inputs: Array<number> | null, 
+/**
+ * Number of folds k.
+ */
+folds: number, 
+/**
+ * Seed by which rows are shuffled before they are dealt. Null: row i of the rows in sorted order goes to fold i mod k.
+ */
+seed: number | null, 
+/**
+ * Whether the structure is learned anew in each fold too.
+ */
+relearn: boolean, };
+
+export type Measures = { 
+/**
+ * Rows predicted, undefined ones among them.
+ */
+rows: number, 
+/**
+ * Rows in which every level of the target has probability 0: what is known of them is impossible. They count in nothing below.
+ */
+undefined: number, 
+/**
+ * Rows whose true level has probability 0 and others have not: their log-loss is infinite.
+ */
+zero: number, 
+/**
+ * Mean of −ln P(true level), in nats; null where it is infinite, or there are no rows.
+ */
+logLoss: number | null, 
+/**
+ * The same without the rows that make it infinite.
+ */
+logLossOfOthers: number | null, 
+/**
+ * Mean of Σ (p_k − 1 if k is true)² over the levels: from 0 to 2.
+ */
+brier: number | null, 
+/**
+ * Share of rows whose most probable level, the first of equals, is the true one.
+ */
+accuracy: number | null, 
+/**
+ * Expected calibration error: mean of the distance between confidence and share right, bins weighed by their rows.
+ */
+ece: number | null, 
+/**
+ * Ten equal bins of the highest probability.
+ */
+calibration: Array<CalibrationBin>, };
+
+export type CalibrationBin = { 
+/**
+ * How many.
+ */
+rows: number, 
+/**
+ * Mean of their highest probability; null where there are none.
+ */
+confidence: number | null, 
+/**
+ * Share of them that is predicted right.
+ */
+right: number | null, };
+
+export type JointMeasures = { 
+/**
+ * Rows.
+ */
+rows: number, 
+/**
+ * Rows with probability 0.
+ */
+zero: number, 
+/**
+ * Mean of −ln P(row), in nats; null where it is infinite.
+ */
+logLoss: number | null, 
+/**
+ * The same without rows of probability 0.
+ */
+logLossOfOthers: number | null, };
+
+export type ModelMeasures = { 
+/**
+ * Of the target.
+ */
+target: Measures, 
+/**
+ * Of whole rows.
+ */
+joint: JointMeasures, };
+
+export type FoldMeasures = { 
+/**
+ * Mean of −ln P(true level); null where it is infinite or undefined for all rows.
+ */
+logLoss: number | null, 
+/**
+ * Share of rows predicted right.
+ */
+accuracy: number | null, };
+
+export type FoldResult = { 
+/**
+ * Rows held out.
+ */
+rows: number, 
+/**
+ * Of the structure shown, with parameters from the other folds.
+ */
+fixed: FoldMeasures, 
+/**
+ * Of the structure learned from the other folds, if one was.
+ */
+relearned: FoldMeasures | null, 
+/**
+ * The parents of each variable in it.
+ */
+parents: Array<Array<number>> | null, 
+/**
+ * Whether it is proven optimal for those rows.
+ */
+proven: boolean, };
+
+export type Validation = { 
+/**
+ * Number of folds.
+ */
+folds: number, 
+/**
+ * The finished ones.
+ */
+each: Array<FoldResult>, 
+/**
+ * The structure shown, with parameters from the other folds.
+ */
+fixed: ModelMeasures, 
+/**
+ * Structure and parameters from the other folds, if wanted.
+ */
+relearned: ModelMeasures | null, 
+/**
+ * The shares of the levels in the other folds, whatever else is known.
+ */
+baseline: Measures, 
+/**
+ * Share of the current fold that is done.
+ */
+progress: number, };
+
+export type HeldOutRow = { 
+/**
+ * The level of each variable.
+ */
+levels: Array<number>, 
+/**
+ * The fold that held it out, from 0.
+ */
+fold: number, 
+/**
+ * How many such rows.
+ */
+rows: number, 
+/**
+ * The most probable level; null where every level has probability 0.
+ */
+predicted: number | null, 
+/**
+ * P(level | inputs); empty where undefined.
+ */
+probabilities: Array<number>, };
+
+export type NewRows = { 
+/**
+ * Rows of the file.
+ */
+rows: number, 
+/**
+ * Columns that name no variable: not used.
+ */
+ignored: Array<string>, 
+/**
+ * Variables without a column, the target apart: inferred around.
+ */
+absent: Array<number>, 
+/**
+ * Rows with a missing cell among the inputs.
+ */
+withMissing: number, 
+/**
+ * How good the predictions are, where the file has a column of the target.
+ */
+measures: Measures | null, 
+/**
+ * Rows that can not be: what is known in them has probability 0.
+ */
+undefined: number, 
+/**
+ * The first rows.
+ */
+first: Array<NewRow>, };
+
+export type NewRow = { 
+/**
+ * The line at which it begins.
+ */
+line: number, 
+/**
+ * The level of each variable; null where it is missing.
+ */
+levels: Array<number | null>, 
+/**
+ * The most probable level of the target; null where every level has probability 0.
+ */
+predicted: number | null, 
+/**
+ * P(level | what is known); empty where undefined.
+ */
+probabilities: Array<number>, };

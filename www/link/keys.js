@@ -31,7 +31,7 @@ import { KAPPA, noStructure } from '../model/structure-prior.js';
 import { nameOf } from '../tables/index.js';
 import { choice, reading } from './experiments.js';
 import { counting, field, HEURISTIC, names, order } from './heuristic-keys.js';
-import { estimate, levels, limits, tiers, weights } from './named-keys.js';
+import { estimate, levels, limits, prediction, tiers, weights } from './named-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import { kind, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './scores.js';
 import { dataNamed, TABLE_VERSION, tableOf } from './tables.js';
@@ -223,6 +223,7 @@ export const KEYS = [
   { key: 'est', type: estimate },
   { key: 'ev', type: once(levels, ([name]) => [name]), missing: [] },
   { key: 'do', type: once(levels, ([name]) => [name]), missing: [] },
+  { key: 'pred', type: prediction },
   { key: 'hide', type: someOf(HIDABLE), missing: [] },
   { key: 'task', type: prose(TASK_LIMIT), missing: '' },
   { key: 'predict', type: flag, missing: false },
@@ -299,6 +300,7 @@ export function valuesOf(doc) {
     estimate = null,
     findings = [],
     interventions = [],
+    prediction: predicted = null,
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
@@ -345,7 +347,7 @@ export function valuesOf(doc) {
   values.set('also', alsoBy);
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
   values.set('spread', race.spread).set('vs', versus);
-  values.set('est', estimate).set('ev', findings).set('do', interventions);
+  values.set('est', estimate).set('ev', findings).set('do', interventions).set('pred', predicted);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -429,6 +431,7 @@ export function docOf(values, packed, moved) {
     estimate: get('est'),
     findings: get('ev'),
     interventions: get('do'),
+    prediction: get('pred'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

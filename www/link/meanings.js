@@ -80,6 +80,7 @@ export const MEANINGS = {
   est: 'how parameters are estimated in Use it; without it, as suits the score',
   ev: 'levels that were observed, in Use it',
   do: 'levels that variables are set to (interventions), in Use it',
+  pred: 'Use it predicts: the variable, how many folds cross-validation has, the seed that shuffles the rows (or `turn`), and what is made anew in each fold',
   hide: 'what is not shown at first, for a class; the reader can always show everything',
   task: 'a task, shown as plain text and as the words of the link’s author',
   predict: 'whether the reader guesses before the answer is shown',

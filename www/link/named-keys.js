@@ -38,6 +38,21 @@ export const levels = list(
   ([name, level, ...more]) => (isName(name) && isName(level) && more.length === 0 ? [name, level] : undefined),
 );
 
+/** What is predicted, and how that is validated. @type {import('./values.js').Type<import('../model/state.js').Prediction>} */
+export const prediction = {
+  range: 'target~folds~seed, or turn~parameters or structure',
+  write: ({ target, folds, seed, relearn }) =>
+    joinFields([target, String(folds), seed === null ? 'turn' : String(seed), relearn ? 'structure' : 'parameters']),
+  read(text, refuse) {
+    const [target, k, by, anew, ...more] = splitFields(text);
+    const folds = number(2, 1000, true).read(k ?? '', () => undefined);
+    const seed = by === 'turn' ? null : number(0, 4294967295, true).read(by ?? '', () => undefined);
+    const isSound = isName(target) && folds !== undefined && seed !== undefined && more.length === 0;
+    if (!isSound || (anew !== 'structure' && anew !== 'parameters')) return refuse('bad-value');
+    return { target, folds, seed, relearn: anew === 'structure' };
+  },
+};
+
 /** How parameters are estimated. @type {import('./values.js').Type<import('../generated/protocol').ParameterEstimate>} */
 export const estimate = {
   range: 'maximum-likelihood, k2, jeffreys or bdeu~equivalent sample size',

@@ -54,6 +54,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   bootstrap: { resamples: number, seed: number, threshold: number | null, direction: number }, kBest: import('../generated/protocol').KBestRequest | null,
  *   alsoBy: import('../generated/protocol').Enumerator[], race: Race, versus: { reference: string, other: string } | null,
  *   estimate: import('../generated/protocol').ParameterEstimate | null, findings: [name: string, level: string][], interventions: [name: string, level: string][],
+ *   prediction: Prediction | null,
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
@@ -61,7 +62,12 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   null for as many as usual; `alsoBy`: by which published methods they are listed too; `versus`: two networks compared in place of a race; `step`: choices of the search that have
  *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable;
  *   `estimate`: how parameters are estimated, null for the one that suits the score; `findings`: levels that were observed; `interventions`: levels
- *   that variables are set to
+ *   that variables are set to; `prediction`: what Use it predicts, null where it asks
+ */
+
+/**
+ * @typedef {{ target: string, folds: number, seed: number | null, relearn: boolean }} Prediction the variable that is predicted, and how that is
+ *   cross-validated: `seed` shuffles the rows, null: they are dealt in turn; `relearn`: the structure is learned anew in each fold
  */
 
 /** The views beside the first, in the order of their tabs and keys. */
@@ -203,6 +209,7 @@ export const opening = () => ({
   estimate: null,
   findings: [],
   interventions: [],
+  prediction: null,
   moved: [],
   lesson: noLesson(),
   network: null,
@@ -262,6 +269,7 @@ export const withData = (doc, data) => ({
   tree: null,
   findings: [],
   interventions: [],
+  prediction: null,
   moved: [],
 });
 

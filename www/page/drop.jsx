@@ -9,6 +9,9 @@ const hovering = signal(false);
 /** @param {DragEvent} event */
 const hasFile = (event) => event.dataTransfer?.types.includes('Files') ?? false;
 
+/** Whether a part of the page takes the file itself. @param {DragEvent} event */
+const isTaken = ({ target }) => target instanceof Element && target.closest('[data-takes-files]') !== null;
+
 /** Text that looks like rows of data: at least two lines, with a separator in the first. @param {string} text */
 const looksLikeRows = (text) => /^[^\n]*[,;\t][^\n]*\r?\n[^\n]/.test(text.trimStart());
 
@@ -17,14 +20,14 @@ export function startDrop() {
   addEventListener('dragover', (event) => {
     if (!hasFile(event)) return;
     event.preventDefault();
-    hovering.value = true;
+    hovering.value = !isTaken(event);
   });
   addEventListener('dragleave', (event) => {
     if (event.relatedTarget === null) hovering.value = false;
   });
   addEventListener('drop', (event) => {
     hovering.value = false;
-    if (!hasFile(event)) return;
+    if (!hasFile(event) || isTaken(event)) return;
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
     if (file) openFile(file);

@@ -1,5 +1,6 @@
 // What is asked of a network with parameters: probabilities given evidence, explanations, interventions, rows drawn, files.
 import { slices, spend } from '../engine/slices.js';
+import { predictRequests } from './predict-requests.js';
 
 /** Milliseconds between two reports. */
 const REPORT = 200;
@@ -17,6 +18,7 @@ export function modelRequests(able, { pause, isStopped }) {
     return model;
   };
   return {
+    ...predictRequests(able, current, { pause, isStopped }),
     fit({ estimate }) {
       const next = able('model').model(estimate);
       model?.free();

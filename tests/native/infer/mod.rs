@@ -12,7 +12,7 @@ use bayescope::protocol::{PriorNetwork, PriorVariable};
 use bayescope::rng::Rng;
 
 /// A random network of up to `most` variables of 2 to 3 levels; about a quarter of the entries are 0.
-fn random_net(rng: &mut Rng, most: u32) -> BayesNet {
+pub fn random_net(rng: &mut Rng, most: u32) -> BayesNet {
     let n = 2 + rng.below(most - 1) as usize;
     let arity: Vec<usize> = (0..n).map(|_| 2 + rng.below(2) as usize).collect();
     let variables = (0..n).map(|v| {
@@ -35,7 +35,7 @@ fn random_net(rng: &mut Rng, most: u32) -> BayesNet {
 }
 
 /// The probability of every assignment, the last variable fastest.
-fn full_joint(net: &BayesNet) -> Vec<(Vec<usize>, f64)> {
+pub fn full_joint(net: &BayesNet) -> Vec<(Vec<usize>, f64)> {
     let mut all = vec![Vec::new()];
     for v in 0..net.n() {
         let more = |levels: &Vec<usize>| -> Vec<Vec<usize>> {
@@ -69,7 +69,7 @@ fn weight(evidence: &Evidence, levels: &[usize]) -> f64 {
 }
 
 #[track_caller]
-fn near(a: f64, b: f64, tolerance: f64) {
+pub fn near(a: f64, b: f64, tolerance: f64) {
     assert!((a - b).abs() <= tolerance || a == b, "{a} is not {b}");
 }
 

@@ -10,6 +10,8 @@ import { Twin } from '../../widgets/twin.jsx';
 import { list, t, whole } from '../../words/text.js';
 import { Cards } from './ask.jsx';
 import { isSameInClass, percent, probability, unseenRows } from './model.js';
+import { Modes, PredictView } from './predict.jsx';
+import { prediction } from './predict-store.js';
 import {
   answer,
   change,
@@ -191,8 +193,8 @@ function AsText({ said }) {
   return <Twin sentences={said} skip={2} table={{ caption: t('use.marginals'), head, rows }} />;
 }
 
-export function UseView() {
-  useEffect(() => startUse(), []);
+/** The network, asked. */
+function AskView() {
   const said = sentences();
   const share = progress.value;
   return (
@@ -201,6 +203,7 @@ export function UseView() {
         <h1 data-testid="sentence">{said[0]}</h1>
         <p data-testid="second">{said[1]}</p>
       </div>
+      <Modes />
       <Given />
       {share !== null && share < 1 && <progress class="use-progress" value={share} aria-label={t('use.computing')} />}
       {twin.value && current.value ? <AsText said={said} /> : <Cards />}
@@ -209,4 +212,9 @@ export function UseView() {
       <p class="quiet use-legend">{t('use.legend')}</p>
     </>
   );
+}
+
+export function UseView() {
+  useEffect(() => startUse(), []);
+  return prediction.value ? <PredictView /> : <AskView />;
 }

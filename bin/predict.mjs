@@ -1,0 +1,214 @@
+/** `predict`: how well one variable is predicted from the others, by cross-validation; and rows of a file, predicted. */
+import { networkOfJson } from '../www/model/model-formats.js';
+import { drivePrediction, driveValidation } from '../www/worker/predict.js';
+import { readBytes, readJson, write } from './files.mjs';
+import { estimateOf, fittedResult } from './fitted.mjs';
+import { readModel } from './model-file.mjs';
+import { numberOf } from './options.mjs';
+import { safe } from './report.mjs';
+import { secondsSince } from './run.mjs';
+import { Refusal, say, statusLine, t } from './words.mjs';
+
+/**
+ * @typedef {import('../www/generated/protocol.js').Measures} Measures
+ * @typedef {import('../www/generated/protocol.js').Validation} Validation
+ */
+
+const USUAL = { folds: 5, seed: 1 };
+/** Options of cross-validation, which rows of a file have no use for. */
+const OF_FOLDS = ['folds', 'seed', 'in-turn', 'relearn', 'given', 'time-limit'];
+
+/** The number of a variable. @param {string} name @param {string} option @param {string[]} names */
+function variableOf(name, option, names) {
+  const found = names.indexOf(name);
+  if (found < 0) throw new Refusal('bad-name-option', { option, value: name, names });
+  return found;
+}
+
+/** The number of the target. @param {Record<string, any>} options @param {string[]} names */
+function targetOf({ target }, names) {
+  if (target === undefined) throw new Refusal('predict-what', { names });
+  return variableOf(target, 'target', names);
+}
+
+/** Four decimals; a number that can not be shown is a dash. @param {number | null} x */
+const shown = (x) => (x === null ? '–' : x.toFixed(4));
+
+/** A log-loss in words: infinite where a row that is there was given probability 0. @param {{ logLoss: number | null, zero: number }} of */
+const lossOf = ({ logLoss, zero }) => (zero > 0 ? t('cli.predict.infinite') : shown(logLoss));
+
+/** The three ways to predict, as far as they were asked for. @param {Validation} found */
+function waysOf({ fixed, relearned, baseline }) {
+  return [
+    { key: 'fixed', target: fixed.target, joint: fixed.joint },
+    ...(relearned ? [{ key: 'relearned', target: relearned.target, joint: relearned.joint }] : []),
+    { key: 'baseline', target: baseline, joint: null },
+  ];
+}
+
+/** The measures as a table, a column for each way. @param {Validation} found */
+function tableLines(found) {
+  const ways = waysOf(found);
+  const rows = [
+    [t('cli.predict.head'), ...ways.map(({ key }) => t(`cli.predict.${key}`))],
+    [t('cli.predict.logLoss'), ...ways.map(({ target }) => lossOf(target))],
+    .../** @type {const} */ (['brier', 'accuracy', 'ece']).map((key) => [
+      t(`cli.predict.${key}`),
+      ...ways.map(({ target }) => shown(target[key])),
+    ]),
+    [t('cli.predict.joint'), ...ways.map(({ joint }) => (joint ? lossOf(joint) : ''))],
+  ];
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
+  const cell = (/** @type {string} */ text, /** @type {number} */ i) =>
+    i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i]);
+  return rows.map((row) => row.map(cell).join('  ').trimEnd());
+}
+
+/** What the numbers leave out, and what they do not show. @param {Validation} found */
+function caveatLines(found) {
+  const lines = [];
+  for (const { key, target, joint } of waysOf(found)) {
+    const who = t(`cli.predict.${key}`);
+    if (target.zero > 0)
+      lines.push(t('cli.predict.zero', { who, n: target.zero, others: shown(target.logLossOfOthers) }));
+    if (target.undefined > 0) lines.push(t('cli.predict.undefined', { who, n: target.undefined }));
+    if (joint && joint.zero > 0)
+      lines.push(t('cli.predict.jointZero', { who, n: joint.zero, others: shown(joint.logLossOfOthers) }));
+  }
+  lines.push(t(found.relearned ? 'cli.predict.optimisticBeside' : 'cli.predict.optimistic'));
+  const unproven = found.relearned ? found.each.filter(({ proven }) => !proven).length : 0;
+  if (unproven > 0) lines.push(t('cli.predict.unproven', { n: unproven }));
+  return lines;
+}
+
+/**
+ * Cross-validates until all folds are done, the limit or Ctrl-C.
+ * @param {import('../www/worker/predict.js').CrossValidation} validation @param {Record<string, any>} options
+ */
+async function validate(validation, options) {
+  const timeLimit = numberOf(options, 'time-limit', 0, 1e9) ?? Number.POSITIVE_INFINITY;
+  const line = statusLine(options.progress === true);
+  let isLeft = false;
+  const stop = () => {
+    isLeft = true;
+    line.clear();
+    say(t('cli.stoppedUser'));
+  };
+  process.once('SIGINT', stop); // a second Ctrl-C finds no handler and ends the program
+  const begun = performance.now();
+  const isWhole = await driveValidation(validation, {
+    stop: () => isLeft || secondsSince(begun) >= timeLimit,
+    report: ({ each, folds, progress }) =>
+      line.show(t('cli.predict.progress', { done: each.length + 1, total: folds, share: Math.floor(100 * progress) })),
+    pause: () => new Promise((resume) => setImmediate(resume)),
+  });
+  process.removeListener('SIGINT', stop);
+  line.clear();
+  if (!isWhole && !isLeft) say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));
+  return { isWhole, seconds: secondsSince(begun) };
+}
+
+/** Parents by name. @param {number[][]} parents @param {string[]} names */
+const byName = (parents, names) =>
+  Object.fromEntries(parents.map((of, v) => [names[v], of.map((/** @type {number} */ p) => names[p])]));
+
+/** @param {string} file @param {string | undefined} dataFile @param {unknown} json @param {Record<string, any>} options */
+async function crossValidate(file, dataFile, json, options) {
+  const estimate = estimateOf(options);
+  const inTurn = options['in-turn'] === true;
+  if (inTurn && options.seed !== undefined) throw new Refusal('seed-in-turn');
+  const k = numberOf(options, 'folds', 2, 1000, true) ?? USUAL.folds;
+  const seed = inTurn ? null : (numberOf(options, 'seed', 0, 4294967295, true) ?? USUAL.seed);
+  const megabytes = numberOf(options, 'memory-limit', 1, 3800);
+  const memory = megabytes === undefined ? undefined : megabytes * 1e6;
+  const { session, info, names, settings } = await fittedResult(json, file, dataFile, estimate, memory);
+  const target = targetOf(options, names);
+  const given = options.given?.split(',').map((/** @type {string} */ name) => variableOf(name, 'given', names));
+  const relearn = options.relearn === true;
+  const request = { target, inputs: given ?? null, folds: k, seed, relearn };
+  /** @type {import('../www/worker/predict.js').CrossValidation} */
+  const validation = session.crossValidation(request, estimate, settings);
+  const { isWhole, seconds } = await validate(validation, options);
+  const found = validation.standing();
+  if (found.each.length === 0) {
+    say(t('cli.predict.none'));
+    return 3;
+  }
+  if (options.output) await write(options.output, validation.csv());
+  if (options.json) {
+    const { each, ...measures } = found;
+    const folds = each.map((of) => ({ ...of, parents: of.parents && byName(of.parents, names) }));
+    const { progress: _, folds: __, ...numbers } = measures;
+    const head = { target: names[target], inputs: given?.map((/** @type {number} */ v) => names[v]) ?? null };
+    const json = { ...head, rows: info.rows, folds: k, seed, relearn, estimate, ...numbers, each: folds, seconds };
+    process.stdout.write(`${JSON.stringify(json)}\n`);
+    return isWhole ? 0 : 3;
+  }
+  const inputs = given ? given.map((/** @type {number} */ v) => safe(names[v])).join(', ') : t('cli.predict.allOthers');
+  const how = inTurn ? t('cli.predict.inTurn', { k }) : t('cli.predict.shuffled', { seed });
+  const lines = [
+    t('cli.predict.asked', { k, rows: info.rows, how, target: safe(names[target]), inputs }),
+    ...(isWhole ? [] : [t('cli.predict.part', { done: found.each.length, total: k })]),
+    ...tableLines(found),
+    ...caveatLines(found),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return isWhole ? 0 : 3;
+}
+
+/** What is to be known of predicted rows. @param {import('../www/generated/protocol.js').NewRows} found @param {import('../www/generated/protocol.js').PriorVariable[]} variables @param {string} target */
+function rowsLines({ rows, withMissing, undefined: impossible, ignored, absent, measures }, variables, target) {
+  const lines = [t('cli.predict.rows', { n: rows })];
+  if (withMissing > 0) lines.push(t('cli.predict.missing', { n: withMissing }));
+  if (impossible > 0) lines.push(t('cli.predict.impossible', { n: impossible }));
+  if (absent.length > 0) lines.push(t('cli.predict.absent', { names: absent.map((v) => safe(variables[v].name)) }));
+  if (ignored.length > 0) lines.push(t('cli.predict.ignored', { names: ignored.map(safe) }));
+  if (measures && measures.rows > 0) {
+    const { brier, accuracy } = measures;
+    const words = { target, logLoss: lossOf(measures), brier: shown(brier), accuracy: shown(accuracy) };
+    lines.push(t('cli.predict.measured', words), t('cli.predict.inSample'));
+  }
+  return lines;
+}
+
+/** @param {any} model the network with tables, of the core @param {Record<string, any>} options */
+async function predictRows(model, options) {
+  const { variables } = model.network();
+  const names = variables.map((/** @type {{ name: string }} */ of) => of.name);
+  const target = targetOf(options, names);
+  /** @type {import('../www/worker/predict.js').RowPrediction} */
+  const prediction = model.predictRows(target, await readBytes(options.rows));
+  await drivePrediction(prediction);
+  const found = prediction.summary(options.json ? 1e9 : 0);
+  const { levels } = variables[target];
+  for (const line of rowsLines(found, variables, safe(names[target]))) say(line);
+  if (options.output) await write(options.output, prediction.csv());
+  if (options.json) {
+    const { first, absent, ...numbers } = found;
+    const predictions = first.map(({ line, predicted, probabilities }) => ({
+      line,
+      predicted: predicted === null ? null : levels[predicted],
+      probabilities: Object.fromEntries(probabilities.map((p, k) => [levels[k], p])),
+    }));
+    const json = { target: names[target], ...numbers, absent: absent.map((v) => names[v]), predictions };
+    process.stdout.write(`${JSON.stringify(json)}\n`);
+  } else if (!options.output) process.stdout.write(prediction.csv());
+  return 0;
+}
+
+/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+export async function predict([file, dataFile], options) {
+  if (file === undefined) throw new Refusal('no-file', { command: 'predict' });
+  const json = file.toLowerCase().endsWith('.json') ? await readJson(file) : null;
+  const isModel = json === null || networkOfJson(json) !== null;
+  if (options.rows === undefined) {
+    if (isModel) throw new Refusal('predict-model', { file });
+    return crossValidate(file, dataFile, json, options);
+  }
+  const other = OF_FOLDS.find((option) => options[option] !== undefined);
+  if (other) throw new Refusal('predict-two', { option: other });
+  const model = isModel
+    ? await readModel(file, 'predict')
+    : (await fittedResult(json, file, dataFile, estimateOf(options))).model;
+  return predictRows(model, options);
+}

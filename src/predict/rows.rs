@@ -1,0 +1,157 @@
+//! Rows of a file, predicted by a network: columns go by their names, and what is missing is inferred around.
+
+use super::{Posterior, Predictor, Tally, measures};
+use crate::bayes_net::BayesNet;
+use crate::data::{RawTable, bin_holds, is_missing, read};
+use crate::error::{Error, Result};
+use crate::format::csv_cell;
+use crate::protocol::{NewRow, NewRows, ReadOptions};
+use std::rc::Rc;
+
+/// Names of variables in an error.
+const NAMED: usize = 12;
+
+/// A resumable prediction of the rows of a file.
+pub struct RowPrediction {
+    predictor: Predictor,
+    target: usize,
+    table: RawTable,
+    /// Of each variable, its column in the file, and the level that each label there means; none of a missing value.
+    columns: Vec<Option<(usize, Vec<Option<usize>>)>>,
+    found: Vec<Option<Rc<Posterior>>>,
+    tally: Tally,
+}
+
+impl RowPrediction {
+    /// Of a CSV or ARFF file, its first row the names of the columns. Errors: what is wrong with the file; no column that names an input; a
+    /// name twice; a cell that is no level, with its line. A number in a column of bins means the bin that holds it.
+    pub fn new(net: BayesNet, target: usize, bytes: &[u8]) -> Result<RowPrediction> {
+        let options = ReadOptions { header: Some(true), rules: Some(2), ..ReadOptions::default() };
+        let table = read(bytes, &options)?;
+        let predictor = Predictor::new(net, target)?;
+        let net = predictor.net();
+        let is_variable = |name: &str| net.names.iter().any(|n| n == name);
+        let names: Vec<&str> = table.names().collect();
+        if let Some(name) = (0..names.len()).filter_map(|c| table.name_taken(c)).find(|name| is_variable(name)) {
+            return Err(Error::ColumnTwice { column: name.into() });
+        }
+        let at = |v: usize| names.iter().position(|name| *name == net.names[v]);
+        if (0..net.n()).all(|v| v == target || at(v).is_none()) {
+            let others = (0..net.n()).filter(|v| *v != target).map(|v| net.names[v].clone());
+            return Err(Error::NoInputs { names: others.take(NAMED).collect() });
+        }
+        let mut columns = Vec::new();
+        let mut unknown: Option<(f64, usize, usize, usize)> = None;
+        for v in 0..net.n() {
+            let Some(column) = at(v) else {
+                columns.push(None);
+                continue;
+            };
+            let mut meant = Vec::new();
+            for (i, label) in table.labels(column).enumerate() {
+                let level = level_of(&net.levels[v], label, table.number_of(label));
+                if level.is_none() && !is_missing(label) {
+                    let line = table.first_line(column, i);
+                    if unknown.is_none_or(|(first, at, ..)| (line, column) < (first, at)) {
+                        unknown = Some((line, column, v, i));
+                    }
+                }
+                meant.push(level);
+            }
+            columns.push(Some((column, meant)));
+        }
+        if let Some((line, column, v, i)) = unknown {
+            let value = table.labels(column).nth(i).unwrap_or_default().to_string();
+            let levels = net.levels[v].iter().take(NAMED).cloned().collect();
+            return Err(Error::UnknownLevel { column: net.names[v].clone(), line, value, levels });
+        }
+        Ok(RowPrediction { predictor, target, table, columns, found: Vec::new(), tally: Tally::default() })
+    }
+
+    fn levels(&self, row: usize) -> Vec<Option<usize>> {
+        let level = |column: &Option<(usize, Vec<Option<usize>>)>| {
+            let (column, meant) = column.as_ref()?;
+            meant[self.table.label_of(*column, row)?]
+        };
+        self.columns.iter().map(level).collect()
+    }
+
+    /// Predicts at most `rows` rows more; the share that is done. Errors: a sum of too many states.
+    pub fn run(&mut self, rows: u32) -> Result<f64> {
+        let all = self.table.rows();
+        for row in self.found.len()..all.min(self.found.len() + rows as usize) {
+            let levels = self.levels(row);
+            let posterior = self.predictor.given(&levels)?;
+            if let Some(truth) = levels[self.target] {
+                self.tally.add(posterior.as_deref(), truth, 1);
+            }
+            self.found.push(posterior);
+        }
+        Ok(self.found.len() as f64 / all.max(1) as f64)
+    }
+
+    /// What was found, with the first `count` rows.
+    pub fn summary(&self, count: usize) -> NewRows {
+        let rows = self.found.len();
+        let is_input = |v: &usize| *v != self.target;
+        let absent = (0..self.columns.len()).filter(|v| is_input(v) && self.columns[*v].is_none());
+        let names = &self.predictor.net().names;
+        let ignored = self.table.names().filter(|name| !names.iter().any(|n| n == name)).map(String::from);
+        let lacks = |row: &usize| {
+            let levels = self.levels(*row);
+            (0..levels.len()).any(|v| is_input(&v) && self.columns[v].is_some() && levels[v].is_none())
+        };
+        NewRows {
+            rows: rows as f64,
+            ignored: ignored.collect(),
+            absent: absent.map(|v| v as u32).collect(),
+            with_missing: (0..rows).filter(lacks).count() as f64,
+            measures: self.columns[self.target].as_ref().map(|_| self.tally.measures()),
+            undefined: self.found.iter().filter(|found| found.is_none()).count() as f64,
+            first: (0..rows.min(count)).map(|row| self.row(row)).collect(),
+        }
+    }
+
+    fn row(&self, row: usize) -> NewRow {
+        let p = self.found[row].as_ref().map(|found| found.p.clone());
+        NewRow {
+            line: self.table.line(row),
+            levels: self.levels(row).into_iter().map(|level| level.map(|k| k as u32)).collect(),
+            predicted: p.as_ref().map(|p| measures::predicted(p) as u32),
+            probabilities: p.unwrap_or_default(),
+        }
+    }
+
+    /// The file with the most probable level and all probabilities in further columns, empty where what is known is impossible. O(cells).
+    pub fn csv(&self) -> String {
+        let (name, levels) = (&self.predictor.net().names[self.target], &self.predictor.net().levels[self.target]);
+        let table = &self.table;
+        let mut head: Vec<String> = table.names().map(csv_cell).collect();
+        head.push(csv_cell(&format!("{name} predicted")));
+        head.extend(levels.iter().map(|level| csv_cell(&format!("P({name} = {level})"))));
+        let mut text = head.join(",") + "\r\n";
+        let labels: Vec<Vec<String>> =
+            (0..table.names().count()).map(|c| table.labels(c).map(csv_cell).collect()).collect();
+        for (row, found) in self.found.iter().enumerate() {
+            for (column, labels) in labels.iter().enumerate() {
+                text += table.label_of(column, row).map_or("", |label| &labels[label]);
+                text.push(',');
+            }
+            match found {
+                Some(found) => {
+                    text += &csv_cell(&levels[measures::predicted(&found.p)]);
+                    found.p.iter().for_each(|p| text += &format!(",{p:?}"));
+                }
+                None => text.extend(std::iter::repeat_n(',', levels.len())),
+            }
+            text += "\r\n";
+        }
+        text
+    }
+}
+
+/// The level that a label means: of the same text, or the bin that holds its number.
+fn level_of(levels: &[String], label: &str, number: Option<f64>) -> Option<usize> {
+    let same = levels.iter().position(|level| level == label);
+    same.or_else(|| number.and_then(|x| levels.iter().position(|level| bin_holds(level, x))))
+}

@@ -1,0 +1,317 @@
+//! Cross-validation: each fold is predicted by networks that were made without it.
+
+use super::listed::Listed;
+use super::{Folds, JointTally, Posterior, Predictor, Tally};
+use crate::bayes_net::BayesNet;
+use crate::data::Dataset;
+use crate::error::{Error, Result};
+use crate::fit::fit;
+use crate::graph::Dag;
+use crate::observe::Quiet;
+use crate::protocol::{FoldResult, ParameterEstimate, Phase, Settings, Validation, ValidationRequest};
+use crate::run::{Run, estimate};
+use crate::search::Progress;
+use crate::var::Var;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Cells of complete rows that are looked at in one step.
+const CELLS: usize = 1 << 16;
+/// Most predictions that are kept to be listed.
+const MOST_LISTED: usize = 1 << 20;
+
+/// State of a cross-validation after some steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// There is more to do.
+    Working,
+    /// There is more to do; steps of the next phase may cost more or less.
+    Turned,
+    /// All folds are done.
+    Done,
+}
+
+/// What is predicted from what, and how networks are made.
+pub(super) struct Plan {
+    pub(super) data: Arc<Dataset>,
+    dag: Dag,
+    estimate: ParameterEstimate,
+    pub(super) target: usize,
+    /// Marks of the inputs; none where they are all others.
+    inputs: Option<Vec<bool>>,
+    folds: Folds,
+    /// Settings under which the structure is learned anew.
+    settings: Option<Settings>,
+    memory_limit: f64,
+}
+
+enum Stage {
+    /// Makes the training rows of the fold.
+    Begin,
+    Learn(Box<Run>),
+    Predict(Box<Fold>),
+}
+
+/// A fold that is predicted.
+struct Fold {
+    held: Vec<u32>,
+    /// The next distinct row.
+    at: usize,
+    baseline: Rc<Posterior>,
+    fixed: Predictor,
+    relearned: Option<(Predictor, Dag, bool)>,
+    fixed_sums: Sums,
+    relearned_sums: Sums,
+    baseline_sum: Tally,
+    listed: Vec<Listed>,
+}
+
+#[derive(Clone, Default)]
+struct Sums {
+    target: Tally,
+    joint: JointTally,
+}
+
+/// A resumable cross-validation; what the finished folds came to is there at any time.
+pub struct CrossValidation {
+    pub(super) plan: Plan,
+    stage: Stage,
+    each: Vec<FoldResult>,
+    fixed: Sums,
+    relearned: Sums,
+    baseline: Tally,
+    pub(super) listed: Vec<Listed>,
+}
+
+impl CrossValidation {
+    /// Of the structure `dag` of `data`; with `settings` where it is learned anew in each fold. The method is settled here, by all rows, so
+    /// that all folds are learned alike. Errors: data of numbers; a variable that is none; folds that rows can't fill; settings with which
+    /// the data can't be learned.
+    pub fn new(
+        data: &Arc<Dataset>,
+        dag: &Dag,
+        estimate_of: ParameterEstimate,
+        request: &ValidationRequest,
+        settings: Option<&Settings>,
+        memory_limit: f64,
+    ) -> Result<CrossValidation> {
+        let folds = Folds::new(data, request.folds, request.seed)?;
+        CrossValidation::over(folds, data, dag, estimate_of, request, settings, memory_limit)
+    }
+
+    /// The same over other folds than those the request asks for.
+    pub fn over(
+        folds: Folds,
+        data: &Arc<Dataset>,
+        dag: &Dag,
+        estimate_of: ParameterEstimate,
+        request: &ValidationRequest,
+        settings: Option<&Settings>,
+        memory_limit: f64,
+    ) -> Result<CrossValidation> {
+        // Whether tables can be fitted at all is found before the first fold.
+        fit(data, dag, estimate_of)?;
+        let target = request.target as usize;
+        let inputs = request
+            .inputs
+            .as_ref()
+            .map(|inputs| -> Vec<bool> { (0..data.n()).map(|v| inputs.contains(&(v as u32))).collect() });
+        let beyond = |v: &u32| *v as usize >= data.n();
+        if target >= data.n() || request.inputs.iter().flatten().any(beyond) {
+            return Err(Error::BadEvidence { column: String::new() });
+        }
+        let all_others = |marks: &Vec<bool>| marks.iter().enumerate().all(|(v, mark)| *mark || v == target);
+        let inputs = inputs.filter(|marks| !all_others(marks));
+        let settled = |settings: &Settings| -> Result<Settings> {
+            Run::new(data, settings.clone(), memory_limit)?;
+            let method = estimate(data, settings, memory_limit)?.method;
+            Ok(Settings { method, children: Vec::new(), k_best: None, ..settings.clone() })
+        };
+        let settings = settings.filter(|_| request.relearn).map(settled).transpose()?;
+        let (data, dag) = (Arc::clone(data), dag.clone());
+        let plan = Plan { data, dag, estimate: estimate_of, target, inputs, folds, settings, memory_limit };
+        let (fixed, relearned, baseline) = (Sums::default(), Sums::default(), Tally::default());
+        Ok(CrossValidation {
+            plan,
+            stage: Stage::Begin,
+            each: Vec::new(),
+            fixed,
+            relearned,
+            baseline,
+            listed: Vec::new(),
+        })
+    }
+
+    /// Steps at most `steps` times, not beyond where the cost of a step changes. Errors: memory ends; a sum of too many states.
+    pub fn run(&mut self, steps: u32) -> Result<State> {
+        let phase = self.phase();
+        for _ in 0..steps {
+            if self.each.len() as u32 == self.plan.folds.count() {
+                return Ok(State::Done);
+            }
+            self.step()?;
+            if self.phase() != phase {
+                return Ok(State::Turned);
+            }
+        }
+        Ok(State::Working)
+    }
+
+    /// Steps of one phase cost about the same.
+    fn phase(&self) -> (usize, Option<Phase>, bool) {
+        let phase = if let Stage::Learn(run) = &self.stage { Some(run.phase()) } else { None };
+        (self.each.len(), phase, matches!(self.stage, Stage::Predict(_)))
+    }
+
+    fn step(&mut self) -> Result<()> {
+        let fold = self.each.len() as u32;
+        match &mut self.stage {
+            Stage::Begin => {
+                let training = Arc::new(self.plan.training(fold)?);
+                self.stage = match &self.plan.settings {
+                    Some(of) => Stage::Learn(Box::new(Run::new(&training, of.clone(), self.plan.memory_limit)?)),
+                    None => Stage::Predict(Box::new(self.plan.fold(fold, &training, None)?)),
+                };
+            }
+            Stage::Learn(run) => {
+                // Networks that tie with the optimum make no difference here.
+                if run.step(&mut Quiet)? == Progress::Done || run.phase() == Phase::Ties {
+                    let learned = (run.network().clone(), run.proven().is_some());
+                    let training = Arc::clone(run.data());
+                    self.stage = Stage::Predict(Box::new(self.plan.fold(fold, &training, Some(learned))?));
+                }
+            }
+            Stage::Predict(of) => {
+                if self.plan.predict(of, fold, self.listed.len())? {
+                    self.finish();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self) {
+        let Stage::Predict(fold) = std::mem::replace(&mut self.stage, Stage::Begin) else { return };
+        self.fixed.merge(&fold.fixed_sums);
+        self.relearned.merge(&fold.relearned_sums);
+        self.baseline.merge(&fold.baseline_sum);
+        self.listed.extend(fold.listed);
+        let parents = |dag: &Dag| -> Vec<Vec<u16>> {
+            (0..dag.n()).map(|v| dag.parents(Var::new(v)).iter().map(|p| p.0).collect()).collect()
+        };
+        self.each.push(FoldResult {
+            rows: fold.held.iter().map(|w| f64::from(*w)).sum(),
+            fixed: fold.fixed_sums.target.of_fold(),
+            relearned: fold.relearned.as_ref().map(|_| fold.relearned_sums.target.of_fold()),
+            parents: fold.relearned.as_ref().map(|(_, dag, _)| parents(dag)),
+            proven: fold.relearned.is_some_and(|(_, _, proven)| proven),
+        });
+    }
+
+    /// What the finished folds came to.
+    pub fn standing(&self) -> Validation {
+        let rows = self.plan.data.weights().len().max(1) as f64;
+        let progress = match &self.stage {
+            Stage::Predict(fold) => fold.at as f64 / rows,
+            _ => 0.0,
+        };
+        Validation {
+            folds: self.plan.folds.count(),
+            each: self.each.clone(),
+            fixed: self.fixed.joint.with(&self.fixed.target),
+            relearned: self.plan.settings.is_some().then(|| self.relearned.joint.with(&self.relearned.target)),
+            baseline: self.baseline.measures(),
+            progress,
+        }
+    }
+}
+
+impl Sums {
+    fn merge(&mut self, other: &Sums) {
+        self.target.merge(&other.target);
+        self.joint.merge(&other.joint);
+    }
+}
+
+impl Plan {
+    fn training(&self, fold: u32) -> Result<Dataset> {
+        let held = self.folds.held_out(&self.data, fold);
+        let rest: Vec<u32> = self.data.weights().iter().zip(&held).map(|(all, held)| all - held).collect();
+        self.data.part(&rest)
+    }
+
+    /// A fold whose training rows these are.
+    fn fold(&self, fold: u32, training: &Arc<Dataset>, learned: Option<(Dag, bool)>) -> Result<Fold> {
+        let judged = |dag: &Dag| -> Result<Predictor> {
+            let net = BayesNet::new(&fit(training, dag, self.estimate)?.network)?;
+            Predictor::new(net, self.target)
+        };
+        let relearned = learned.map(|(dag, proven)| Ok((judged(&dag)?, dag, proven))).transpose()?;
+        let mut counts = vec![0.0; self.data.arity(Var::new(self.target))];
+        let column = training.column(Var::new(self.target));
+        column.iter().zip(training.weights()).for_each(|(k, w)| counts[usize::from(*k)] += f64::from(*w));
+        let p: Vec<f64> = counts.iter().map(|count| count / training.rows() as f64).collect();
+        let baseline = Rc::new(Posterior { ln_p: p.iter().map(|p| crate::numeric::ln(*p)).collect(), p });
+        Ok(Fold {
+            held: self.folds.held_out(&self.data, fold),
+            at: 0,
+            baseline,
+            fixed: judged(&self.dag)?,
+            relearned,
+            fixed_sums: Sums::default(),
+            relearned_sums: Sums::default(),
+            baseline_sum: Tally::default(),
+            listed: Vec::new(),
+        })
+    }
+
+    /// Predicts some rows of a fold; whether it was the last of them.
+    fn predict(&self, fold: &mut Fold, number: u32, listed: usize) -> Result<bool> {
+        let n = self.data.n();
+        // Inference takes longer than a product of table entries.
+        let few = if self.inputs.is_some() { 4 } else { (CELLS / n).max(1) };
+        let mut done = 0;
+        while fold.at < fold.held.len() && done < few {
+            let (row, weight) = (fold.at, fold.held[fold.at]);
+            fold.at += 1;
+            if weight == 0 {
+                continue;
+            }
+            done += 1;
+            let mut levels: Vec<usize> = (0..n).map(|v| usize::from(self.data.column(Var::new(v))[row])).collect();
+            let truth = levels[self.target];
+            fold.baseline_sum.add(Some(&fold.baseline), truth, weight);
+            let mut posterior = self.judge(&mut fold.fixed, &mut fold.fixed_sums, &mut levels, weight)?;
+            if let Some((judged, ..)) = &mut fold.relearned {
+                posterior = self.judge(judged, &mut fold.relearned_sums, &mut levels, weight)?;
+            }
+            if listed + fold.listed.len() < MOST_LISTED {
+                fold.listed.push(Listed { row: row as u32, fold: number, weight, posterior });
+            }
+        }
+        Ok(fold.at == fold.held.len())
+    }
+
+    fn judge(
+        &self,
+        predictor: &mut Predictor,
+        sums: &mut Sums,
+        levels: &mut [usize],
+        weight: u32,
+    ) -> Result<Option<Rc<Posterior>>> {
+        let truth = levels[self.target];
+        let (posterior, ln_row) = match &self.inputs {
+            None => {
+                let (posterior, ln_row) = predictor.complete(levels);
+                (posterior.map(Rc::new), ln_row)
+            }
+            Some(marks) => {
+                let known: Vec<Option<usize>> = levels.iter().zip(marks).map(|(k, mark)| mark.then_some(*k)).collect();
+                (predictor.given(&known)?, predictor.ln_row(levels))
+            }
+        };
+        sums.target.add(posterior.as_deref(), truth, weight);
+        sums.joint.add(ln_row, weight);
+        Ok(posterior)
+    }
+}

@@ -1,0 +1,189 @@
+//! Messages about prediction: cross-validation of a network, and rows that are predicted.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// A cross-validation that is wanted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ValidationRequest {
+    /// The variable that is predicted.
+    pub target: u32,
+    /// The variables it is predicted from; null: all others.
+    #[serde(default)]
+    pub inputs: Option<Vec<u32>>,
+    /// Number of folds k.
+    pub folds: u32,
+    /// Seed by which rows are shuffled before they are dealt. Null: row i of the rows in sorted order goes to fold i mod k.
+    #[serde(default)]
+    pub seed: Option<u32>,
+    /// Whether the structure is learned anew in each fold too.
+    #[serde(default)]
+    pub relearn: bool,
+}
+
+/// How good predictions are, over the rows for which there are any.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Measures {
+    /// Rows predicted, undefined ones among them.
+    pub rows: f64,
+    /// Rows in which every level of the target has probability 0: what is known of them is impossible. They count in nothing below.
+    pub undefined: f64,
+    /// Rows whose true level has probability 0 and others have not: their log-loss is infinite.
+    pub zero: f64,
+    /// Mean of −ln P(true level), in nats; null where it is infinite, or there are no rows.
+    pub log_loss: Option<f64>,
+    /// The same without the rows that make it infinite.
+    pub log_loss_of_others: Option<f64>,
+    /// Mean of Σ (p_k − 1 if k is true)² over the levels: from 0 to 2.
+    pub brier: Option<f64>,
+    /// Share of rows whose most probable level, the first of equals, is the true one.
+    pub accuracy: Option<f64>,
+    /// Expected calibration error: mean of the distance between confidence and share right, bins weighed by their rows.
+    pub ece: Option<f64>,
+    /// Ten equal bins of the highest probability.
+    pub calibration: Vec<CalibrationBin>,
+}
+
+/// Rows whose highest probability lies in one bin.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CalibrationBin {
+    /// How many.
+    pub rows: f64,
+    /// Mean of their highest probability; null where there are none.
+    pub confidence: Option<f64>,
+    /// Share of them that is predicted right.
+    pub right: Option<f64>,
+}
+
+/// How well whole rows are predicted.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct JointMeasures {
+    /// Rows.
+    pub rows: f64,
+    /// Rows with probability 0.
+    pub zero: f64,
+    /// Mean of −ln P(row), in nats; null where it is infinite.
+    pub log_loss: Option<f64>,
+    /// The same without rows of probability 0.
+    pub log_loss_of_others: Option<f64>,
+}
+
+/// What cross-validation finds of one way to make networks.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ModelMeasures {
+    /// Of the target.
+    pub target: Measures,
+    /// Of whole rows.
+    pub joint: JointMeasures,
+}
+
+/// What one fold came to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct FoldResult {
+    /// Rows held out.
+    pub rows: f64,
+    /// Of the structure shown, with parameters from the other folds.
+    pub fixed: FoldMeasures,
+    /// Of the structure learned from the other folds, if one was.
+    pub relearned: Option<FoldMeasures>,
+    /// The parents of each variable in it.
+    pub parents: Option<Vec<Vec<u16>>>,
+    /// Whether it is proven optimal for those rows.
+    pub proven: bool,
+}
+
+/// What one fold came to for one way to make networks.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct FoldMeasures {
+    /// Mean of −ln P(true level); null where it is infinite or undefined for all rows.
+    pub log_loss: Option<f64>,
+    /// Share of rows predicted right.
+    pub accuracy: Option<f64>,
+}
+
+/// A cross-validation as far as it is: sums over the finished folds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Validation {
+    /// Number of folds.
+    pub folds: u32,
+    /// The finished ones.
+    pub each: Vec<FoldResult>,
+    /// The structure shown, with parameters from the other folds.
+    pub fixed: ModelMeasures,
+    /// Structure and parameters from the other folds, if wanted.
+    pub relearned: Option<ModelMeasures>,
+    /// The shares of the levels in the other folds, whatever else is known.
+    pub baseline: Measures,
+    /// Share of the current fold that is done.
+    pub progress: f64,
+}
+
+/// A row of the data with its prediction, made by a network that was fitted without it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct HeldOutRow {
+    /// The level of each variable.
+    pub levels: Vec<u32>,
+    /// The fold that held it out, from 0.
+    pub fold: u32,
+    /// How many such rows.
+    pub rows: f64,
+    /// The most probable level; null where every level has probability 0.
+    pub predicted: Option<u32>,
+    /// P(level | inputs); empty where undefined.
+    pub probabilities: Vec<f64>,
+}
+
+/// Rows of a file, predicted.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NewRows {
+    /// Rows of the file.
+    pub rows: f64,
+    /// Columns that name no variable: not used.
+    pub ignored: Vec<String>,
+    /// Variables without a column, the target apart: inferred around.
+    pub absent: Vec<u32>,
+    /// Rows with a missing cell among the inputs.
+    pub with_missing: f64,
+    /// How good the predictions are, where the file has a column of the target.
+    pub measures: Option<Measures>,
+    /// Rows that can not be: what is known in them has probability 0.
+    pub undefined: f64,
+    /// The first rows.
+    pub first: Vec<NewRow>,
+}
+
+/// A row of a file, predicted.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NewRow {
+    /// The line at which it begins.
+    pub line: u32,
+    /// The level of each variable; null where it is missing.
+    pub levels: Vec<Option<u32>>,
+    /// The most probable level of the target; null where every level has probability 0.
+    pub predicted: Option<u32>,
+    /// P(level | what is known); empty where undefined.
+    pub probabilities: Vec<f64>,
+}

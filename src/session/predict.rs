@@ -1,0 +1,26 @@
+//! Predictions of a session: cross-validation of its result, and rows of a file by a network with parameters.
+
+use super::{Model, Session};
+use crate::error::{Error, Result};
+use crate::predict::{CrossValidation, RowPrediction};
+use crate::protocol::{ParameterEstimate, Settings, ValidationRequest};
+
+impl Session {
+    /// A cross-validation of the result; `settings` are those under which the structure is learned anew where that is wanted.
+    pub fn cross_validation(
+        &self,
+        request: &ValidationRequest,
+        estimate: ParameterEstimate,
+        settings: &Settings,
+    ) -> Result<CrossValidation> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        CrossValidation::new(run.data(), run.network(), estimate, request, Some(settings), self.memory_limit)
+    }
+}
+
+impl Model {
+    /// A prediction of `target` for the rows of a file.
+    pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> Result<RowPrediction> {
+        RowPrediction::new(self.net().clone(), self.variable(target)?, bytes)
+    }
+}

@@ -1,0 +1,86 @@
+//! What JavaScript may call of predictions; for the full module only.
+
+use super::model::Model;
+use super::{Js, Session, out, refuse, reply, take};
+use crate::predict::State;
+use crate::protocol::{ParameterEstimate, Settings, ValidationRequest};
+use wasm_bindgen::prelude::*;
+
+/// A cross-validation.
+#[wasm_bindgen]
+pub struct CrossValidation(crate::predict::CrossValidation);
+
+/// A prediction of the rows of a file.
+#[wasm_bindgen]
+pub struct RowPrediction(crate::predict::RowPrediction);
+
+#[wasm_bindgen]
+impl Session {
+    /// `(ValidationRequest, ParameterEstimate, Settings) => CrossValidation` of the result
+    #[wasm_bindgen(js_name = crossValidation)]
+    pub fn cross_validation(
+        &self,
+        request: JsValue,
+        estimate: JsValue,
+        settings: JsValue,
+    ) -> std::result::Result<CrossValidation, JsValue> {
+        let request = take::<ValidationRequest>(request)?;
+        let (estimate, settings) = (take::<ParameterEstimate>(estimate)?, take::<Settings>(settings)?);
+        self.0.cross_validation(&request, estimate, &settings).map(CrossValidation).map_err(refuse)
+    }
+}
+
+#[wasm_bindgen]
+impl CrossValidation {
+    /// `(steps) => 0` going on, `1` at something else, `2` done
+    pub fn run(&mut self, steps: u32) -> std::result::Result<u8, JsValue> {
+        let state = self.0.run(steps).map_err(refuse)?;
+        Ok(match state {
+            State::Working => 0,
+            State::Turned => 1,
+            State::Done => 2,
+        })
+    }
+
+    /// `Validation` so far
+    pub fn standing(&self) -> Js {
+        out(&self.0.standing())
+    }
+
+    /// `(count) => HeldOutRow[]`, those predicted worst
+    pub fn worst(&self, count: usize) -> Js {
+        out(&self.0.worst(count))
+    }
+
+    /// `() => string`, CSV of all predictions
+    pub fn csv(&self) -> String {
+        self.0.csv()
+    }
+}
+
+#[wasm_bindgen]
+impl Model {
+    /// `(target, Uint8Array) => RowPrediction`
+    #[wasm_bindgen(js_name = predictRows)]
+    pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> std::result::Result<RowPrediction, JsValue> {
+        self.0.predict_rows(target, bytes).map(RowPrediction).map_err(refuse)
+    }
+}
+
+#[wasm_bindgen]
+impl RowPrediction {
+    /// `(rows) => number`, the share done
+    pub fn run(&mut self, rows: u32) -> Js {
+        reply(self.0.run(rows))
+    }
+
+    /// `(count) => NewRows`, the first rows among them
+    pub fn summary(&self, count: usize) -> Js {
+        out(&self.0.summary(count))
+    }
+
+    /// `() => string`, the file with predictions
+    pub fn csv(&self) -> String {
+        self.0.csv()
+    }
+}

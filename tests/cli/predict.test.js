@@ -1,0 +1,146 @@
+// predict: cross-validation of a result, and rows of a file; the numbers are added up again from the rows that it writes.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const BIN = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
+/** @type {string} */
+let folder;
+/** @param {string} name */
+const at = (name) => join(folder, name);
+
+/** @param {string[]} args @returns {Promise<{ code: number, out: string, err: string }>} */
+const bayescope = (...args) =>
+  new Promise((resolve) =>
+    execFile(process.execPath, [BIN, ...args], { maxBuffer: 1 << 26 }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    ),
+  );
+
+/** @param {string[]} args */
+async function json(...args) {
+  const { code, out, err } = await bayescope(...args, '--json');
+  assert.equal(code, 0, err);
+  return { found: JSON.parse(out), err };
+}
+
+/** The lines of a CSV file without quotes, by the names of its columns. @param {string} file */
+async function table(file) {
+  const [head, ...lines] = (await readFile(file, 'utf8')).trim().split('\r\n');
+  const names = head.split(',');
+  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i], cell])));
+}
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bayescope-predict-'));
+  await bayescope('learn', '--example', 'sprinkler', '--rows', '600', '--seed', '3', '-o', at('result.json'));
+  await bayescope('fit', at('result.json'), '-o', at('net.json'));
+});
+after(() => rm(folder, { recursive: true }));
+
+test('the measures are those of the rows that were held out', async () => {
+  const { found } = await json(
+    ...['predict', at('result.json'), '--target', 'rain', '--folds', '4', '--seed', '7', '-o', at('held.csv')],
+  );
+  assert.deepEqual([found.folds, found.seed, found.rows, found.relearned], [4, 7, 600, null]);
+  const rows = await table(at('held.csv'));
+  let [all, loss, brier, right] = [0, 0, 0, 0];
+  const folds = new Set();
+  for (const row of rows) {
+    const n = Number(row.rows);
+    const p = /** @type {Record<string, number>} */ ({
+      no: Number(row['P(rain = no)']),
+      yes: Number(row['P(rain = yes)']),
+    });
+    assert.ok(Math.abs(p.no + p.yes - 1) < 1e-12);
+    all += n;
+    loss -= n * Math.log(p[row.rain]);
+    brier += n * ['no', 'yes'].reduce((sum, k) => sum + (p[k] - Number(k === row.rain)) ** 2, 0);
+    right += n * Number(row['rain predicted'] === row.rain);
+    folds.add(row.fold);
+  }
+  assert.deepEqual([all, folds.size], [600, 4]);
+  const { target, joint } = found.fixed;
+  assert.ok(Math.abs(target.logLoss - loss / 600) < 1e-10);
+  assert.ok(Math.abs(target.brier - brier / 600) < 1e-10);
+  assert.ok(Math.abs(target.accuracy - right / 600) < 1e-12);
+  assert.ok(target.logLoss < found.baseline.logLoss, 'sprinkler and grass tell of rain');
+  assert.equal(joint.rows, 600);
+  assert.deepEqual(
+    found.each.map((/** @type {any} */ of) => of.rows),
+    [150, 150, 150, 150],
+  );
+});
+
+test('the structure is learned anew in each fold, and what is optimistic is said to be', async () => {
+  const { code, out } = await bayescope('predict', at('result.json'), '--target', 'rain', '--relearn');
+  assert.equal(code, 0);
+  assert.match(out, /5 folds of 600 rows, shuffled by seed 1: “rain” predicted from all other variables/);
+  assert.match(out, /log-loss \(nats\) +0\.\d{4} +0\.\d{4} +0\.\d{4}\n/);
+  assert.match(out, /learned from all rows, those predicted among them, so its numbers tend to be optimistic/);
+  const { found } = await json('predict', at('result.json'), '--target', 'rain', '--relearn', '--in-turn');
+  assert.equal(found.seed, null);
+  assert.equal(found.relearned.target.rows, 600);
+  for (const { proven, parents } of found.each) {
+    assert.equal(proven, true);
+    assert.deepEqual(Object.keys(parents).sort(), ['cloudy', 'rain', 'sprinkler', 'wet_grass']);
+  }
+  const alone = await bayescope('predict', at('result.json'), '--target', 'rain');
+  assert.match(alone.out, /“parameters anew” tend to be optimistic\. --relearn learns it anew/);
+});
+
+test('few inputs are inferred from', async () => {
+  const { found } = await json('predict', at('result.json'), '--target', 'rain', '--given', 'wet_grass');
+  assert.deepEqual(found.inputs, ['wet_grass']);
+  const { found: all } = await json('predict', at('result.json'), '--target', 'rain');
+  assert.ok(found.fixed.target.logLoss > all.fixed.target.logLoss);
+  assert.equal(found.fixed.joint.logLoss, all.fixed.joint.logLoss);
+});
+
+test('rows of a file are predicted as query answers', async () => {
+  await writeFile(at('new.csv'), 'id,wet_grass,sprinkler\n7,yes,no\n8,yes,\n9,no,yes\n');
+  const { found, err } = await json('predict', at('net.json'), '--target', 'rain', '--rows', at('new.csv'));
+  assert.match(err, /Columns that name no variable, not used: id/);
+  assert.match(err, /1 row has missing cells: inferred around/);
+  const asked = ['wet_grass=yes,sprinkler=no', 'wet_grass=yes', 'wet_grass=no,sprinkler=yes'];
+  for (const [i, evidence] of asked.entries()) {
+    const { found: answer } = await json('query', at('net.json'), '--evidence', evidence);
+    const { probabilities, predicted, line } = found.predictions[i];
+    assert.ok(Math.abs(probabilities.yes - answer.marginals.rain.yes) < 1e-12);
+    assert.equal(predicted, probabilities.yes > probabilities.no ? 'yes' : 'no');
+    assert.equal(line, i + 2);
+  }
+  const plain = await bayescope('predict', at('result.json'), '--target', 'rain', '--rows', at('new.csv'));
+  assert.match(plain.out, /^id,wet_grass,sprinkler,rain predicted,P\(rain = no\),P\(rain = yes\)\r\n7,yes,no,/);
+});
+
+test('what does not fit is refused in a sentence', async () => {
+  await writeFile(at('bad.csv'), 'wet_grass,sprinkler\nyes,no\nyes,off\n');
+  await writeFile(at('other.csv'), 'a,b\n1,2\n');
+  const result = at('result.json');
+  for (const [args, sentence] of /** @type {[string[], RegExp][]} */ ([
+    [[result], /predict needs --target X.*rain/],
+    [[result, '--target', 'snow'], /--target takes a variable of the data; “snow” is none/],
+    [[result, '--target', 'rain', '--folds', '700'], /700 folds are none that these rows can fill. Choose 2 to 600/],
+    [[result, '--target', 'rain', '--folds', '1'], /--folds takes a whole number from 2/],
+    [[result, '--target', 'rain', '--in-turn', '--seed', '2'], /leave --seed out/],
+    [[result, '--target', 'rain', '--rows', at('bad.csv')], /Line 3: “off” is no level of “sprinkler”.*no, yes/],
+    [[result, '--target', 'rain', '--rows', at('other.csv')], /No column has the name of a variable/],
+    [[result, '--target', 'rain', '--rows', at('bad.csv'), '--relearn'], /--relearn is of cross-validation/],
+    [[at('net.json'), '--target', 'rain'], /comes without data to cross-validate it/],
+  ])) {
+    const { code, err } = await bayescope('predict', ...args);
+    assert.equal(code, 2, `${args}: ${err}`);
+    assert.match(err, sentence);
+  }
+});
+
+test('a limit keeps the finished folds', async () => {
+  const { code, err } = await bayescope('predict', at('result.json'), '--target', 'rain', '--time-limit', '0');
+  assert.equal(code, 3);
+  assert.match(err, /Stopped|No fold was finished/);
+});

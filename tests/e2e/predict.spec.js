@@ -1,0 +1,66 @@
+// Predict: cross-validation beside the shares alone, the structure learned anew, rows of a file; the link opens it again.
+import { readFile } from 'node:fs/promises';
+import { expect, open, putAway, test, violations } from './page.js';
+
+/** @param {import('@playwright/test').Page} page @param {() => Promise<void>} click */
+async function saved(page, click) {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+/** The lines of a CSV file without quotes, by the names of its columns. @param {string} text */
+function table(text) {
+  const [head, ...lines] = text.trim().split('\r\n');
+  const names = head.split(',');
+  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i], cell])));
+}
+
+test('a variable is predicted in rows held out; numbers are those of the rows that are saved; the link brings it back', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=use&sel=rain');
+  await putAway(page);
+  await page.getByTestId('use-mode-predict').check();
+  await expect(page.getByTestId('predict-target')).toHaveValue('rain');
+  await expect(page.getByTestId('sentence')).toContainText(/rain is predicted right in .+% of the rows held out/);
+  await expect(page.getByTestId('second')).toContainText('tend to be optimistic');
+  const csv = await saved(page, () => page.getByTestId('predict-save').click());
+  let [loss, right] = [0, 0];
+  for (const row of table(csv)) {
+    loss -= Number(row.rows) * Math.log(Number(row[`P(rain = ${row.rain})`]));
+    right += row.rain === row['rain predicted'] ? Number(row.rows) : 0;
+  }
+  const measures = page.getByTestId('predict-measures');
+  await expect(measures.getByRole('row', { name: /^Log-loss/ })).toContainText((loss / 1000).toFixed(4));
+  await expect(measures.getByRole('row', { name: /^Accuracy/ })).toContainText((right / 1000).toFixed(4));
+  await expect(page.getByTestId('predict-chart').locator('circle').first()).toBeVisible();
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+
+  await page.getByTestId('predict-relearn').check();
+  await page.getByTestId('predict-start').click();
+  await expect(page.getByTestId('second')).toContainText('know nothing of the rows they predict');
+  await expect(measures).toContainText('Structure and parameters anew');
+  await expect(page).toHaveURL(/pred=rain~5~1~structure/);
+  await page.reload();
+  await expect(page.getByTestId('predict-relearn')).toBeChecked();
+  await expect(page.getByTestId('predict-target')).toHaveValue('rain');
+  await page.getByTestId('use-mode-ask').check();
+  await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
+});
+
+test('rows of a file are predicted around missing cells; an unknown level is named', async ({ page }) => {
+  await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=use&pred=rain~5~1~parameters');
+  const choose = (/** @type {string} */ text) =>
+    page
+      .getByTestId('predict-file')
+      .setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByTestId('predict-measures')).toBeVisible();
+  await choose('id,wet_grass,sprinkler\n1,yes,no\n2,yes,\n');
+  await expect(page.getByTestId('predict-file-said')).toContainText('2 rows predicted. 1 row has missing cells');
+  await expect(page.getByTestId('predict-file-said')).toContainText('inferred around: cloudy');
+  const rows = table(await saved(page, () => page.getByTestId('predict-save-file').click()));
+  const shown = page.getByTestId('predict-file-rows').getByRole('row').nth(1);
+  await expect(shown).toContainText(Number(rows[0]['P(rain = yes)']).toFixed(3).replace(/^0/, ''));
+  await choose('wet_grass\nyes\ndamp\n');
+  await expect(page.getByRole('alert')).toContainText('Line 3: “damp” is no level of “wet_grass”');
+});

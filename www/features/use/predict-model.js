@@ -1,0 +1,68 @@
+// Pure parts of Predict: what is asked by default, the measures as a table, which sentences are true, the calibration plot.
+import { linear, ticksOf } from '../../draw/chart/scale.js';
+
+/**
+ * @typedef {import('../../generated/protocol').Measures} Measures
+ * @typedef {import('../../generated/protocol').Validation} Validation
+ * @typedef {import('../../model/state.js').Prediction} Prediction
+ * @typedef {'fixed' | 'relearned' | 'baseline'} Way how predictions are made
+ */
+
+/** What is predicted first: the variable that is selected, else the last one. @param {string[]} names @param {string | null} selected @returns {Prediction} */
+export const usualPrediction = (names, selected) => ({
+  target: selected !== null && names.includes(selected) ? selected : (names.at(-1) ?? ''),
+  folds: 5,
+  seed: 1,
+  relearn: false,
+});
+
+/** Folds that can be chosen for so many rows. @param {number} rows */
+export const foldsFor = (rows) => ({ least: 2, most: Math.max(2, Math.min(1000, rows)) });
+
+/** The ways to predict, as far as they were asked for. @param {Validation} found @returns {{ way: Way, target: Measures, joint: import('../../generated/protocol').JointMeasures | null }[]} */
+export const waysOf = ({ fixed, relearned, baseline }) => [
+  ...(relearned ? [{ way: /** @type {const} */ ('relearned'), ...relearned }] : []),
+  { way: /** @type {const} */ ('fixed'), ...fixed },
+  { way: /** @type {const} */ ('baseline'), target: baseline, joint: null },
+];
+
+/** The way that knows least of the rows it predicts, of those that were asked for. @param {Validation} found */
+export const fairest = (found) => waysOf(found)[0];
+
+/** Four decimals, a dash where there is no number, ∞ where the log-loss has no end. @param {number | null} x @param {number} [zero] rows that were given probability 0 */
+export const shownMeasure = (x, zero = 0) => (zero > 0 ? '∞' : x === null ? '–' : x.toFixed(4));
+
+/** Measures of a way, by row of the table. @param {{ target: Measures, joint: import('../../generated/protocol').JointMeasures | null }} of */
+export const cellsOf = ({ target, joint }) => ({
+  logLoss: shownMeasure(target.logLoss, target.zero),
+  brier: shownMeasure(target.brier),
+  accuracy: shownMeasure(target.accuracy),
+  ece: shownMeasure(target.ece),
+  joint: joint ? shownMeasure(joint.logLoss, joint.zero) : '',
+});
+
+/** Rows of the table of measures. */
+export const MEASURES = /** @type {const} */ (['logLoss', 'brier', 'accuracy', 'ece', 'joint']);
+
+/** Radius of the mark of a bin that holds all rows, and the least one. */
+const RADIUS = { most: 13, least: 3 };
+
+/**
+ * The calibration plot: marks of the bins, and the ticks of both axes. Confidence from 0 to 1 across, the share right upwards; the area of a mark is
+ * its rows.
+ * @param {Measures} of @param {import('../../draw/chart/scale.js').Frame} frame
+ */
+export function calibrationPlot({ calibration }, { left, right, top, floor }) {
+  const x = linear([0, 1], [left, right]);
+  const y = linear([0, 1], [floor, top]);
+  const rows = calibration.reduce((sum, bin) => sum + bin.rows, 0);
+  const marks = calibration.flatMap(({ rows: n, confidence, right: share }, bin) =>
+    confidence === null || share === null
+      ? []
+      : [{ bin, rows: n, x: x(confidence), y: y(share), r: Math.max(RADIUS.least, RADIUS.most * Math.sqrt(n / rows)) }],
+  );
+  return { marks, across: ticksOf([0, 1], 5, x), up: ticksOf([0, 1], 5, y), x, y };
+}
+
+/** A bin of the highest probability in words: .5 to .6. @param {number} bin */
+export const binWords = (bin) => ({ from: (bin / 10).toFixed(1), to: ((bin + 1) / 10).toFixed(1) });
