@@ -35,7 +35,7 @@ export function Calibration({ of }) {
         role="img"
         aria-label={`${t('predict.calibration')}. ${said}`}
       >
-        <text class="chart-number" x={left} y={top - 16}>
+        <text class="chart-number" x={left} y={top - 16} font-size={TYPE}>
           {t('predict.right')}
         </text>
         <UpAxis ticks={up} left={left} right={right} />

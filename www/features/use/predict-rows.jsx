@@ -92,7 +92,7 @@ export function WorstRows({ worst, isRunning }) {
   }));
   return (
     <>
-      <h3>{t('predict.worst')}</h3>
+      <h2 class="insp-h">{t('predict.worst')}</h2>
       <p class="quiet">{t('predict.worstAbout', { n: worst.length })}</p>
       <Rows rows={rows} start={t('predict.rows')} label={t('predict.worst')} testid="predict-worst" />
       <div class="use-buttons">
@@ -141,7 +141,7 @@ export function NewRows() {
       onDragLeave={() => setOver(false)}
       onDrop={take}
     >
-      <h3>{t('predict.newRows')}</h3>
+      <h2 class="insp-h">{t('predict.newRows')}</h2>
       <p class="quiet">{t('predict.newRowsAbout')}</p>
       <div class="use-buttons">
         <FileButton class="btn" accept={ACCEPT} testid="predict-file" onFile={predictFile}>

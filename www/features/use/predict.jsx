@@ -230,17 +230,19 @@ export function PredictView() {
         <p data-testid="second">{said[1]}</p>
       </div>
       <Modes />
-      <Choices />
-      {wanted && current.value && (
-        <p class="quiet" data-testid="predict-folding">
-          {wanted.seed === null
-            ? t('predict.dealt', { n: wanted.folds, rows: whole(rows) })
-            : t('predict.dealtShuffled', { n: wanted.folds, rows: whole(rows), seed: wanted.seed })}
-        </p>
-      )}
-      <Progress />
-      {found && <Found found={found} said={said} />}
-      {current.value && <NewRows />}
+      <div class="predict">
+        <Choices />
+        {wanted && current.value && (
+          <p class="quiet" data-testid="predict-folding">
+            {wanted.seed === null
+              ? t('predict.dealt', { n: wanted.folds, rows: whole(rows) })
+              : t('predict.dealtShuffled', { n: wanted.folds, rows: whole(rows), seed: wanted.seed })}
+          </p>
+        )}
+        <Progress />
+        {found && <Found found={found} said={said} />}
+        {current.value && <NewRows />}
+      </div>
     </>
   );
 }
