@@ -21,6 +21,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0, // a machine that stutters once is no defect; the report still says "flaky"
   reporter: [['list']],
   use: {
+    serviceWorkers: 'block', // but in journeys of what is stored for the next visit; why: tests/e2e/page.js
     baseURL: `http://127.0.0.1:${port}${base}`,
     launchOptions: {
       executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '/usr/bin/chromium',

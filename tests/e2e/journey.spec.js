@@ -128,19 +128,23 @@ test('choose a variable, find its parents, check a score by hand, share', async 
   await expect(reader.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(words);
 });
 
-test('the same with the server gone', async ({ page, context, isMobile }) => {
-  const server = await serve(resolve(DIST), await freePort());
-  try {
-    await page.goto(server.address);
-    await expect(page.getByRole('status').filter({ hasText: 'Ready to work offline' })).toBeVisible({
-      timeout: 30_000, // every file of the page is fetched and kept
-    });
-  } finally {
-    await server.stop();
-  }
-  await page.reload();
-  const { link, words } = await journey(page, isMobile);
-  const reader = await context.newPage();
-  await reader.goto(link);
-  await expect(reader.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(words);
+test.describe('stored', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the same with the server gone', async ({ page, context, isMobile }) => {
+    const server = await serve(resolve(DIST), await freePort());
+    try {
+      await page.goto(server.address);
+      await expect(page.getByRole('status').filter({ hasText: 'Ready to work offline' })).toBeVisible({
+        timeout: 30_000, // every file of the page is fetched and kept
+      });
+    } finally {
+      await server.stop();
+    }
+    await page.reload();
+    const { link, words } = await journey(page, isMobile);
+    const reader = await context.newPage();
+    await reader.goto(link);
+    await expect(reader.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(words);
+  });
 });

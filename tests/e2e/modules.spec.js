@@ -38,7 +38,7 @@ test('the page opens, learns and explains while the whole core is still on its w
 test.describe('without the whole core', () => {
   // The console tells of the request that the test refuses.
   test('the page works on, says what is missing where it is missed, and asks again', async ({ browser, baseURL }) => {
-    const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    const page = await (await browser.newContext()).newPage();
     await page.route(WHOLE, (route) => route.abort());
     await page.goto(baseURL ?? '');
     await expect(page.getByTestId('run')).toBeEnabled();

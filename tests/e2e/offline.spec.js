@@ -10,6 +10,8 @@ import { DIST, freePort, serve } from './server.js';
 /** Every file of the page is fetched and kept before anything is said of it. */
 const KEPT = { timeout: 30_000 };
 
+test.use({ serviceWorkers: 'allow' });
+
 /** @param {import('@playwright/test').Page} page @param {string} address */
 async function live(page, address) {
   await page.goto(address);

@@ -105,7 +105,7 @@ async function compare(page, name) {
 
 for (const [look, use, projector] of LOOKS) {
   test.describe(look, () => {
-    test.use({ ...use, serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } });
 
     /** @param {import('@playwright/test').Page} page */
     const complete = async (page) => {
