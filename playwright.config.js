@@ -6,6 +6,17 @@ const base = '/some/sub/path/'; // every run tests the relative base too
 const dist = process.env.DIST ? `--outDir ${process.env.DIST}` : ''; // another build than the usual one
 
 const PICTURES = 'snapshots.spec.js';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
 
 /**
  * Every journey runs at 1280 px; at 390 px, as on a phone, run again those that look at what a phone shows otherwise (layout,
@@ -23,19 +34,7 @@ export default defineConfig({
   use: {
     serviceWorkers: 'block', // but in journeys of what is stored for the next visit; why: tests/e2e/page.js
     baseURL: `http://127.0.0.1:${port}${base}`,
-    launchOptions: {
-      executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-dev-shm-usage',
-      ],
-    },
+    launchOptions: { executablePath: process.env.HEADLESS_SHELL ?? CHROMIUM, args: ARGS },
   },
   projects: [
     { name: 'wide', testIgnore: PICTURES, use: { viewport: { width: 1280, height: 800 } } },
@@ -45,7 +44,8 @@ export default defineConfig({
       grep: PHONE,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'pictures', testMatch: PICTURES }, // brings its own screens
+    // Brings its own screens; letters are drawn as in the browser that readers have.
+    { name: 'pictures', testMatch: PICTURES, use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } } },
   ],
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort --base ${base} ${dist}`,
