@@ -10,44 +10,42 @@ async function openPaper(page) {
   await expect(page.getByTestId('readings')).toBeVisible();
 }
 
-test('Table 1 stands beside ours: what is right, what is cut off, what is a misprint', async ({ page }) => {
+test('what the paper prints, read in turn', async ({ page }) => {
   await openPaper(page);
-  await expect(page.getByTestId('sentence')).toHaveText(
-    'Of the 43 values in Table 1 that can be worked out here, 38 come out as printed.',
-  );
-  await expect(page.locator('.say')).toContainText('2 are cut off instead of rounded. 3 are misprints. 6 more need');
-  const sensors = page.getByTestId('table-1-sensors').locator('td');
-  await expect(sensors).toHaveText(
-    ['25', '5,456', '6.25✓', '10✓', '1.69✓', '10✓', '1.69✓', '10✓', '1.69✓'].map((text) => new RegExp(`^${text}`)),
-  );
-  const parkinsons = page.getByTestId('table-1-parkinsons').locator('td').last();
-  await expect(parkinsons).toContainText('0.10');
-  await expect(parkinsons.locator('b')).toHaveText('0.21');
-  await expect(page.getByTestId('misprint-parkinsons-1000')).toContainText('is the size for p = 7');
-  await expect(page.getByTestId('misprint-autos-1000')).toContainText('belongs in the row of horse');
-  await expect(page.getByTestId('misprint-horse-1000')).toContainText('belongs in the row of autos');
-  await expect(page.getByTestId('misprint-horse-10')).toContainText('0.5364 GB, cut off');
-});
-
-test('Theorem 2 fails on the parity, live, and the network is led to and back', async ({ page }) => {
-  await openPaper(page);
-  await expect(page.getByTestId('theorem-2')).toContainText('N = 105, that is 4.');
-  await expect(page.getByTestId('theorem-2')).toContainText('gives parity 5 parents');
-  await page.locator('[data-go="parity"]').click();
-  await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await page.goBack();
-  await expect(page.locator('[data-go="parity"]')).toBeFocused();
-});
-
-test('the readings of Algorithm 2 differ on data that are built in', async ({ page }) => {
-  await openPaper(page);
-  const cells = page.getByTestId('readings-Tic-tac-toe').locator('td');
-  await expect(cells.nth(0)).toHaveText('9');
-  await expect(cells.nth(1)).toContainText('8✕');
-  await expect(cells.nth(2)).toContainText('8✕');
-  await expect(page.getByTestId('here-Asia')).toContainText('open now');
-  await expect(page.getByTestId('slip-argmin')).toContainText('It must be MDL(Z U)');
+  await test.step('Table 1 stands beside ours: what is right, what is cut off, what is a misprint', async () => {
+    await expect(page.getByTestId('sentence')).toHaveText(
+      'Of the 43 values in Table 1 that can be worked out here, 38 come out as printed.',
+    );
+    await expect(page.locator('.say')).toContainText('2 are cut off instead of rounded. 3 are misprints. 6 more need');
+    const sensors = page.getByTestId('table-1-sensors').locator('td');
+    await expect(sensors).toHaveText(
+      ['25', '5,456', '6.25✓', '10✓', '1.69✓', '10✓', '1.69✓', '10✓', '1.69✓'].map((text) => new RegExp(`^${text}`)),
+    );
+    const parkinsons = page.getByTestId('table-1-parkinsons').locator('td').last();
+    await expect(parkinsons).toContainText('0.10');
+    await expect(parkinsons.locator('b')).toHaveText('0.21');
+    await expect(page.getByTestId('misprint-parkinsons-1000')).toContainText('is the size for p = 7');
+    await expect(page.getByTestId('misprint-autos-1000')).toContainText('belongs in the row of horse');
+    await expect(page.getByTestId('misprint-horse-1000')).toContainText('belongs in the row of autos');
+    await expect(page.getByTestId('misprint-horse-10')).toContainText('0.5364 GB, cut off');
+  });
+  await test.step('Theorem 2 fails on the parity, live, and the network is led to and back', async () => {
+    await expect(page.getByTestId('theorem-2')).toContainText('N = 105, that is 4.');
+    await expect(page.getByTestId('theorem-2')).toContainText('gives parity 5 parents');
+    await page.locator('[data-go="parity"]').click();
+    await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await page.goBack();
+    await expect(page.locator('[data-go="parity"]')).toBeFocused();
+  });
+  await test.step('the readings of Algorithm 2 differ on data that are built in', async () => {
+    const cells = page.getByTestId('readings-Tic-tac-toe').locator('td');
+    await expect(cells.nth(0)).toHaveText('9');
+    await expect(cells.nth(1)).toContainText('8✕');
+    await expect(cells.nth(2)).toContainText('8✕');
+    await expect(page.getByTestId('here-Asia')).toContainText('open now');
+    await expect(page.getByTestId('slip-argmin')).toContainText('It must be MDL(Z U)');
+  });
 });
 
 test('the theorems are named and lead to where they are used; Figure 1 is drawn; Algorithm 1 has an ordering', async ({
