@@ -187,16 +187,16 @@ pub enum Error {
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     ImpossibleEvidence { cells: Vec<String> },
     /// Folds of a cross-validation that so many rows can not fill, or fewer than two.
-    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     BadFolds { folds: f64, most: f64 },
     /// A cell of rows to be predicted that is no level of its variable.
-    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     UnknownLevel { column: String, line: f64, value: String, levels: Vec<String> },
     /// Two columns of rows to be predicted have the name of one variable.
-    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     ColumnTwice { column: String },
     /// No column of rows to be predicted has the name of a variable besides the target; some of the `names` that would do.
-    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     NoInputs { names: Vec<String> },
     /// The prior network calls so many rows impossible: no row can have these levels of these variables together.
     ImpossibleRows { rows: f64, cells: Vec<String> },

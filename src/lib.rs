@@ -52,6 +52,7 @@ pub mod observe;
 pub mod order;
 pub mod parents;
 pub mod posterior;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 pub mod predict;
 pub mod protocol;
 pub mod prune;

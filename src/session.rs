@@ -16,6 +16,7 @@ mod listed;
 mod lists;
 mod model;
 mod posterior;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 mod predict;
 mod race;
 mod rows;

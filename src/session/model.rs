@@ -28,7 +28,7 @@ pub const MOST_DRAWN: u32 = 1_000_000;
 
 /// A network with parameters and a question under way.
 pub struct Model {
-    net: BayesNet,
+    pub(super) net: BayesNet,
     constraints: Constraints,
     fitted: Option<Fitted>,
     question: Option<Question>,
@@ -64,11 +64,6 @@ impl Model {
         let net = BayesNet::new(network)?;
         let constraints = Constraints::none(net.n().min(MAX_VARS));
         Ok(Model { net, constraints, fitted: None, question: None })
-    }
-
-    /// The network.
-    pub(super) fn net(&self) -> &BayesNet {
-        &self.net
     }
 
     /// The network as a message.

@@ -48,7 +48,7 @@ test('a variable is predicted in rows held out; numbers are those of the rows th
   await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
 });
 
-test('rows of a file are predicted around missing cells; an unknown level is named', async ({ page }) => {
+test('rows of a file are predicted around missing cells; an unknown level is named @phone', async ({ page }) => {
   await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=use&pred=rain~5~1~parameters');
   const choose = (/** @type {string} */ text) =>
     page

@@ -23,4 +23,8 @@ export const TERMS = [
   'mutualInformation',
   'gTest',
   'heldOut',
+  'crossValidation',
+  'logLoss',
+  'brier',
+  'calibration',
 ];

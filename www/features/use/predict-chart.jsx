@@ -1,8 +1,9 @@
 // The calibration plot: of the rows whose highest probability lies in a bin, the share that is predicted right, over the mean of that probability.
 import { AcrossAxis, Base, UpAxis } from '../../draw/chart/axes.jsx';
-import { t, whole } from '../../words/text.js';
+import { rich, t, whole } from '../../words/text.js';
 import { percent } from './model.js';
 import { binWords, calibrationPlot } from './predict-model.js';
+import { terms } from './predict-terms.jsx';
 
 /** @typedef {import('../../generated/protocol').Measures} Measures */
 
@@ -51,7 +52,7 @@ export function Calibration({ of }) {
           </circle>
         ))}
       </svg>
-      <figcaption class="quiet">{t('predict.calibrationAbout')}</figcaption>
+      <figcaption class="quiet">{rich('predict.calibrationAbout', terms('calibration'))}</figcaption>
     </figure>
   );
 }

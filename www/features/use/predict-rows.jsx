@@ -105,9 +105,10 @@ export function WorstRows({ worst, isRunning }) {
 }
 
 /** What is to be known of a predicted file. @param {import('../../generated/protocol').NewRows} found */
-function fileLines({ rows, withMissing, undefined: impossible, ignored, absent, measures }) {
+function fileLines({ rows, first, withMissing, undefined: impossible, ignored, absent, measures }) {
   const variables = current.peek()?.fitted.network.variables ?? [];
   const lines = [t('predict.fileRows', { n: rows })];
+  if (first.length < rows) lines.push(t('predict.fileFirst', { n: first.length }));
   if (withMissing > 0) lines.push(t('predict.fileMissing', { n: withMissing }));
   if (impossible > 0) lines.push(t('predict.fileImpossible', { n: impossible }));
   if (absent.length > 0) lines.push(t('predict.fileAbsent', { names: list(absent.map((v) => variables[v].name)) }));

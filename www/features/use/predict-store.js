@@ -17,7 +17,7 @@ import { current, estimate } from './store.js';
  */
 
 /** Rows that are shown of the worst predicted, and of a file. */
-const SHOWN = 50;
+const SHOWN = 20;
 
 /** What was found, and for which question; `state`: whether it goes on, was stopped, or is whole. */
 const found = signal(

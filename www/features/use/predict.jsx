@@ -7,7 +7,7 @@ import { problemWords } from '../../widgets/problem.js';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { Table } from '../../widgets/table.jsx';
 import { Twin } from '../../widgets/twin.jsx';
-import { t, whole } from '../../words/text.js';
+import { rich, t, whole } from '../../words/text.js';
 import { percent } from './model.js';
 import { Calibration, calibrationTable } from './predict-chart.jsx';
 import { cellsOf, fairest, foldsFor, MEASURES, shownMeasure, waysOf } from './predict-model.js';
@@ -22,6 +22,7 @@ import {
   validation,
   validationRefused,
 } from './predict-store.js';
+import { terms } from './predict-terms.jsx';
 import { current, isReady, progress, refusedWhy } from './store.js';
 
 /** Whether the network is asked, or one variable is predicted. */
@@ -210,7 +211,7 @@ function Found({ found, said }) {
         {caveats(standing).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        <li>{t('predict.measuresAbout')}</li>
+        <li>{rich('predict.measuresAbout', terms('logLoss', 'brier'))}</li>
       </ul>
       <WorstRows worst={worst} isRunning={found.state === 'running'} />
     </>
@@ -235,8 +236,13 @@ export function PredictView() {
         {wanted && current.value && (
           <p class="quiet" data-testid="predict-folding">
             {wanted.seed === null
-              ? t('predict.dealt', { n: wanted.folds, rows: whole(rows) })
-              : t('predict.dealtShuffled', { n: wanted.folds, rows: whole(rows), seed: wanted.seed })}
+              ? rich('predict.dealt', { n: wanted.folds, rows: whole(rows), ...terms('crossValidation') })
+              : rich('predict.dealtShuffled', {
+                  n: wanted.folds,
+                  rows: whole(rows),
+                  seed: wanted.seed,
+                  ...terms('crossValidation'),
+                })}
           </p>
         )}
         <Progress />
