@@ -91,7 +91,7 @@ export async function measure({ isQuick }) {
   /** @type {Record<string, Record<string, string>>} */
   const findings = {};
   for (const name of NAMES) {
-    const model = Model.read(readFileSync(`${NETWORKS}/${name}.bif`));
+    const model = Model.read(readFileSync(`${NETWORKS}/${name}.bif`), name);
     const { variables } = model.network();
     const row = model.simulate({}, 1, 7).split('\r\n')[1].split(',');
     const chosen = Array.from({ length: FINDINGS }, (_, i) => Math.floor(((i + 0.5) * variables.length) / FINDINGS));

@@ -1,8 +1,37 @@
 /** `fit` and `convert`: networks with tables from results and data, and from one format to another. */
+import { opening } from '../www/model/state.js';
+import { loadCore } from './core.mjs';
+import { loadData } from './data.mjs';
 import { readJson } from './files.mjs';
 import { estimateOf, fittedResult } from './fitted.mjs';
-import { modelFormat, readModel, writeModel } from './model-file.mjs';
+import { isModelFile, modelFormat, readModel, writeModel } from './model-file.mjs';
+import { engineSettings } from './settings.mjs';
 import { Refusal, say, t } from './words.mjs';
+
+/**
+ * The structure of a model file with tables from data. @param {string} file @param {string | undefined} dataFile
+ * @param {import('../www/generated/protocol.js').ParameterEstimate} estimate @returns {Promise<import('../www/pkg/core.js').Model>}
+ */
+async function fittedModel(file, dataFile, estimate) {
+  const { variables } = (await readModel(file, 'fit')).network();
+  if (dataFile === undefined) throw new Refusal('fit-needs-data', { file });
+  const Session = await loadCore();
+  const session = new Session();
+  const { info } = await loadData(session, Session, dataFile, {});
+  const names = info.variables.map(({ name }) => name);
+  for (const { name } of variables) if (!names.includes(name)) throw new Refusal('fit-lacks', { file, name });
+  /** @type {number[][]} */
+  const parents = names.map(() => []);
+  for (const { name, parents: of } of variables) {
+    const set = of.map((/** @type {number} */ p) => names.indexOf(variables[p].name));
+    parents[names.indexOf(name)] = set.sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
+  }
+  const settings = engineSettings(opening(), names);
+  const claimed = { parents, score: 0, bound: null, proven: false };
+  const { score } = session.check(settings, claimed);
+  session.adopt(settings, { ...claimed, score });
+  return session.model(estimate);
+}
 
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
 export async function fit([file, dataFile], options) {
@@ -11,7 +40,9 @@ export async function fit([file, dataFile], options) {
   /** @type {string[]} */
   const outputs = options.output ?? [];
   for (const output of outputs) modelFormat(output);
-  const { model } = await fittedResult(await readJson(file), file, dataFile, estimate);
+  const model = (await isModelFile(file))
+    ? await fittedModel(file, dataFile, estimate)
+    : (await fittedResult(await readJson(file), file, dataFile, estimate)).model;
   const { unseen, rows } = /** @type {import('../www/generated/protocol.js').Fitted} */ (model.fitted());
   const empty = unseen.reduce((sum, of) => sum + of.length, 0);
   say(t('cli.fitted', { rows }));

@@ -1,8 +1,8 @@
 /** Files of networks with tables: read by what they hold, written by their suffix. */
-import { MODEL_FORMATS, networkOfJson } from '../www/model/model-formats.js';
+import { isModelName, isModelText, MODEL_FORMATS } from '../www/model/model-formats.js';
 import { loadModel } from './core.mjs';
-import { readBytes, readJson, write } from './files.mjs';
-import { Refusal } from './words.mjs';
+import { readBytes, write } from './files.mjs';
+import { Refusal, say, t } from './words.mjs';
 
 /** The format that a file's name asks for. @param {string} file @returns {string} */
 export function modelFormat(file) {
@@ -11,14 +11,25 @@ export function modelFormat(file) {
   return found.id;
 }
 
-/** The network of a file. @param {string | undefined} file @param {string} command @returns {Promise<import('../www/pkg/core.js').Model>} */
+/** Bytes that tell a model from a result. */
+const HEAD = 4096;
+
+/** Whether a file is a network with tables, in any format. @param {string} file */
+export const isModelFile = async (file) =>
+  isModelName(file) || isModelText(new TextDecoder().decode((await readBytes(file)).subarray(0, HEAD)));
+
+/**
+ * The network of a file in any format; what is to be known about the file is said on stderr.
+ * @param {string | undefined} file @param {string} command @returns {Promise<import('../www/pkg/core.js').Model>}
+ */
 export async function readModel(file, command) {
   if (file === undefined) throw new Refusal('no-file', { command });
   const Model = await loadModel();
-  if (!file.toLowerCase().endsWith('.json')) return Model.read(await readBytes(file));
-  const network = networkOfJson(await readJson(file));
-  if (!network) throw new Refusal('no-model-json', { file });
-  return Model.of(network);
+  const model = Model.read(await readBytes(file), file);
+  /** @type {import('../www/generated/protocol.js').ModelSource} */
+  const source = model.source();
+  for (const { code, of } of source.notes) say(t(`model.notes.${code}`, { of, n: Number(of) }));
+  return model;
 }
 
 /** Writes a network into files. @param {import('../www/pkg/core.js').Model} model @param {string[]} files */

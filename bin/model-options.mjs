@@ -2,7 +2,8 @@
 
 /** @typedef {import('./option-tables.mjs').Option} Option */
 
-const MODEL_FILE = 'a network with tables: .bif, or the .json of fit';
+const MODEL_FILE =
+  'a network with tables (.bif, .xml of XMLBIF, .net, .xdsl, .uai, .dsc, or the .json of fit; known by the content)';
 const SUFFIXES = '.bif .xml (XMLBIF) .net .xdsl .uai .dsc .json .R (bnlearn) .py (pgmpy)';
 
 /** @type {Option} */
@@ -29,10 +30,11 @@ const GIVEN = {
 /** @type {Record<string, import('./options.mjs').Command>} */
 export const MODELS = {
   fit: {
-    usage: 'fit RESULT.json [DATA] [-o MODEL]',
-    does: 'Fits conditional probability tables to the network of a result. DATA is needed where the result was learned from a file. Without -o the network goes to stdout as JSON.',
+    usage: 'fit RESULT.json|MODEL [DATA] [-o MODEL]',
+    does: 'Fits conditional probability tables to the network of a result, or to that of a model file of any format, whose own tables are left aside. DATA is needed where the result was learned from a file, and with a model file. Without -o the network goes to stdout as JSON.',
     examples: [
       'bayescope fit patients.json patients.csv --estimate bdeu --ess 1 -o patients.bif',
+      'bayescope fit expert.xdsl patients.csv -o fitted.xdsl',
       'bayescope learn --example asia -o asia.json && bayescope fit asia.json -o asia.xdsl',
     ],
     options: {

@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { readResult } from '../www/link/result.js';
 import { plainNames } from '../www/model/best/files.js';
 import { readSif } from '../www/model/experiments/sif.js';
+import { isModelName, isModelText } from '../www/model/model-formats.js';
 import { loadCore } from './core.mjs';
 import { readBytes } from './files.mjs';
 import { Refusal } from './words.mjs';
@@ -61,18 +62,18 @@ async function edgesIn(file, names) {
   if (!existsSync(file) && file.startsWith('[')) return edgesOfModel(file, file, names);
   const bytes = await readBytes(file);
   const text = new TextDecoder().decode(bytes);
+  if (isModelName(file) || isModelText(text)) {
+    /** @type {import('../www/generated/protocol.js').PriorNetwork} */
+    const { variables } = (await loadCore()).readNetwork(bytes, file);
+    return variables.flatMap(({ name, parents }) =>
+      parents.map((p) => /** @type {Edge} */ ([variables[p].name, name])),
+    );
+  }
   switch (extname(file).toLowerCase()) {
     case '.json': {
       const read = readResult(parsed(text, file));
       if ('error' in read) throw new Refusal('bad-network-file', { file, line: 1 });
       return edgesOfParents(read.result.parents);
-    }
-    case '.bif': {
-      /** @type {import('../www/generated/protocol.js').PriorNetwork} */
-      const { variables } = (await loadCore()).readNetwork(bytes);
-      return variables.flatMap(({ name, parents }) =>
-        parents.map((p) => /** @type {Edge} */ ([variables[p].name, name])),
-      );
     }
     case '.sif': {
       const read = readSif(text);
@@ -88,7 +89,9 @@ async function edgesIn(file, names) {
 
 /** Whether a text names a file of a network, or is one as bnlearn writes it. @param {string} text */
 export const isNetworkFile = (text) =>
-  existsSync(text) ? ['.json', '.bif', '.sif', '.csv'].includes(extname(text).toLowerCase()) : text.startsWith('[');
+  existsSync(text)
+    ? isModelName(text) || ['.json', '.sif', '.csv'].includes(extname(text).toLowerCase())
+    : text.startsWith('[');
 
 /** @param {string} text @param {string} file */
 function parsed(text, file) {
@@ -100,7 +103,7 @@ function parsed(text, file) {
 }
 
 /**
- * The edges of a network over variables of the data: a result file (.json), a .bif, a list of edges (.csv with `from` and `to`,
+ * The edges of a network over variables of the data: a result file (.json), a model file of any format, a list of edges (.csv with `from` and `to`,
  * or .sif), or a string of bnlearn, `[A][B|A]`, in a file or as it stands. Errors: it can't be read; an edge of a variable that
  * the data do not have.
  * @param {string} file @param {string} option that names it @param {string[]} names @returns {Promise<Edge[]>}

@@ -120,7 +120,7 @@ export const SETTINGS = {
   kappa: { value: 'X', help: 'κ of --near-network, at most 1; usual: 0.1' },
   'prior-network': {
     value: 'FILE',
-    help: 'the network of bde, a .bif file; without it, the one that made the example',
+    help: 'the network of bde, a model file (.bif .xml .net .xdsl .uai .dsc .json); without it, the one that made the example',
   },
   method: {
     value: 'METHOD',
@@ -128,7 +128,7 @@ export const SETTINGS = {
   },
   start: {
     value: 'WHERE',
-    help: 'where a search over networks begins: empty, random, network (of --start-edge), or the network of a file: .json (a result), .bif, .sif, .csv with from and to, or [A][B|A]; usual: empty',
+    help: 'where a search over networks begins: empty, random, network (of --start-edge), or the network of a file: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .csv with from and to, or [A][B|A]; usual: empty',
   },
   'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
   order: {
@@ -150,7 +150,7 @@ export const SETTINGS = {
   superstructure: {
     value: 'PAIRS',
     multiple: true,
-    help: 'only these pairs may be joined, in either direction: A,B, or a file with a pair a line, or of a network (.csv with from and to, .sif, .bif, .json, [A][B|A]), whose skeleton it is',
+    help: 'only these pairs may be joined, in either direction: A,B, or a file with a pair a line, or of a network (.csv with from and to, .sif, a model file, .json, [A][B|A]), whose skeleton it is',
   },
   tiers: {
     value: 'TIERS',
@@ -264,7 +264,7 @@ export const BNFINDER = {
 /** A network that is held to be true. @type {Option} */
 export const TRUTH = {
   value: 'FILE',
-  help: 'compare the result with this network, edge by edge: .json (a result), .bif, .sif, .csv with from and to, or [A][B|A]',
+  help: 'compare the result with this network, edge by edge: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .csv with from and to, or [A][B|A]',
 };
 
 /** @type {Option} */

@@ -1,9 +1,8 @@
 /** `predict`: how well one variable is predicted from the others, by cross-validation; and rows of a file, predicted. */
-import { networkOfJson } from '../www/model/model-formats.js';
 import { drivePrediction, driveValidation } from '../www/worker/predict.js';
 import { readBytes, readJson, write } from './files.mjs';
 import { estimateOf, fittedResult } from './fitted.mjs';
-import { readModel } from './model-file.mjs';
+import { isModelFile, readModel } from './model-file.mjs';
 import { numberOf } from './options.mjs';
 import { safe } from './report.mjs';
 import { secondsSince } from './run.mjs';
@@ -199,8 +198,8 @@ async function predictRows(model, options) {
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
 export async function predict([file, dataFile], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'predict' });
-  const json = file.toLowerCase().endsWith('.json') ? await readJson(file) : null;
-  const isModel = json === null || networkOfJson(json) !== null;
+  const isModel = await isModelFile(file);
+  const json = isModel ? null : await readJson(file);
   if (options.rows === undefined) {
     if (isModel) throw new Refusal('predict-model', { file });
     return crossValidate(file, dataFile, json, options);

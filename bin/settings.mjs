@@ -122,7 +122,7 @@ export async function readNetwork({ 'prior-network': file }) {
   if (file === undefined) return null;
   const bytes = await readBytes(file);
   const digest = crc32(bytes).toString(16).padStart(8, '0');
-  networks.set(digest, (await loadCore()).readNetwork(bytes));
+  networks.set(digest, (await loadCore()).readNetwork(bytes, file));
   return { name: basename(file), digest };
 }
 

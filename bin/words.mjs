@@ -62,6 +62,7 @@ export function sentence(problem) {
   if (code === 'bad-list' || (code === 'bad-part' && !('key' in problem))) params.what = t(`list.bad.${problem.what}`);
   if (code === 'bad-experiments') params.what = t(`bnfinder.bad.${problem.what}`);
   if (code === 'bad-network') params.what = t(`belief.bad.${problem.what}`);
+  if (code === 'bad-model') params.what = t(`model.bad.${problem.what}`, problem);
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
   // What a link names by a key is said by its name.
   if (has(`linkKeys.${problem.key}`)) params.key = t(`linkKeys.${problem.key}`);

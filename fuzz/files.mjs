@@ -76,7 +76,7 @@ const READERS = {
     }
   },
   async network(bytes, { count1 }) {
-    Session.readNetwork(bytes);
+    Session.readNetwork(bytes, '');
     count1('read as a network');
   },
   async experiments(bytes, { count1, fail }) {

@@ -170,10 +170,25 @@ pub enum Error {
     NoPriorNetwork,
     /// No network generated the example.
     NoGenerator { id: String },
-    /// A file of a network that can't be read (`line` 0: a network that was sent is none); `what` is `block`, `sign`, `name`,
-    /// `quote`, `comment`, `cut`, `discrete`, `levels`, `level-twice`, `name-twice`, `unknown-name`, `unknown-level`,
-    /// `parent-twice`, `configuration`, `probability`, `sum`, `missing`, `empty`, `size`, `cycle` or `variable`.
+    /// A network that was sent is none (`line` is 0); `what` is `probability`, `size`, `cycle` or `variable`.
     BadNetwork { line: f64, what: String },
+    /// A file of a network with tables that can't be read: its format (empty: none of those known), the line and column where `what` is
+    /// wrong with `of` (a name, word or sign of the file) inside `within`, and the number found in place of the one expected. `what` is
+    /// `format`, `utf-8`, `cut`, `sign`, `block`, `comment`, `quote`, `name`, `level-name`, `no-levels`, `name-twice`, `level-twice`,
+    /// `level-count`, `unknown-name`, `unknown-level`, `one-child`, `parent-twice`, `table-twice`, `missing`, `configuration`, `row-twice`,
+    /// `row-missing`, `row-length`, `count`, `probability`, `sum`, `cycle`, `kind`, `empty`, `size`, `number`, `table-count`, `rest`, `tag`,
+    /// `entity`, `xml`, `root`, `element`, `attribute`, `field`, `value` or `escape`.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    BadModel {
+        format: String,
+        line: f64,
+        column: f64,
+        what: String,
+        of: String,
+        within: String,
+        found: f64,
+        expected: f64,
+    },
     /// The prior network has no such variable.
     NetworkLacksVariable { column: String },
     /// A variable of the prior network lacks a level of the data.

@@ -2223,6 +2223,8 @@ mod tests {
             BnfinderCheck,
             ParameterEstimate,
             Fitted,
+            ModelNote,
+            ModelSource,
             EvidenceMessage,
             Answer,
             ExplanationMessage,

@@ -46,6 +46,7 @@ export const LATER = new Set([
   'tables',
   'proof',
   'variable',
+  'model',
   'use',
   'predict',
 ]);

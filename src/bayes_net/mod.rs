@@ -1,6 +1,6 @@
 //! A Bayesian network with its parameters: a DAG over variables with levels, and for each variable a table of P(level | parents).
 //!
-//! Fitted from data (`fit`), read from a model file (`belief::read`) or taken from an example; then it can be asked (`infer`).
+//! Fitted from data (`fit`), read from a model file (`format::model`) or taken from an example; then it can be asked (`infer`).
 //! Variables are numbered as in the source; nothing here has a limit of 256, as learning has.
 
 mod separation;

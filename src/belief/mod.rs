@@ -4,11 +4,8 @@
 //! network, of which only the ancestors of S matter; see `infer`. Networks may have variables and levels that the data
 //! lack: they are summed over. The data may have none that the network lacks.
 
-mod bif;
 mod eliminate;
 mod infer;
-
-pub use bif::read;
 
 use crate::bayes_net::BayesNet;
 use crate::count::Grouping;

@@ -42,6 +42,26 @@ pub struct Fitted {
     pub log_likelihood: f64,
 }
 
+/// What a reader of a model file should know.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct ModelNote {
+    /// `agrum-order`, `pgmpy-order`, `names-lost`, `levels-lost`, `case` (a name), `rescaled` (a number of rows).
+    pub code: String,
+    /// The name or number that it is about; or empty.
+    pub of: String,
+}
+
+/// The file that a network with tables was read from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct ModelSource {
+    /// Its format, as `export` names it.
+    pub format: String,
+    /// What is to be known about it.
+    pub notes: Vec<ModelNote>,
+}
+
 /// What is known when a network is asked, by variable.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]

@@ -2,7 +2,6 @@
 
 use super::Session;
 use crate::bayes_net::{BayesNet, blanket, reachable, shortest_trail};
-use crate::belief;
 use crate::causal::{effect, effect_over_class};
 use crate::error::{Error, Result};
 use crate::fit::{fit, intervals};
@@ -14,7 +13,7 @@ use crate::infer::{
 };
 use crate::protocol::{
     Answer, ClassEffect, Dependence, EntryEffect, EvidenceMessage, ExplanationMessage, FindingValues, Fitted,
-    ParameterEstimate, PriorNetwork,
+    ModelSource, ParameterEstimate, PriorNetwork,
 };
 use crate::rng::Rng;
 use crate::var::{MAX_VARS, Var};
@@ -31,6 +30,7 @@ pub struct Model {
     pub(super) net: BayesNet,
     constraints: Constraints,
     fitted: Option<Fitted>,
+    source: Option<ModelSource>,
     question: Option<Question>,
 }
 
@@ -49,21 +49,28 @@ impl Session {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         let fitted = fit(run.data(), run.network(), estimate)?;
         let net = BayesNet::new(&fitted.network)?;
-        Ok(Model { net, constraints: run.constraints().clone(), fitted: Some(fitted), question: None })
+        Ok(Model { net, constraints: run.constraints().clone(), fitted: Some(fitted), source: None, question: None })
     }
 }
 
 impl Model {
-    /// The network of a file. Errors name line and what is wrong.
-    pub fn read(bytes: &[u8]) -> Result<Model> {
-        Model::of(&belief::read(bytes)?)
+    /// The network of a file; `name` is the file's, or empty. Errors name line, column and what is wrong.
+    pub fn read(bytes: &[u8], name: &str) -> Result<Model> {
+        let file = model::read(bytes, name)?;
+        let source = ModelSource { format: file.format.into(), notes: file.notes };
+        Ok(Model { source: Some(source), ..Model::of(&file.network)? })
+    }
+
+    /// The format of the file that the network was read from, and what is to be known about it; none where it was no file.
+    pub fn source(&self) -> Option<&ModelSource> {
+        self.source.as_ref()
     }
 
     /// The network of a message.
     pub fn of(network: &PriorNetwork) -> Result<Model> {
         let net = BayesNet::new(network)?;
         let constraints = Constraints::none(net.n().min(MAX_VARS));
-        Ok(Model { net, constraints, fitted: None, question: None })
+        Ok(Model { net, constraints, fitted: None, source: None, question: None })
     }
 
     /// The network as a message.

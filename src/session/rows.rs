@@ -2,14 +2,13 @@
 
 use super::lists;
 use super::{Session, Source, SourceRun};
-use crate::belief;
 use crate::bootstrap::Bootstrap;
 use crate::bounds;
 use crate::catalogue::Score;
 use crate::certify::{Claim, certify};
 use crate::data::{Dataset, RawTable, Sampler, apply, info, pack, read, unpack};
 use crate::error::{Error, Result};
-use crate::format;
+use crate::format::{self, model};
 use crate::graph::{Class, Dag};
 use crate::information::information;
 use crate::inspect;
@@ -299,9 +298,9 @@ impl Session {
         Ok(information(self.source.current()?, a, &b, &given))
     }
 
-    /// The network that a file in the Bayesian interchange format holds.
-    pub fn read_network(bytes: &[u8]) -> Result<PriorNetwork> {
-        belief::read(bytes)
+    /// The network that a file holds, in any format that `format::model` reads; `name` is the file's, or empty.
+    pub fn read_network(bytes: &[u8], name: &str) -> Result<PriorNetwork> {
+        Ok(model::read(bytes, name)?.network)
     }
 
     /// How many parents a variable can have in the k best networks.

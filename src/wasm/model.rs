@@ -18,9 +18,14 @@ impl Session {
 
 #[wasm_bindgen]
 impl Model {
-    /// The network of a file.
-    pub fn read(bytes: &[u8]) -> std::result::Result<Model, JsValue> {
-        crate::session::Model::read(bytes).map(Model).map_err(refuse)
+    /// `(bytes, file name) => Model`
+    pub fn read(bytes: &[u8], name: &str) -> std::result::Result<Model, JsValue> {
+        crate::session::Model::read(bytes, name).map(Model).map_err(refuse)
+    }
+
+    /// `ModelSource | null`: what is known of the file that the network was read from
+    pub fn source(&self) -> Js {
+        out(&self.0.source())
     }
 
     /// `(PriorNetwork) => Model`

@@ -111,8 +111,8 @@ impl Session {
 
     /// `(bytes) => PriorNetwork` of a file in the Bayesian interchange format
     #[wasm_bindgen(js_name = readNetwork)]
-    pub fn read_network(bytes: &[u8]) -> Js {
-        reply(crate::session::Session::read_network(bytes))
+    pub fn read_network(bytes: &[u8], name: &str) -> Js {
+        reply(crate::session::Session::read_network(bytes, name))
     }
 
     /// `(k, order?) => Bounds`

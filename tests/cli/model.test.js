@@ -1,7 +1,7 @@
 // fit, query, sample, convert: a result becomes a network with tables, which answers as the full joint does.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -109,7 +109,7 @@ test('what does not fit is refused in a sentence', async () => {
   for (const [args, sentence] of /** @type {[string[], RegExp][]} */ ([
     [['query', at('r.bif'), '--evidence', 'rain=maybe'], /“maybe” is no level of “rain”/],
     [['query', at('r.bif'), '--evidence', 'snow=yes'], /snow/],
-    [['query', at('result.json')], /holds no network with tables/],
+    [['query', at('result.json')], /Line 1, column 1: this is no model file/],
     [['convert', at('r.bif'), '-o', at('r.foo')], /has no ending of a format/],
     [['fit', at('result.json'), '--estimate', 'k2', '--ess', '3'], /--ess belongs to/],
   ])) {
@@ -117,4 +117,69 @@ test('what does not fit is refused in a sentence', async () => {
     assert.equal(code, 2, err);
     assert.match(err, sentence);
   }
+});
+
+const MODELS = fileURLToPath(new URL('../data/models/', import.meta.url));
+
+test('every format is read: what one command writes, the others ask, draw from and convert', async () => {
+  const suffixes = ['xml', 'net', 'xdsl', 'dsc', 'json', 'uai'];
+  await bayescope('fit', at('result.json'), ...suffixes.flatMap((suffix) => ['-o', at(`a.${suffix}`)]));
+  /** @type {number[]} */
+  const answers = [];
+  for (const suffix of suffixes) {
+    const [rain, yes] = suffix === 'uai' ? ['x2', '1'] : ['rain', 'yes'];
+    const { code, out, err } = await bayescope('query', at(`a.${suffix}`), '--json');
+    assert.equal(code, 0, err);
+    const { marginals } = JSON.parse(out);
+    answers.push(marginals[rain]?.[yes] ?? Number.NaN);
+    if (suffix === 'uai') assert.match(err, /UAI has no names/);
+    assert.equal((await bayescope('convert', at(`a.${suffix}`), '-o', at('b.bif'))).code, 0);
+    assert.equal((await bayescope('sample', at(`a.${suffix}`), '-n', '3')).out.trim().split('\r\n').length, 4);
+  }
+  for (const p of answers.slice(0, -1)) assert.equal(p, answers[0]);
+});
+
+test('files of other programs: their order of the table is found and said', async () => {
+  const asked = async (/** @type {string} */ file) => {
+    const { code, out, err } = await bayescope('query', join(MODELS, file), '--target', 'C', '--json');
+    assert.equal(code, 0, err);
+    return { p: JSON.parse(out).marginals.C.c0, err };
+  };
+  const plain = await asked('tiny.bnlearn.bif');
+  for (const file of [
+    'tiny.pyagrum.xdsl',
+    'tiny.pgmpy.xdsl',
+    'tiny.pgmpy.xml',
+    'tiny.pyagrum.net',
+    'tiny.bnlearn.dsc',
+  ]) {
+    const { p, err } = await asked(file);
+    assert.ok(Math.abs(p - plain.p) < 1e-12, file);
+    assert.equal(/pyAgrum wrote this file/.test(err), file === 'tiny.pyagrum.xdsl');
+  }
+  const { code, err } = await bayescope('query', join(MODELS, 'hostile.pyagrum.xml'));
+  assert.equal(code, 2);
+  assert.match(err, /Line 21, column 33: this is not well-formed XML/);
+});
+
+test('the network of a model file is fitted to rows, compared with and searched from', async () => {
+  const { out } = await bayescope('sample', join(MODELS, 'cancer.pgmpy.xdsl'), '-n', '4000', '--seed', '2');
+  await writeFile(at('rows.csv'), out);
+  const fitted = await bayescope('fit', join(MODELS, 'cancer.pgmpy.xdsl'), at('rows.csv'), '--estimate', 'ml');
+  assert.equal(fitted.code, 0, fitted.err);
+  const { variables } = JSON.parse(fitted.out);
+  const cancer = variables.find((/** @type {any} */ of) => of.name === 'Cancer');
+  assert.deepEqual(cancer.parents.toSorted(), ['Pollution', 'Smoker']);
+  const xray = variables.find((/** @type {any} */ of) => of.name === 'Xray');
+  const [row, level] = [xray.parents.length - 1, xray.levels.indexOf('positive')];
+  assert.equal(row, 0);
+  const of = cancer.levels.indexOf('False');
+  assert.ok(Math.abs(xray.table[of * 2 + level] - 0.2) < 0.03);
+  const alone = await bayescope('fit', join(MODELS, 'cancer.pgmpy.xdsl'));
+  assert.equal(alone.code, 2);
+  assert.match(alone.err, /Name the data, too/);
+  const strange = await bayescope('fit', join(MODELS, 'tiny.pgmpy.net'), at('rows.csv'));
+  assert.match(strange.err, /has the variable A, which the data do not have/);
+  const learned = await bayescope('learn', at('rows.csv'), '--truth', join(MODELS, 'cancer.pyagrum.xml'));
+  assert.equal(learned.code, 0, learned.err);
 });

@@ -35,6 +35,7 @@ mod k_best;
 mod k_best_bounds;
 mod k_best_data;
 mod methods;
+mod model_files;
 mod moves;
 mod order_graph;
 mod orders;

@@ -173,6 +173,8 @@ export interface EnumerateRequests {
 
 /** A network with parameters. `fit` gives the worker one, of which all others are asked. */
 export interface ModelRequests {
+  /** The network of a model file, which is asked from now on. Errors leave the one before. */
+  modelRead(args: { bytes: ArrayBuffer; name: string }): { network: P.PriorNetwork; source: P.ModelSource };
   fit(args: { estimate: P.ParameterEstimate }): P.Fitted;
   /** Null if it was stopped. */
   ask(args: { evidence: P.EvidenceMessage }): P.Answer | null;
@@ -276,8 +278,8 @@ export interface PaperRequests {
 
 export interface FileRequests {
   export(args: { format: string }): string;
-  /** A prior network in BIF, or why it is none. */
-  readNetwork(args: { bytes: ArrayBuffer }): { network: P.PriorNetwork | null; error?: Problem };
+  /** The network of a model file, or why it is none. */
+  readNetwork(args: { bytes: ArrayBuffer; name: string }): { network: P.PriorNetwork | null; error?: Problem };
 }
 
 /** Requests that the whole core answers. */

@@ -2664,6 +2664,26 @@ unseen: Array<Array<number>>,
  */
 logLikelihood: number, };
 
+export type ModelNote = { 
+/**
+ * `agrum-order`, `pgmpy-order`, `names-lost`, `levels-lost`, `case` (a name), `rescaled` (a number of rows).
+ */
+code: string, 
+/**
+ * The name or number that it is about; or empty.
+ */
+of: string, };
+
+export type ModelSource = { 
+/**
+ * Its format, as `export` names it.
+ */
+format: string, 
+/**
+ * What is to be known about it.
+ */
+notes: Array<ModelNote>, };
+
 export type EvidenceMessage = { 
 /**
  * Findings: variable and level.

@@ -190,6 +190,7 @@ export const KEYS = [
   { key: 'kappa', type: number(KAPPA.least, KAPPA.most), missing: KAPPA.usual },
   { key: 'sizes', type: flag, missing: false },
   { key: 'net', type: networkRef },
+  { key: 'model', type: networkRef },
   { key: 'count', type: counting, missing: 'auto' },
   { key: 'norule', type: someOf(RULES), missing: [] },
   { key: 'view', type: oneOf(...VIEWS), missing: 'network' },
@@ -231,7 +232,7 @@ export const KEYS = [
 ];
 
 /** Fields that are not for reading: tag, then base64url. They stand last, in this order. */
-export const PAYLOADS = /** @type {const} */ (['d', 'r', 'kbr', 'lay']);
+export const PAYLOADS = /** @type {const} */ (['d', 'r', 'kbr', 'lay', 'mf']);
 
 /** Values by key of what is learned from. @param {Doc} doc @returns {Map<string, any>} */
 function dataValues({ data, bnfinder }) {
@@ -301,6 +302,7 @@ export function valuesOf(doc) {
     findings = [],
     interventions = [],
     prediction: predicted = null,
+    model = null,
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
@@ -348,6 +350,7 @@ export function valuesOf(doc) {
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
   values.set('spread', race.spread).set('vs', versus);
   values.set('est', estimate).set('ev', findings).set('do', interventions).set('pred', predicted);
+  values.set('model', model);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -432,6 +435,7 @@ export function docOf(values, packed, moved) {
     findings: get('ev'),
     interventions: get('do'),
     prediction: get('pred'),
+    model: get('model') && { ...get('model'), packed: null },
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

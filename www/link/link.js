@@ -4,7 +4,7 @@
  *     #v=1&data=asia.1&n=1000&seed=289&score=bdeu&ess=5&with=r&r=1…
  *
  * Settings are readable keys (link/keys.js), defaults left out. Bulk — packed data `d`, the claimed result `r`, the first of the
- * k best `kbr`, moved nodes `lay` — are payloads (link/bytes.js) and stand last; `with` announces them early, so that a link cut
+ * k best `kbr`, moved nodes `lay`, a model file `mf` — are payloads (link/bytes.js) and stand last; `with` announces them early, so that a link cut
  * anywhere is known to be cut. Decoding takes a stranger's text and always answers: a fresh, checked document with
  * notices of what was refused, or an error. It throws nothing, runs nothing, and its work is bounded.
  */
@@ -89,6 +89,7 @@ export async function encodeLink({ doc, result = null, best = null, found = null
   if (claimed) payloads.push(['r', await sealJson(claimed)]);
   if (result && !found && best && best.rows.length > 0) payloads.push(['kbr', await sealBest(best, result)]);
   if (doc.moved.length > 0) payloads.push(['lay', await sealJson(doc.moved)]);
+  if (doc.model?.packed) payloads.push(['mf', doc.model.packed]);
 
   const pairs = [`v=${VERSION}`];
   if (payloads.length > 0) pairs.push(`with=${payloads.map(([key]) => key).join(',')}`);
@@ -237,9 +238,19 @@ async function openPayloads(texts, values, notices) {
     notices.add({ code: 'unused-key', key });
     values.set(key, structuredClone(missing));
   }
-  const doc = docNow();
+  const doc = await withModel(docNow(), texts, notices);
   if (texts.has('d') && !packed) notices.add({ code: 'unused-key', key: 'd' });
   return { doc, result, ...(best && { best }), ...(found && { found }), packed, notices: notices.list };
+}
+
+/** The document with the model file that travels in the link. @param {Doc} doc @param {Map<string, string>} texts @param {Notices} notices */
+async function withModel(doc, texts, notices) {
+  const packed = texts.get('mf');
+  if (packed === undefined) return doc;
+  if (!doc.model) notices.add({ code: 'unused-key', key: 'mf' });
+  const opened = doc.model && (await unseal(packed, SMALL_LIMIT));
+  if (opened && 'wrong' in opened) notices.add({ code: `${opened.wrong}-part`, key: 'mf' });
+  return doc.model && opened && 'bytes' in opened ? { ...doc, model: { ...doc.model, packed } } : doc;
 }
 
 /**

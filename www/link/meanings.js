@@ -46,6 +46,7 @@ export const MEANINGS = {
   near: 'a network that the prior goes by: each edge that only one of the two has multiplies the prior by `kappa`',
   kappa: 'κ of `near`',
   sizes: 'whether all sizes of a parent set are equally likely before the data, and all sets of one size',
+  model: 'a model file that Use it asks in place of the result; short ones travel in `mf`',
   net: 'the file of the prior network of bde, which is not in the link; without it, the network that made the example',
   count: 'how rows are counted; every way gives the same result',
   norule: 'rules that are not used to leave out parent sets; they change the work, never the result',

@@ -20,22 +20,26 @@ export const MODEL_FORMATS = [
   { id: 'pgmpy', suffix: 'py', endings: ['.py'] },
 ];
 
-/**
- * The network of the page's own JSON (`src/format/model/code.rs`) as a message; null if it is none. The core checks the rest.
- * @param {any} json @returns {import('../generated/protocol').PriorNetwork | null}
- */
-export function networkOfJson(json) {
-  if (json?.format !== 'bayescope-network' || !Array.isArray(json.variables)) return null;
-  const place = new Map(json.variables.map((/** @type {any} */ of, /** @type {number} */ i) => [of?.name, i]));
-  const strings = (/** @type {unknown} */ list) => Array.isArray(list) && list.every((of) => typeof of === 'string');
-  const numbers = (/** @type {unknown} */ list) => Array.isArray(list) && list.every((of) => typeof of === 'number');
-  const variables = json.variables.map((/** @type {any} */ of) => ({
-    name: of?.name,
-    levels: of?.levels,
-    parents: strings(of?.parents) ? of.parents.map((/** @type {string} */ p) => place.get(p)) : null,
-    table: of?.table,
-  }));
-  const isSound = (/** @type {any} */ { name, levels, parents, table }) =>
-    typeof name === 'string' && strings(levels) && parents && !parents.includes(undefined) && numbers(table);
-  return variables.every(isSound) ? { example: null, variables } : null;
+/** The endings of what is read, as a file chooser takes them. */
+export const MODEL_ENDINGS = MODEL_FORMATS.filter(({ id }) => !['bnlearn-fit', 'pgmpy'].includes(id))
+  .flatMap(({ endings }) => endings)
+  .join(',');
+
+/** Names that files of networks with tables have. JSON is one only if it says so: see {@link isModelText}. @param {string} name */
+export const isModelName = (name) =>
+  MODEL_FORMATS.some(
+    ({ id, endings }) => !NOT_BY_NAME.has(id) && endings.some((of) => name.toLowerCase().endsWith(of)),
+  );
+
+/** Formats that are only written, or whose ending others have too. */
+const NOT_BY_NAME = new Set(['model-json', 'bnlearn-fit', 'pgmpy']);
+
+/** First words of our own JSON, BIF, NET, UAI and DSC. */
+const FIRST =
+  /^(?:\{\s*"format"\s*:\s*"bayescope-network"|(?:network|variable)\s[^,;\t]*\{|net\s*\{|BAYES\s+\d|belief\s+network\b)/i;
+
+/** Whether a file of any name begins as a network with tables does. @param {string} text */
+export function isModelText(text) {
+  const start = text.replace(/^\ufeff?(?:\s|\/\/.*|%.*)*/, '');
+  return start.startsWith('<') ? /<(?:BIF|smile)\b/.test(start) : FIRST.test(start);
 }

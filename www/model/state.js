@@ -32,6 +32,8 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   `superstructure`: only these pairs may be joined, all where it is empty; `apart`: no edges within a tier; `before`: an order in pairs, earlier and later; `limits`: most parents of
  *   single variables; `rulesOff`: rules of pruning that are not to be used
  * @typedef {{ name: string, digest: string }} NetworkRef a prior network from a file, and what tells its content
+ * @typedef {{ name: string, digest: string, packed: string | null }} ModelRef a network with tables from a file, asked in place of the result; `packed`: the
+ *   file as a link holds it, where it is short enough
  * @typedef {Pick<Doc, 'score' | 'search'> & { prior?: import('../generated/protocol').PriorNetwork | null }} Chosen what is learned, `prior` the
  *   prior network itself
  * @typedef {{ kind: 'edge', from: string, to: string } | { kind: 'variable', name: string }} Selection
@@ -56,13 +58,15 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   estimate: import('../generated/protocol').ParameterEstimate | null, findings: [name: string, level: string][], interventions: [name: string, level: string][],
  *   prediction: Prediction | null,
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
+ *   model: ModelRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
  *   `network`: the prior network of bde, null for the one that made the example; `kBest`: which of the best networks are asked for,
  *   null for as many as usual; `alsoBy`: by which published methods they are listed too; `versus`: two networks compared in place of a race; `step`: choices of the search that have
  *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable;
  *   `estimate`: how parameters are estimated, null for the one that suits the score; `findings`: levels that were observed; `interventions`: levels
- *   that variables are set to; `prediction`: what Use it predicts, null where it asks
+ *   that variables are set to; `prediction`: what Use it predicts, null where it asks; `model`: the file that
+ *   Use it asks, null for the result
  */
 
 /**
@@ -213,6 +217,7 @@ export const opening = () => ({
   moved: [],
   lesson: noLesson(),
   network: null,
+  model: null,
 });
 
 /** Two values made of plain data are the same. @param {unknown} a @param {unknown} b */
@@ -271,6 +276,7 @@ export const withData = (doc, data) => ({
   interventions: [],
   prediction: null,
   moved: [],
+  model: null,
 });
 
 /**

@@ -1,6 +1,7 @@
 // What the Score card says of scores beyond the usual ones: the formula, one true sentence, and of BDe where its prior
 // network comes from.
 import { crc32 } from '../link/bytes.js';
+import { MODEL_ENDINGS } from '../model/model-formats.js';
 import { ask, doc, hasNetwork, networks, notify, setDoc } from '../store/index.js';
 import { FileButton } from '../widgets/file-button.jsx';
 import { Term } from '../widgets/term.jsx';
@@ -48,7 +49,7 @@ async function choose(file) {
   const bytes = await file.arrayBuffer();
   // Before they go to the worker: after that they are no longer here.
   const digest = crc32(new Uint8Array(bytes)).toString(16).padStart(8, '0');
-  const answer = await ask('readNetwork', { bytes });
+  const answer = await ask('readNetwork', { bytes, name: file.name });
   if (!answer?.network) {
     notify(answer?.error ?? { code: 'unreadable-file' });
     return;
@@ -74,7 +75,7 @@ function NetworkChooser() {
         })}
       </p>
       <p class="links">
-        <FileButton class="link" accept=".bif" testid="prior-file" onFile={choose}>
+        <FileButton class="link" accept={MODEL_ENDINGS} testid="prior-file" onFile={choose}>
           {t(network ? 'belief.chooseOther' : 'belief.choose')}
         </FileButton>
         {network && data.kind === 'example' && (

@@ -32,6 +32,8 @@ const looksJson = (name) => /\.json$/i.test(name);
 /** Opens what the reader dropped or chose. @param {File} file */
 export async function openFile(file) {
   dropFileNotices();
+  const { looksModelled, openModel } = await models();
+  if (await looksModelled(file.name, file)) return openModel(file.name, file);
   if (looksJson(file.name)) return openJson(file);
   const missing = page.missing.peek();
   if (missing?.kind === 'experiments') return openExperiments(file.name, file, missing.table);
@@ -49,6 +51,8 @@ export async function openText(name, text) {
   dropFileNotices();
   const { looksListed } = await lists();
   const file = new Blob([text]);
+  const { looksModelled, openModel } = await models();
+  if (await looksModelled(name, file)) return openModel(name, file);
   if (looksLikeExperiments(await head(file))) return openExperiments(name, file, null);
   await openDraft(name, file, newRecipe(), await looksListed(file));
 }
@@ -59,6 +63,9 @@ const head = (file) => file.slice(0, HEAD).text();
 /** @param {string} name @param {Blob} file @param {import('../model/experiments/choice.js').Table | null} table */
 const openExperiments = async (name, file, table) =>
   (await import('./experiments.js')).openExperiments(name, file, table);
+
+/** So does what is known of model files. */
+const models = () => import('./model-file.js');
 
 /** What is known of lists comes with the parts that the first picture can do without. */
 const lists = () => import('./lists.js');

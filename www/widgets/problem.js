@@ -8,6 +8,7 @@ import { laterWords } from './term.jsx';
 const FILES = new Map([
   ['bad-list', 'list'],
   ['bad-network', 'belief'],
+  ['bad-model', 'model'],
   ['bad-experiments', 'bnfinder'],
 ]);
 
@@ -28,7 +29,7 @@ export function problemWords(problem) {
   if (code === 'bad-parameter') Object.assign(params, { value: short(Number(problem.value)) });
   // What is wrong in a file that only later dialogs take, in words that come with them.
   const what = `${FILES.get(code)}.bad.${problem.what}`;
-  if (has(what)) Object.assign(params, { what: t(what) });
+  if (has(what)) Object.assign(params, { what: t(what, problem) });
   if (code === 'too-few-columns' && laterWords.value) {
     const few = tooFewColumns(problem, t);
     return t(`refusals.${few.key}`, few.params);

@@ -218,9 +218,9 @@ export function fullRequests(desk) {
     },
 
     /** A prior network from a file, or why it is none. */
-    readNetwork({ bytes }) {
+    readNetwork({ bytes, name }) {
       try {
-        return { network: Session.readNetwork(new Uint8Array(bytes)) };
+        return { network: Session.readNetwork(new Uint8Array(bytes), name) };
       } catch (error) {
         return { network: null, error: /** @type {import('../generated/protocol').ErrorMessage} */ (error) };
       }

@@ -1,5 +1,6 @@
 // What is asked of a network with parameters: probabilities given evidence, explanations, interventions, rows drawn, files.
 import { slices, spend } from '../engine/slices.js';
+import { Model } from '../pkg/core.js';
 import { predictRequests } from './predict-requests.js';
 
 /** Milliseconds between two reports. */
@@ -19,6 +20,15 @@ export function modelRequests(able, { pause, isStopped }) {
   };
   return {
     ...predictRequests(able, current, { pause, isStopped }),
+    modelRead({ bytes, name }) {
+      const next = Model.read(new Uint8Array(bytes), name);
+      model?.free();
+      model = next;
+      return {
+        network: next.network(),
+        source: /** @type {import('../generated/protocol').ModelSource} */ (next.source()),
+      };
+    },
     fit({ estimate }) {
       const next = able('model').model(estimate);
       model?.free();

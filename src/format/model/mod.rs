@@ -1,4 +1,5 @@
-//! Networks with their tables as files that other programs read: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC, JSON, R and Python.
+//! Networks with their tables as files: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and JSON, written and read (`read`); R and Python,
+//! written.
 //!
 //! Rules of the writers: numbers with the fewest digits that bring the same f64 back, all rows written, parents and levels in our order, the
 //! last parent fastest. Names that a format can not hold are replaced, and the true ones stand in comments or attributes where it has them.
@@ -6,7 +7,10 @@
 mod blocks;
 mod code;
 mod names;
+mod read;
 mod xml;
+
+pub use read::{ModelFile, read};
 
 use crate::bayes_net::BayesNet;
 use names::{Names, RULES_BIF, RULES_NET, RULES_XDSL};

@@ -3,7 +3,7 @@
 
 use super::near;
 use bayescope::bayes_net::{BayesNet, blanket, reachable, separated, shortest_trail};
-use bayescope::belief;
+use bayescope::format::model;
 use bayescope::infer::{
     Evidence, Fold, Tree, conflict, explanation, jeffrey, joint, ln_probability, marginal, sensitivity,
 };
@@ -25,7 +25,7 @@ fn net(name: &str) -> BayesNet {
         let packed = format!("{DATA}/use/networks/{name}.bif.gz");
         std::process::Command::new("gzip").args(["-dc", &packed]).output().expect("gzip").stdout
     });
-    BayesNet::new(&belief::read(&bytes).expect("a network")).expect("sound")
+    BayesNet::new(&model::read(&bytes, "").expect("a network").network).expect("sound")
 }
 
 fn level(net: &BayesNet, v: usize, level: &str) -> usize {

@@ -1,10 +1,12 @@
 // Two networks beside each other in the Compare view: which there are to choose from, and which are chosen.
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.js';
+import { isModelName, isModelText } from '../../model/model-formats.js';
 import * as best from '../../store/best.js';
 import { setDoc } from '../../store/document.js';
 import { ask } from '../../store/engine.js';
 import { namesOf } from '../../store/learn.js';
+import { offered } from '../../store/model-file.js';
 import * as page from '../../store/signals.js';
 import { fromBif, readNetwork } from './read.js';
 
@@ -93,11 +95,19 @@ function take(read, name) {
 /** A network as text. @param {string} text @param {string} [name] */
 export const takeText = (text, name = '') => take(readNetwork(text, names()), name);
 
-/** A network from a file: BIF, a model string, or edges. @param {File} file */
+/** A network from a file: a model file, a model string, or edges. @param {File} file */
 export async function takeFile(file) {
   const text = await file.text();
-  if (!/^\s*(?:network|variable)\b/i.test(text)) return takeText(text, file.name);
-  const answer = await ask('readNetwork', { bytes: await file.arrayBuffer() });
+  if (!isModelName(file.name) && !isModelText(text)) return takeText(text, file.name);
+  const answer = await ask('readNetwork', { bytes: await file.arrayBuffer(), name: file.name });
   if (answer?.network) take(fromBif(answer.network, names()), file.name);
   else unread.value = { why: 'other' };
 }
+
+// A network that another part of the page offers is taken when it comes.
+effect(() => {
+  const of = offered.value;
+  if (!of) return;
+  offered.value = null;
+  take(fromBif(of.network, names()), of.name);
+});

@@ -2,6 +2,7 @@
 import '../../draw/change.css';
 import './versus.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { MODEL_ENDINGS } from '../../model/model-formats.js';
 import { scoreShown, settingsFor } from '../../model/state.js';
 import { DifferenceFigure, useComparison } from '../../result/difference-figure.jsx';
 import { ask, chosenOf, doc, info, outcome, stale, twin } from '../../store/index.js';
@@ -58,7 +59,7 @@ function Own() {
         <button type="button" class="btn" data-testid="versus-take" onClick={() => takeText(area.current?.value ?? '')}>
           {t('versus.take')}
         </button>
-        <FileButton class="btn" accept=".bif,.txt,.csv" testid="versus-file" onFile={takeFile}>
+        <FileButton class="btn" accept={`${MODEL_ENDINGS},.txt,.csv`} testid="versus-file" onFile={takeFile}>
           {t('versus.file')}
         </FileButton>
       </div>

@@ -1,7 +1,8 @@
 // The right-hand column of Use it: the selected variable with its table, reasons, interventions; or rows to draw and files.
 import { useEffect, useState } from 'preact/hooks';
 import { MODEL_FORMATS } from '../../model/model-formats.js';
-import { doc, openText } from '../../store/index.js';
+import { doc, info, openText, setDoc } from '../../store/index.js';
+import { closeModel, offered } from '../../store/model-file.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { Title } from '../../widgets/inspector-parts.jsx';
 import { NumberField } from '../../widgets/number-field.jsx';
@@ -29,6 +30,9 @@ function useAnswer(ask, inputs) {
   return found;
 }
 
+/** Whether a row of a table rests on few data. @param {number | null} count */
+const isFew = (count) => count !== null && count < FEW;
+
 /** P(variable | parents), with rows counted. @param {{ variable: number }} props */
 function Table({ variable }) {
   const known = current.value;
@@ -45,10 +49,10 @@ function Table({ variable }) {
         label={given.length > 0 ? t('use.tableGiven', { name, given: list(given) }) : t('use.table', { name })}
       >
         <table class="use-table" data-testid="use-table">
-          <Columns head={[...given, ...levels, t('use.rows')]} />
+          <Columns head={[...given, ...levels, ...(known.source ? [] : [t('use.rows')])]} />
           <tbody>
             {rows.map(({ place, levels: of, probabilities, count }) => (
-              <tr key={place} class={count < FEW ? 'few' : ''}>
+              <tr key={place} class={isFew(count) ? 'few' : ''}>
                 {of.map((level, i) => (
                   <td key={given[i]}>{level}</td>
                 ))}
@@ -68,13 +72,13 @@ function Table({ variable }) {
                     {probability(p)}
                   </td>
                 ))}
-                <td class="num quiet">{whole(count)}</td>
+                {count !== null && <td class="num quiet">{whole(count)}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollBox>
-      {rows.some(({ count }) => count < FEW) && <p class="quiet">{t('use.few', { n: FEW })}</p>}
+      {rows.some(({ count }) => isFew(count)) && <p class="quiet">{t('use.few', { n: FEW })}</p>}
       {intervals && <p class="quiet">{t('use.credible')}</p>}
     </>
   );
@@ -404,6 +408,44 @@ const Files = () => (
   </>
 );
 
+/** Where the network of a file can go besides: into a comparison with the result, if the variables are those of the data. */
+function OfFile() {
+  const known = current.value;
+  const file = doc.value.model;
+  const names = info.value?.variables.map(({ name }) => name) ?? [];
+  if (!known?.source || !file) return null;
+  const { network } = known.fitted;
+  return (
+    <>
+      <h3>{file.name}</h3>
+      {known.source.notes.map(({ code, of }) => (
+        <p key={code} class="quiet">
+          {t(`model.notes.${code}`, { of, n: Number(of) })}
+        </p>
+      ))}
+      <p class="quiet">{t(file.packed ? 'use.fileInLink' : 'use.fileNotInLink')}</p>
+      <div class="use-buttons">
+        {network.variables.every(({ name }) => names.includes(name)) && (
+          <button
+            type="button"
+            class="btn"
+            data-testid="use-compare"
+            onClick={() => {
+              offered.value = { name: file.name, network };
+              setDoc({ view: 'compare', versus: doc.peek().versus ?? { reference: 'result', other: '' } });
+            }}
+          >
+            {t('use.compareFile')}
+          </button>
+        )}
+        <button type="button" class="btn" data-testid="use-close-file" onClick={closeModel}>
+          {t('use.closeFile')}
+        </button>
+      </div>
+    </>
+  );
+}
+
 export function UseInspector() {
   const known = current.value;
   const { selected } = doc.value;
@@ -415,6 +457,7 @@ export function UseInspector() {
     <div class="inspected">
       <h2 class="insp-h">{t('use.take')}</h2>
       <p class="quiet">{t('use.selectOne')}</p>
+      <OfFile />
       <Simulate />
       <Files />
     </div>

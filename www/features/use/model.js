@@ -57,7 +57,7 @@ export function strongest(before, now, fixed) {
 export const FEW = 5;
 
 /**
- * The rows of the table of a variable: levels of its parents, probabilities, rows counted.
+ * The rows of the table of a variable: levels of its parents, probabilities, rows counted (null where the tables are of a file).
  * @param {Fitted} fitted @param {number} variable
  */
 export function tableOf({ network: { variables }, counts }, variable) {
@@ -71,12 +71,12 @@ export function tableOf({ network: { variables }, counts }, variable) {
       of[i] = rest % cards[i];
       rest = Math.floor(rest / cards[i]);
     }
-    const counted = counts[variable].slice(row * r, (row + 1) * r);
+    const counted = counts[variable]?.slice(row * r, (row + 1) * r);
     return {
       place: row * r,
       levels: of.map((level, i) => variables[parents[i]].levels[level]),
       probabilities: table.slice(row * r, (row + 1) * r),
-      count: counted.reduce((sum, n) => sum + n, 0),
+      count: counted ? counted.reduce((sum, n) => sum + n, 0) : null,
     };
   });
 }

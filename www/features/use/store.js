@@ -4,6 +4,7 @@ import { dataKey, learnKey, same } from '../../model/state.js';
 import { setDoc } from '../../store/document.js';
 import { engine } from '../../store/engine.js';
 import { refusal } from '../../store/learn.js';
+import { modelBytes } from '../../store/model-file.js';
 import * as page from '../../store/signals.js';
 import { strongest, suited } from './model.js';
 
@@ -13,7 +14,9 @@ import { strongest, suited } from './model.js';
  * @typedef {import('../../generated/protocol').ParameterEstimate} ParameterEstimate
  * @typedef {import('../../generated/protocol').ExplanationMessage} Explanation
  * @typedef {import('../../store/signals.js').Notice} Notice
- * @typedef {{ key: string, fitted: Fitted, before: Answer }} Model a fitted network, and its answer to nothing observed
+ * @typedef {import('../../generated/protocol').ModelSource} ModelSource
+ * @typedef {{ key: string, fitted: Fitted, before: Answer, source: ModelSource | null }} Model a network with tables, and its answer to nothing observed;
+ *   `source`: of the file that it comes from, null where it was fitted
  */
 
 /** The fitted network. */
@@ -50,9 +53,11 @@ export const isReady = computed(() => {
 });
 
 /** What a fitted network depends on. */
-const modelKey = computed(() =>
-  isReady.value ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, estimate.value]) : null,
-);
+const modelKey = computed(() => {
+  const { model: of } = page.doc.value;
+  if (of) return JSON.stringify(['file', of.name, of.digest]);
+  return isReady.value ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, estimate.value]) : null;
+});
 
 /** The fitted network, if it is that of the page. */
 export const current = computed(() => (model.value?.key === modelKey.value ? model.value : null));
@@ -153,16 +158,13 @@ export const setEstimate = (of) => setDoc({ estimate: of });
 async function fit() {
   const key = modelKey.value;
   if (key === null || model.peek()?.key === key) return;
-  const wanted = estimate.peek();
+  const { model: file } = page.doc.peek();
   try {
-    const fitted = await engine.call('fit', { estimate: wanted });
-    // Tables of another network than the one that is shown are no answer.
-    const parents = fitted.network.variables.map((of) => of.parents);
-    if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
+    const { fitted, source } = file ? await fromFile(file) : await fromResult();
     const before = await engine.run('ask', { evidence: nothing() }, (_, share) => (progress.value = share));
     if (before && modelKey.peek() === key) {
       batch(() => {
-        model.value = { key, fitted, before };
+        model.value = { key, fitted, before, source };
         refused.value = null;
         progress.value = null;
       });
@@ -171,6 +173,32 @@ async function fit() {
     refused.value = { key, why: refusal(reason) };
     progress.value = null;
   }
+}
+
+/** The result with tables from the data. */
+async function fromResult() {
+  const fitted = await engine.call('fit', { estimate: estimate.peek() });
+  // Tables of another network than the one that is shown are no answer.
+  const parents = fitted.network.variables.map((of) => of.parents);
+  if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
+  return { fitted, source: null };
+}
+
+/** The network of a file with its own tables: nothing is counted, nothing estimated. @param {import('../../model/state.js').ModelRef} file */
+async function fromFile(file) {
+  const bytes = await modelBytes(file);
+  if (!bytes) throw { code: 'model-file-missing', name: file.name };
+  const { network, source } = await engine.call('modelRead', { bytes, name: file.name });
+  /** @type {Fitted} */
+  const fitted = {
+    network,
+    estimate: { kind: 'maximum-likelihood' },
+    rows: 0,
+    counts: [],
+    unseen: [],
+    logLikelihood: 0,
+  };
+  return { fitted, source };
 }
 
 const nothing = () => ({ findings: [], likelihoods: [], wanted: [], interventions: [] });

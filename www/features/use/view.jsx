@@ -3,7 +3,10 @@
 import '../../words/text-later.js';
 import './use.css';
 import { useEffect } from 'preact/hooks';
-import { endGesture, twin } from '../../store/index.js';
+import { MODEL_ENDINGS } from '../../model/model-formats.js';
+import { doc, endGesture, openFile, twin } from '../../store/index.js';
+import { closeModel } from '../../store/model-file.js';
+import { FileButton } from '../../widgets/file-button.jsx';
 import { NumberField } from '../../widgets/number-field.jsx';
 import { problemWords } from '../../widgets/problem.js';
 import { Twin } from '../../widgets/twin.jsx';
@@ -44,19 +47,33 @@ const givenWords = () => {
   ]);
 };
 
+/** What a file holds. @param {import('../../generated/protocol').Fitted} fitted @param {import('./store.js').ModelSource} source */
+const fileWords = ({ network: { variables } }, { format, notes }) =>
+  [
+    t('use.fromFile', {
+      name: doc.value.model?.name ?? '',
+      format: t(`use.read.${format}`),
+      n: variables.length,
+      entries: whole(variables.reduce((sum, { table }) => sum + table.length, 0)),
+    }),
+    ...notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) })),
+  ].join(' ');
+
 /** The sentence, and what stands beneath. @returns {[string, string]} */
 function sentences() {
   const known = current.value;
   if (!known) {
     const why = refusedWhy.value;
+    if (why?.code === 'model-file-missing') return [t('use.fileMissing', why), t('use.fileChoose')];
     if (why) return [t('use.refused'), problemWords(why)];
     return [t(isReady.value || progress.value !== null ? 'use.fitting' : 'use.waiting'), t('use.about')];
   }
   const why = contradiction.value;
   if (why) return [t('use.impossible'), problemWords(why)];
-  const { fitted } = known;
+  const { fitted, source } = known;
   const { findings, interventions } = given.value;
   if (findings.length + interventions.length === 0) {
+    if (source) return [t('use.ask'), fileWords(fitted, source)];
     const { unseen, rows } = unseenRows(fitted);
     const rest =
       unseen > 0 ? t('use.unseen', { n: unseen, rows: whole(rows) }) : t('use.allSeen', { n: rows, rows: whole(rows) });
@@ -64,11 +81,15 @@ function sentences() {
   }
   const found = change.value;
   const same = t(
-    interventions.length > 0
-      ? 'use.ofThisDag'
-      : isSameInClass(estimate.value)
-        ? 'use.sameInClass'
-        : 'use.ofThisDagOnly',
+    source
+      ? interventions.length > 0
+        ? 'use.ofFileDag'
+        : 'use.ofFile'
+      : interventions.length > 0
+        ? 'use.ofThisDag'
+        : isSameInClass(estimate.value)
+          ? 'use.sameInClass'
+          : 'use.ofThisDagOnly',
   );
   const second = `${t('use.given', { given: givenWords() })} ${same}`;
   if (!answer.value) return [t('use.computing'), second];
@@ -119,6 +140,35 @@ const SIZES = { least: 0.01, most: 1e6 };
 /** How parameters are estimated, and whether levels stand by themselves or all together. */
 function Choices() {
   const of = estimate.value;
+  const { model: file } = doc.value;
+  const open = (
+    <FileButton class="btn" accept={MODEL_ENDINGS} testid="use-open" onFile={openFile}>
+      {t('use.openFile')}
+    </FileButton>
+  );
+  const explain = (
+    <label class="use-explain">
+      <input
+        type="checkbox"
+        data-testid="use-explain"
+        checked={explains.value}
+        onChange={({ currentTarget }) => {
+          explains.value = currentTarget.checked;
+        }}
+      />
+      <span>{t('use.explain')}</span>
+    </label>
+  );
+  if (file)
+    return (
+      <div class="use-choices">
+        {explain}
+        {open}
+        <button type="button" class="btn" data-testid="use-back" onClick={closeModel}>
+          {t('use.closeFile')}
+        </button>
+      </div>
+    );
   return (
     <div class="use-choices">
       <label class="use-estimate">
@@ -148,17 +198,8 @@ function Choices() {
           onSettle={endGesture}
         />
       )}
-      <label class="use-explain">
-        <input
-          type="checkbox"
-          data-testid="use-explain"
-          checked={explains.value}
-          onChange={({ currentTarget }) => {
-            explains.value = currentTarget.checked;
-          }}
-        />
-        <span>{t('use.explain')}</span>
-      </label>
+      {explain}
+      {open}
     </div>
   );
 }
@@ -203,7 +244,7 @@ function AskView() {
         <h1 data-testid="sentence">{said[0]}</h1>
         <p data-testid="second">{said[1]}</p>
       </div>
-      <Modes />
+      {!doc.value.model && <Modes />}
       <Given />
       {share !== null && share < 1 && <progress class="use-progress" value={share} aria-label={t('use.computing')} />}
       {twin.value && current.value ? <AsText said={said} /> : <Cards />}
@@ -216,5 +257,5 @@ function AskView() {
 
 export function UseView() {
   useEffect(() => startUse(), []);
-  return prediction.value ? <PredictView /> : <AskView />;
+  return prediction.value && !doc.value.model ? <PredictView /> : <AskView />;
 }

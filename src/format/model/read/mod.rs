@@ -1,0 +1,168 @@
+//! Networks with tables from files: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and our own JSON.
+//!
+//! Which of them a file is, its content says; its name decides where the content leaves it open. Every flaw has the line and the column where
+//! it stands. Work and memory are bounded by the length of the file, whatever it says.
+
+mod bif;
+mod draft;
+mod dsc;
+mod json;
+mod net;
+mod renamed;
+mod scan;
+mod uai;
+mod xdsl;
+mod xml;
+mod xmlbif;
+
+use crate::error::{Error, Result};
+use crate::protocol::{ModelNote, PriorNetwork};
+
+/// Most bytes of a file.
+const MAX_BYTES: usize = 32 << 20;
+/// Most signs of a word that an error repeats.
+const MAX_SIGNS: usize = 60;
+
+/// A file that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ModelFile {
+    /// Its format, by the name that `write` takes.
+    pub format: &'static str,
+    /// The network, its tables as in the file.
+    pub network: PriorNetwork,
+    /// What a reader should know: what the format has lost, which order of the table was found.
+    pub notes: Vec<ModelNote>,
+}
+
+/// The network of a file; `name` is the file's, or empty. Errors: what is wrong, with line and column. O(bytes).
+pub fn read(bytes: &[u8], name: &str) -> Result<ModelFile> {
+    if bytes.len() > MAX_BYTES {
+        return Err(Error::FileTooLarge { bytes: bytes.len() as f64, limit: MAX_BYTES as f64 });
+    }
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
+        Err(e) => {
+            let sound = String::from_utf8_lossy(&bytes[..e.valid_up_to()]);
+            return Err(Flaw::new(sound.len(), "utf-8", "").error("", &sound));
+        }
+    };
+    let format = format_of(text, name);
+    let read = match format {
+        "bif" => bif::read(text),
+        "net" => net::read(text),
+        "dsc" => dsc::read(text),
+        "uai" => uai::read(text),
+        "xmlbif" => xmlbif::read(text),
+        "xdsl" => xdsl::read(text),
+        "model-json" => json::read(text),
+        _ => Err(Flaw::new(text.len() - text.trim_start().len(), "format", "")),
+    };
+    let (network, notes) = read.map_err(|flaw| flaw.error(format, text))?;
+    Ok(ModelFile { format, network, notes })
+}
+
+/// The format of a file by its content, then by the ending of its name; empty if neither says.
+fn format_of(text: &str, name: &str) -> &'static str {
+    let start = past_comments(text);
+    let ending = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+    let word: String = start.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    let rest = start[word.len()..].trim_start();
+    match (word.to_ascii_lowercase().as_str(), start.chars().next()) {
+        (_, Some('<')) if text.contains("<smile") => "xdsl",
+        (_, Some('<')) => "xmlbif",
+        (_, Some('{')) => "model-json",
+        ("bayes" | "markov", _) => "uai",
+        ("belief", _) => "dsc",
+        ("net", _) if rest.starts_with('{') => "net",
+        ("network" | "variable" | "probability", _) if ending != "dsc" => "bif",
+        ("node" | "potential" | "discrete" | "continuous" | "decision" | "utility" | "class", _) if ending != "dsc" => {
+            "net"
+        }
+        _ => match ending.as_str() {
+            "bif" => "bif",
+            "xml" | "xmlbif" => "xmlbif",
+            "net" => "net",
+            "xdsl" => "xdsl",
+            "uai" => "uai",
+            "dsc" => "dsc",
+            _ => "",
+        },
+    }
+}
+
+/// The text after blanks and comments of any format.
+fn past_comments(mut text: &str) -> &str {
+    loop {
+        text = text.trim_start();
+        text = match text {
+            _ if text.starts_with("//") || text.starts_with(['%', '#']) => {
+                &text[text.find(['\n', '\r']).unwrap_or(text.len())..]
+            }
+            _ if text.starts_with("/*") => match text.find("*/") {
+                Some(end) => &text[end + 2..],
+                None => return text,
+            },
+            _ => return text,
+        };
+    }
+}
+
+fn note(code: &str, of: impl Into<String>) -> ModelNote {
+    ModelNote { code: code.into(), of: of.into() }
+}
+
+/// What is wrong at a byte of a file.
+#[derive(Debug)]
+pub struct Flaw {
+    at: usize,
+    what: &'static str,
+    of: String,
+    within: String,
+    found: f64,
+    expected: f64,
+}
+
+impl Flaw {
+    fn new(at: usize, what: &'static str, of: impl Into<String>) -> Flaw {
+        Flaw { at, what, of: of.into(), within: String::new(), found: 0.0, expected: 0.0 }
+    }
+
+    /// The same, with the name of what it is part of.
+    fn inside(self, within: impl Into<String>) -> Flaw {
+        Flaw { within: within.into(), ..self }
+    }
+
+    fn counted(self, found: usize, expected: usize) -> Flaw {
+        Flaw { found: found as f64, expected: expected as f64, ..self }
+    }
+
+    fn error(self, format: &str, text: &str) -> Error {
+        let mut at = self.at.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        let before = &text[..at];
+        // Lines end with LF, CR LF or CR.
+        let lines = before.bytes().enumerate().filter(|(i, b)| match b {
+            b'\n' => true,
+            b'\r' => text.as_bytes().get(i + 1) != Some(&b'\n'),
+            _ => false,
+        });
+        let line = lines.count() + 1;
+        let column = before.chars().rev().take_while(|c| !matches!(c, '\n' | '\r')).count() + 1;
+        let short = |text: String| match text.char_indices().nth(MAX_SIGNS) {
+            Some((end, _)) => format!("{}…", &text[..end]),
+            None => text,
+        };
+        Error::BadModel {
+            format: format.into(),
+            line: line as f64,
+            column: column as f64,
+            what: self.what.into(),
+            of: short(self.of),
+            within: short(self.within),
+            found: self.found,
+            expected: self.expected,
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Comments of our own writers that say which names stand for which others: `// name v2nd = "2nd"`, `// state A.s0_5 = "0-5"`.
+
+use super::draft::Draft;
+use super::json;
+use super::scan::{Reading, Word};
+
+/// Gives variables and levels the names that comments say. Errors: a name twice.
+pub fn restore(draft: &mut Draft, text: &str, comment: &str) -> Reading<()> {
+    let mut at = 0;
+    let mut names = Vec::new();
+    for line in text.split_inclusive('\n') {
+        names.extend(said(line, comment, at));
+        at += line.len();
+    }
+    draft.rename(names)
+}
+
+/// Name, its level or none, and what it stands for.
+fn said(line: &str, comment: &str, at: usize) -> Option<(String, Option<String>, Word)> {
+    let (plain, real) = line.trim().strip_prefix(comment)?.trim_start().split_once(" = ")?;
+    let text = json::string(real)?;
+    let real = Word { text, at };
+    if let Some(name) = plain.strip_prefix("name ") {
+        return Some((name.into(), None, real));
+    }
+    let (name, level) = plain.strip_prefix("state ")?.split_once('.')?;
+    Some((name.into(), Some(level.into()), real))
+}

@@ -1,0 +1,62 @@
+//! XDSL of GeNIe and SMILE: the levels fastest, then the last parent. pyAgrum writes the first parent faster, and is known by the `app` that it
+//! names; its files are read that way round.
+
+use super::draft::{Draft, Order};
+use super::scan::{Reading, Word, number};
+use super::xml::{at, children, is, parse, text, words};
+use super::{Flaw, note};
+use crate::protocol::{ModelNote, PriorNetwork};
+use roxmltree::Node;
+
+/// The network of a file.
+pub fn read(file: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
+    let document = parse(file)?;
+    let root = document.root_element();
+    if !is(root, "smile") {
+        return Err(Flaw::new(at(root), "root", root.tag_name().name()));
+    }
+    let Some(nodes) = children(root, "nodes").next() else { return Err(Flaw::new(at(root), "element", "nodes")) };
+    let mut draft = Draft::default();
+    for node in nodes.children().filter(Node::is_element) {
+        let name = id(node)?;
+        if !is(node, "cpt") {
+            return Err(Flaw::new(at(node), "kind", node.tag_name().name()).inside(name.text));
+        }
+        draft.variable(name, children(node, "state").map(id).collect::<Reading<Vec<_>>>()?)?;
+    }
+    let genie = children(root, "extensions").flat_map(|of| children(of, "genie")).next();
+    let app = genie.and_then(|genie| genie.attribute("app")).unwrap_or_default();
+    let is_agrum = app.to_ascii_lowercase().contains("agrum");
+    if is_agrum {
+        draft.notes.push(note("agrum-order", ""));
+    }
+    for node in nodes.children().filter(Node::is_element) {
+        let child = draft.find(&id(node)?)?;
+        let parents = match children(node, "parents").next() {
+            Some(parents) => draft.names(&words(parents))?,
+            None => Vec::new(),
+        };
+        let family = draft.family(child, parents, at(node))?;
+        let Some(table) = children(node, "probabilities").next() else {
+            return Err(Flaw::new(at(node), "missing", draft.name(child)));
+        };
+        let numbers = words(table).iter().map(number).collect::<Reading<Vec<_>>>()?;
+        draft.flat(family, &numbers, if is_agrum { Order::FirstParent } else { Order::LastParent })?;
+    }
+    // Identifiers are plain; the captions of our own and of pyAgrum's files are the true names.
+    if let Some(genie) = genie.filter(|_| is_agrum || app == "Bayescope") {
+        let named = children(genie, "node").filter_map(|node| {
+            let name = text(children(node, "name").next()?);
+            (!name.text.is_empty()).then_some((node.attribute("id")?.to_owned(), None, name))
+        });
+        draft.rename(named.collect())?;
+    }
+    draft.finish(file.len())
+}
+
+fn id(node: Node) -> Reading<Word> {
+    match node.attribute("id") {
+        Some(id) => Ok(Word { text: id.split_whitespace().collect::<Vec<_>>().join(" "), at: at(node) }),
+        None => Err(Flaw::new(at(node), "attribute", "id")),
+    }
+}

@@ -1,0 +1,64 @@
+//! XML as XMLBIF and XDSL use it. External entities are never fetched.
+
+use super::Flaw;
+use super::scan::{Reading, Word};
+use roxmltree::{Document, Error, Node, ParsingOptions};
+
+/// The document of a text. Errors: what is not well-formed.
+pub fn parse(text: &str) -> Reading<Document<'_>> {
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    Document::parse_with_options(text, options).map_err(|error| {
+        let pos = error.pos();
+        let flaw = |what, of: &str| Flaw::new(offset(text, pos.row as usize, pos.col as usize), what, of);
+        match &error {
+            Error::UnexpectedCloseTag(expected, actual, _) => flaw("tag", actual).inside(expected),
+            Error::UnclosedRootNode | Error::UnexpectedEndOfStream => Flaw::new(text.len(), "cut", ">"),
+            Error::UnknownEntityReference(name, _) => flaw("entity", name),
+            Error::NoRootNode => Flaw::new(text.len(), "empty", ""),
+            _ => flaw("xml", ""),
+        }
+    })
+}
+
+/// The byte of a row and column, both from 1.
+fn offset(text: &str, row: usize, column: usize) -> usize {
+    let line: usize = text.split_inclusive('\n').take(row.saturating_sub(1)).map(str::len).sum();
+    let within = text[line..].char_indices().nth(column.saturating_sub(1)).map(|(at, _)| at);
+    line + within.unwrap_or(text.len() - line)
+}
+
+/// Elements inside `node` by their tag, in any case.
+pub fn children<'a, 'b>(node: Node<'a, 'b>, tag: &'static str) -> impl Iterator<Item = Node<'a, 'b>> {
+    node.children().filter(move |child| is(*child, tag))
+}
+
+/// Whether `node` is an element with that tag, in any case.
+pub fn is(node: Node, tag: &str) -> bool {
+    node.is_element() && node.tag_name().name().eq_ignore_ascii_case(tag)
+}
+
+/// The byte at which a node begins.
+pub fn at(node: Node) -> usize {
+    node.range().start
+}
+
+/// The text of an element without blanks around it.
+pub fn text(node: Node) -> Word {
+    let whole: String = node.descendants().filter(Node::is_text).filter_map(|part| part.text()).collect();
+    Word { text: whole.trim().into(), at: at(node) }
+}
+
+/// The words of the text of an element, each with its place.
+pub fn words(node: Node) -> Vec<Word> {
+    let mut words = Vec::new();
+    for part in node.descendants().filter(Node::is_text) {
+        let (whole, begin) = (part.text().unwrap_or_default(), part.range().start);
+        let mut from = 0;
+        for word in whole.split_whitespace() {
+            from += whole[from..].find(word).unwrap_or(0);
+            words.push(Word { text: word.into(), at: begin + from });
+            from += word.len();
+        }
+    }
+    words
+}

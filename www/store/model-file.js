@@ -1,0 +1,68 @@
+// A model file: a network with tables that Use it asks in place of the result. Nothing else on the page changes.
+import { signal } from '@preact/signals';
+import { Lost } from '../engine/engine.js';
+import { crc32, seal, unseal } from '../link/bytes.js';
+import { isModelName, isModelText } from '../model/model-formats.js';
+import { notify, setDoc } from './document.js';
+import { engine } from './engine.js';
+import { refusal } from './learn.js';
+import * as page from './signals.js';
+
+/** Bytes that a model file may have. */
+const MODEL_LIMIT = 32 * 2 ** 20;
+/** Characters of a packed file in a link: with the settings it passes in browsers and most programs. */
+const LINK_LIMIT = 6000;
+/** Bytes that are looked at to tell a model from other files. */
+const HEAD = 4096;
+
+/** Model files the reader opened, by digest. @type {Map<string, Blob>} */
+const files = new Map();
+
+/** A network that Compare is to take, with its name. */
+export const offered = signal(
+  /** @type {{ name: string, network: import('../generated/protocol').PriorNetwork } | null} */ (null),
+);
+
+/** Whether a file holds a network with tables: by its name, or its first words. @param {string} name @param {Blob} file */
+export const looksModelled = async (name, file) => isModelName(name) || isModelText(await file.slice(0, HEAD).text());
+
+/**
+ * Opens a file as the network that Use it asks. What can't be read is answered by a sentence, and everything stays as it was.
+ * @param {string} name @param {Blob} file
+ */
+export async function openModel(name, file) {
+  try {
+    if (file.size > MODEL_LIMIT) throw { code: 'file-too-large', bytes: file.size, limit: MODEL_LIMIT };
+    const bytes = new Uint8Array(
+      await file.arrayBuffer().catch(() => {
+        throw { code: 'unreadable-file' };
+      }),
+    );
+    const sealed = await seal(bytes);
+    const digest = crc32(bytes).toString(16).padStart(8, '0');
+    await engine.call('modelRead', { bytes: bytes.buffer, name });
+    files.set(digest, file);
+    page.dialog.value = null;
+    const model = { name, digest, packed: sealed.length <= LINK_LIMIT ? sealed : null };
+    const old = page.doc.peek().model;
+    // The very file that a link waits for: what it observes speaks of these variables.
+    setDoc({
+      model,
+      view: 'use',
+      ...(old?.digest === digest ? {} : { findings: [], interventions: [], prediction: null, selected: null }),
+    });
+  } catch (reason) {
+    if (!(reason instanceof Lost)) notify({ ...refusal(reason), name, isOfFile: true });
+  }
+}
+
+/** The bytes of the model of a document; null if its file was never given to this page. @param {import('../model/state.js').ModelRef} model */
+export async function modelBytes({ digest, packed }) {
+  const file = files.get(digest);
+  if (file) return file.arrayBuffer();
+  const opened = packed && (await unseal(packed));
+  return opened && 'bytes' in opened ? /** @type {ArrayBuffer} */ (opened.bytes.slice().buffer) : null;
+}
+
+/** Asks the result again. */
+export const closeModel = () => setDoc({ model: null, findings: [], interventions: [], selected: null });
