@@ -157,7 +157,7 @@ test('BDe with a network from a file: asked for, read, named, kept out of links'
   await page.getByTestId('use-data').click();
   await learned(page);
   await chooseScore(page, 'bde');
-  await expect(page.getByTestId('prior-network')).toHaveText(/^Choose a prior network: a BIF file/, INNER);
+  await expect(page.getByTestId('prior-network')).toHaveText(/^Choose a prior network: a model file/, INNER);
   await expect(status(page)).toHaveAttribute('data-state', 'problem');
   await page.getByTestId('prior-file').setInputFiles(file('doubt.bif', PRIOR));
   await learned(page);
@@ -168,7 +168,7 @@ test('BDe with a network from a file: asked for, read, named, kept out of links'
   expect(await sharedLink(page)).not.toContain('season');
   await setUp(page);
   await page.getByTestId('prior-file').setInputFiles(file('broken.bif', 'network x {}\nvariable a {'));
-  await expect(page.locator('.notice').filter({ hasText: 'of the network can’t be read' })).toBeVisible();
+  await expect(page.locator('.notice').filter({ hasText: 'Line 2, column 13: the file ends too early' })).toBeVisible();
 });
 
 test('odds of one edge bring it in, are told beside the edge, and come back with a link', async ({ page }) => {
