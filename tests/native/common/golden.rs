@@ -132,7 +132,7 @@ pub fn lines() -> String {
             believed.push(("its own network", PriorNetwork { example: Some(id.into()), variables: Vec::new() }));
         }
         if id == "sprinkler" {
-            believed.push(("a network read", Session::read_network(BIF.as_bytes()).expect("a network")));
+            believed.push(("a network read", Session::read_network(BIF.as_bytes(), "").expect("a network")));
         }
         for (which, network) in believed {
             let settings = Settings { prior_network: Some(network), ..under(ScoreKind::Bde { ess: 10.0 }) };

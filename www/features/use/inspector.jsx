@@ -1,8 +1,7 @@
 // The right-hand column of Use it: the selected variable with its table, reasons, interventions; or rows to draw and files.
 import { useEffect, useState } from 'preact/hooks';
 import { MODEL_FORMATS } from '../../model/model-formats.js';
-import { doc, info, openText, setDoc } from '../../store/index.js';
-import { closeModel, offered } from '../../store/model-file.js';
+import { doc, openText } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { Title } from '../../widgets/inspector-parts.jsx';
 import { NumberField } from '../../widgets/number-field.jsx';
@@ -11,6 +10,7 @@ import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { Columns } from '../../widgets/table.jsx';
 import { list, t, whole } from '../../words/text.js';
 import { FEW, percent, probability, tableOf } from './model.js';
+import { OfFile } from './of-file.jsx';
 import { answer, current, evidence, forget, intervene, levelOf, observe, question } from './store.js';
 
 /**
@@ -407,44 +407,6 @@ const Files = () => (
     </ul>
   </>
 );
-
-/** Where the network of a file can go besides: into a comparison with the result, if the variables are those of the data. */
-function OfFile() {
-  const known = current.value;
-  const file = doc.value.model;
-  const names = info.value?.variables.map(({ name }) => name) ?? [];
-  if (!known?.source || !file) return null;
-  const { network } = known.fitted;
-  return (
-    <>
-      <h3>{file.name}</h3>
-      {known.source.notes.map(({ code, of }) => (
-        <p key={code} class="quiet">
-          {t(`model.notes.${code}`, { of, n: Number(of) })}
-        </p>
-      ))}
-      <p class="quiet">{t(file.packed ? 'use.fileInLink' : 'use.fileNotInLink')}</p>
-      <div class="use-buttons">
-        {network.variables.every(({ name }) => names.includes(name)) && (
-          <button
-            type="button"
-            class="btn"
-            data-testid="use-compare"
-            onClick={() => {
-              offered.value = { name: file.name, network };
-              setDoc({ view: 'compare', versus: doc.peek().versus ?? { reference: 'result', other: '' } });
-            }}
-          >
-            {t('use.compareFile')}
-          </button>
-        )}
-        <button type="button" class="btn" data-testid="use-close-file" onClick={closeModel}>
-          {t('use.closeFile')}
-        </button>
-      </div>
-    </>
-  );
-}
 
 export function UseInspector() {
   const known = current.value;

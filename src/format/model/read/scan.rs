@@ -162,6 +162,9 @@ impl<'a> Scanner<'a> {
         let (mut pieces, mut words, mut count) = (Vec::new(), Vec::new(), 0);
         loop {
             let Some(next) = self.peek()? else { return self.bad("cut", ends.chars().next().unwrap_or_default()) };
+            if count > MAX_TABLE {
+                return self.bad("size", "");
+            }
             if between.contains(next) || ends.contains(next) {
                 pieces.extend(joined(&mut words));
                 self.at += next.len_utf8();
@@ -169,14 +172,12 @@ impl<'a> Scanner<'a> {
                     return Ok((pieces, next));
                 }
             } else if next == '"' && words.is_empty() {
+                count += 1;
                 let word = self.quoted()?;
                 pieces.push(Piece { words: vec![word.clone()], word });
             } else {
+                count += 1;
                 words.push(self.run(between, ends));
-            }
-            count += 1;
-            if count > 2 * MAX_TABLE {
-                return self.bad("size", "");
             }
         }
     }
