@@ -72,7 +72,7 @@ async function tables(file) {
 
 for (const [peer, formats] of /** @type {const} */ ([
   // pyAgrum reads XDSL with the first parent fastest, so GeNIe's files, and ours, come back changed: not tried.
-  ['pyagrum', ['bif', 'xml', 'net']],
+  ['pyagrum', ['bif', 'bifxml', 'net']],
   ['pgmpy', ['bif', 'xml', 'net', 'xdsl']],
 ]))
   for (const format of formats)

@@ -10,7 +10,7 @@
 /** In the order of the page. @type {readonly ModelFormat[]} */
 export const MODEL_FORMATS = [
   { id: 'bif', suffix: 'bif', endings: ['.bif'] },
-  { id: 'xmlbif', suffix: 'xml', endings: ['.xml', '.xmlbif'] },
+  { id: 'xmlbif', suffix: 'xml', endings: ['.xml', '.xmlbif', '.bifxml'] },
   { id: 'net', suffix: 'net', endings: ['.net'] },
   { id: 'xdsl', suffix: 'xdsl', endings: ['.xdsl'] },
   { id: 'uai', suffix: 'uai', endings: ['.uai'] },

@@ -80,7 +80,7 @@ fn format_of(text: &str, name: &str) -> &'static str {
         }
         _ => match ending.as_str() {
             "bif" => "bif",
-            "xml" | "xmlbif" => "xmlbif",
+            "xml" | "xmlbif" | "bifxml" => "xmlbif",
             "net" => "net",
             "xdsl" => "xdsl",
             "uai" => "uai",
