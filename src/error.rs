@@ -180,10 +180,10 @@ pub enum Error {
     /// `entity`, `xml`, `root`, `element`, `attribute`, `field`, `value` or `escape`.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadModel {
-        format: String,
+        format: &'static str,
         line: f64,
         column: f64,
-        what: String,
+        what: &'static str,
         of: String,
         within: String,
         found: f64,

@@ -19,7 +19,7 @@ fn file(name: &str) -> Result<ModelFile, Error> {
 /// Line, column, what is wrong and with what.
 fn flaw(bytes: &[u8], name: &str) -> (f64, f64, String, String) {
     match read(bytes, name) {
-        Err(Error::BadModel { line, column, what, of, .. }) => (line, column, what, of),
+        Err(Error::BadModel { line, column, what, of, .. }) => (line, column, what.into(), of),
         other => (0.0, 0.0, format!("{other:?}"), String::new()),
     }
 }
@@ -145,7 +145,7 @@ fn traps_of_bif() {
         if matches!(case, "12" | "35") {
             let Err(Error::BadModel { line, what, found, expected, .. }) = read else { panic!("{name}: {read:?}") };
             let seen = if case == "12" { (4.0, "level-count", 2.0) } else { (10.0, "count", 2.0) };
-            assert_eq!((line, what.as_str(), expected), seen, "{name}");
+            assert_eq!((line, what, expected), seen, "{name}");
             assert!(found > 2.0);
             continue;
         }
@@ -304,7 +304,7 @@ fn flaws_of_the_other_formats_are_named() {
 #[test]
 fn what_is_no_model_file_is_refused() {
     let code = |bytes: &[u8], name: &str| match read(bytes, name) {
-        Err(Error::BadModel { line, column, what, format, .. }) => (line, column, what, format),
+        Err(Error::BadModel { line, column, what, format, .. }) => (line, column, what, format.to_owned()),
         other => panic!("{other:?}"),
     };
     assert_eq!(code(b"", ""), (1.0, 1.0, "format".into(), String::new()));
@@ -447,7 +447,7 @@ fn no_damaged_file_breaks_the_reader() {
             Err(Error::BadModel { line, column, what, .. }) => {
                 let lines = bytes.iter().filter(|b| matches!(b, b'\n' | b'\r')).count() + 1;
                 assert!(line >= 1.0 && line <= lines as f64 && column >= 1.0, "round {round}: {line}:{column}");
-                *flaws.entry(what).or_default() += 1;
+                *flaws.entry(what.into()).or_default() += 1;
             }
             Err(other) => panic!("round {round}: {other}"),
         }

@@ -136,7 +136,7 @@ impl Flaw {
         Flaw { found: found as f64, expected: expected as f64, ..self }
     }
 
-    fn error(self, format: &str, text: &str) -> Error {
+    fn error(self, format: &'static str, text: &str) -> Error {
         let mut at = self.at.min(text.len());
         while !text.is_char_boundary(at) {
             at -= 1;
@@ -155,10 +155,10 @@ impl Flaw {
             None => text,
         };
         Error::BadModel {
-            format: format.into(),
+            format,
             line: line as f64,
             column: column as f64,
-            what: self.what.into(),
+            what: self.what,
             of: short(self.of),
             within: short(self.within),
             found: self.found,
