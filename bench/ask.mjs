@@ -1,8 +1,9 @@
 // Section `ask`: all marginals of networks from the repository, nothing observed and five findings, the building of the tree of cliques
-// included; and the tables of a network of 37 variables from 100,000 rows. The page's wasm in Node, CPU time; beside it, where
+// included; and the tables of a network of 37 variables from 100,000 rows; and a click in the page (`ask-page.mjs`). The page's wasm in Node, CPU time; beside it, where
 // Python has it (PYTHON names the program), pyAgrum's lazy propagation on the same files and findings in the same run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { clicks, clickWords } from './ask-page.mjs';
 import { table, whole } from './words.mjs';
 
 /** Where the networks lie; none are shipped. */
@@ -10,6 +11,8 @@ const NETWORKS = '../shared/data/networks';
 const NAMES = ['alarm', 'insurance', 'hailfinder', 'win95pts', 'andes'];
 const FINDINGS = 5;
 const ROWS = 100_000;
+/** Rows that the page learns from. */
+const PAGE_ROWS = 5000;
 
 /** The engine. */
 async function load() {
@@ -65,7 +68,7 @@ function tables(Model, Session, times) {
   const alarm = Model.read(readFileSync(`${NETWORKS}/alarm.bif`));
   const session = new Session();
   session.readFile(new TextEncoder().encode(alarm.simulate({}, ROWS, 1)));
-  const { info } = session.prepare({ steps: [] });
+  const { data: info } = session.prepare({ steps: [] });
   const { variables } = alarm.network();
   const place = new Map(info.variables.map((/** @type {any} */ { name }, /** @type {number} */ i) => [name, i]));
   /** @type {number[][]} */
@@ -75,14 +78,14 @@ function tables(Model, Session, times) {
       .map((/** @type {number} */ p) => place.get(variables[p].name))
       .sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
   session.adopt(
-    { score: { kind: 'bic', edgePrior: 1 }, method: 'hill-climb' },
+    { score: { kind: 'bic', edgePrior: 1 }, method: 'hill-climb', maxParents: null, required: [], forbidden: [] },
     { parents, score: 0, bound: null, proven: false },
   );
   return least(times, () => session.model({ kind: 'bdeu', ess: 1 }).free());
 }
 
 /** @param {import('./run.mjs').World} world */
-export async function measure({ isQuick }) {
+export async function measure({ browser, isQuick }) {
   if (!existsSync(`${NETWORKS}/alarm.bif`)) return null;
   const { Model, Session } = await load();
   const times = isQuick ? 1 : 30;
@@ -106,13 +109,20 @@ export async function measure({ isQuick }) {
     const five = least(times, () => ask(evidence));
     ours[name] = { variables: variables.length, states: ask({}).states, none, five };
   }
-  return { ours, pyagrum: pyagrum(findings), fit: tables(Model, Session, isQuick ? 1 : 5) };
+  const rows = Model.read(readFileSync(`${NETWORKS}/alarm.bif`)).simulate({}, PAGE_ROWS, 1);
+  return {
+    ours,
+    pyagrum: pyagrum(findings),
+    fit: tables(Model, Session, isQuick ? 1 : 5),
+    page: await clicks(browser, new TextEncoder().encode(rows), isQuick),
+  };
 }
 
 /** @param {Awaited<ReturnType<typeof measure>>} measured */
 export function words(measured) {
-  if (!measured) return ['The networks are not here: nothing was measured.'];
-  const { ours, pyagrum: theirs, fit } = measured;
+  const title = '## Asking the network';
+  if (!measured) return [title, '', 'The networks are not here: nothing was measured.'];
+  const { ours, pyagrum: theirs, fit, page } = measured;
   const ms = (/** @type {number} */ x) => `${x.toPrecision(2)} ms`;
   const rows = Object.entries(ours).map(([name, { variables, states, none, five }]) => [
     name,
@@ -125,9 +135,12 @@ export function words(measured) {
   const head = ['network', 'variables', 'clique states', 'nothing observed', 'five findings'];
   const beside = theirs ? [`pyAgrum ${theirs.version}, nothing`, 'pyAgrum, five', 'ratio, five'] : [];
   return [
+    title,
+    '',
     ...table([...head, ...beside], rows),
     '',
     `Tables of 37 variables from ${whole(ROWS)} rows: ${ms(fit)}.`,
+    clickWords(page),
     'All marginals, the tree built each time; least CPU time of 30 (pyAgrum: 10, one thread). Wasm in Node.',
   ];
 }

@@ -49,12 +49,20 @@ export const MODELS = {
     examples: [
       'bayescope query asia.bif --evidence xray=yes,dysp=yes --target lung',
       'bayescope query asia.bif --do smoke=no --target lung --json',
+      'bayescope query asia.bif --target dysp --adjust smoke,dysp',
     ],
     options: {
       ...GIVEN,
       target: { value: 'A,B', help: 'these variables only; usual: all' },
       mpe: { help: 'the levels of all variables that are most probable together, too' },
-      json: { help: 'one JSON object on stdout: evidenceProbability, marginals, mpe, states, seconds' },
+      joint: { value: 'A,B', help: 'the joint distribution of two to four variables, too' },
+      adjust: {
+        value: 'X,Y',
+        help: 'all minimal adjustment sets for the effect of X on Y, in the DAG and in its equivalence class',
+      },
+      json: {
+        help: 'one JSON object on stdout: evidenceProbability, marginals, mpe, joint, adjustment, states, seconds',
+      },
     },
   },
   sample: {

@@ -1,4 +1,5 @@
 /** `query` and `sample`: networks with tables, asked and drawn from. */
+import { cellsOf } from '../www/model/cells.js';
 import { write } from './files.mjs';
 import { readModel } from './model-file.mjs';
 import { numberOf } from './options.mjs';
@@ -72,6 +73,69 @@ const evidenceOf = (options, variables) => ({
 /** Levels of a variable with their probabilities. @param {Variable} variable @param {number[]} p @returns {Record<string, number>} */
 const named = ({ levels }, p) => Object.fromEntries(levels.map((level, k) => [level, p[k]]));
 
+/** The joint distribution of a few variables, cell by cell: `A,B`. @param {any} model @param {Evidence} evidence @param {string} text @param {Variable[]} variables */
+function jointOf(model, evidence, text, variables) {
+  const scope = text.split(',').map((name) => variableOf(name, 'joint', variables));
+  /** @type {number[]} */
+  const values = model.joint(evidence, new Uint32Array(scope));
+  const names = scope.map((v) => variables[v].name);
+  const cells = cellsOf(
+    values,
+    scope.map((v) => variables[v].levels),
+    values.length,
+  );
+  return {
+    variables: names,
+    cells: cells.map(({ levels, p }) => ({ levels: Object.fromEntries(names.map((name, i) => [name, levels[i]])), p })),
+  };
+}
+
+/** The same in lines. @param {ReturnType<typeof jointOf>} of */
+const jointLines = ({ variables, cells }) => [
+  t('cli.joint', { names: variables.map(safe).join(', ') }),
+  ...cells.map(({ levels, p }) => `  ${variables.map((name) => safe(levels[name])).join(', ')}  ${shown(p)}`),
+];
+
+/** Adjustment sets with names in place of numbers. @param {import('../www/generated/protocol.js').AdjustmentSets} found @param {Variable[]} variables */
+const namedSets = ({ sets, complete }, variables) => ({
+  sets: sets.map((set) => set.map((v) => variables[v].name)),
+  complete,
+});
+
+/** The minimal adjustment sets of a pair: `A,B`. @param {any} model @param {string} text @param {Variable[]} variables */
+function adjustmentOf(model, text, variables) {
+  const [x, y, ...more] = text.split(',').map((name) => variableOf(name, 'adjust', variables));
+  if (y === undefined || more.length > 0 || x === y)
+    throw new Refusal('bad-pair-option', { option: 'adjust', value: text });
+  /** @type {import('../www/generated/protocol.js').Adjustment} */
+  const { isCause, dag, class: ofClass, undirected } = model.adjustment(x, y);
+  return {
+    from: variables[x].name,
+    to: variables[y].name,
+    isCause,
+    dag: namedSets(dag, variables),
+    class: ofClass && namedSets(ofClass, variables),
+    undirected: undirected.map((v) => variables[v].name),
+  };
+}
+
+/** The same in lines. @param {ReturnType<typeof adjustmentOf>} of */
+function adjustmentLines({ from, to, isCause, dag, class: ofClass, undirected }) {
+  const [x, y] = [safe(from), safe(to)];
+  const lines = (/** @type {{ sets: string[][], complete: boolean }} */ { sets, complete }) => [
+    ...sets.map((set) => `  ${set.length > 0 ? set.map(safe).join(', ') : t('cli.adjustNothing')}`),
+    ...(sets.length === 0 ? [`  ${t('cli.adjustNone')}`] : []),
+    ...(complete ? [] : [`  ${t('cli.adjustMore')}`]),
+  ];
+  const edges = undirected.map((name) => `${x} - ${safe(name)}`).join(', ');
+  return [
+    t(isCause ? 'cli.adjust' : 'cli.adjustNoCause', { x, y }),
+    ...lines(dag),
+    ...(ofClass ? [t('cli.adjustClass'), ...lines(ofClass)] : []),
+    ...(undirected.length > 0 ? [t('cli.notAmenable', { edges })] : []),
+  ];
+}
+
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
 export async function query([file], options) {
   const begun = performance.now();
@@ -85,6 +149,8 @@ export async function query([file], options) {
   while (model.askRun(64) < 1);
   const answer = model.answer();
   const mpe = options.mpe ? model.explain(evidence) : null;
+  const joint = options.joint ? jointOf(model, evidence, options.joint, variables) : null;
+  const adjustment = options.adjust ? adjustmentOf(model, options.adjust, variables) : null;
   const levels = (/** @type {number[]} */ of) =>
     Object.fromEntries(of.map((level, v) => [variables[v].name, variables[v].levels[level]]));
   if (options.json) {
@@ -95,6 +161,8 @@ export async function query([file], options) {
         targets.map((/** @type {number} */ v) => [variables[v].name, named(variables[v], answer.marginals[v])]),
       ),
       ...(mpe && { mpe: { assignment: levels(mpe.levels), logProbability: mpe.lnP, unique: mpe.unique } }),
+      ...(joint && { joint }),
+      ...(adjustment && { adjustment }),
       states: answer.states,
       byTree: answer.byTree,
       seconds: (performance.now() - begun) / 1000,
@@ -113,6 +181,8 @@ export async function query([file], options) {
     lines.push(t(mpe.unique ? 'cli.mpe' : 'cli.mpeTied', { p: shown(Math.exp(mpe.lnP)) }));
     for (const [name, level] of Object.entries(levels(mpe.levels))) lines.push(`  ${safe(name)} = ${safe(level)}`);
   }
+  if (joint) lines.push(...jointLines(joint));
+  if (adjustment) lines.push(...adjustmentLines(adjustment));
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }

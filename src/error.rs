@@ -198,6 +198,15 @@ pub enum Error {
     /// What is said to be known of a variable fits none of its levels, or weighs them by no number.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadEvidence { column: String },
+    /// A joint distribution is asked for of so many variables; it is given of `least` to `most`.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    JointOf { found: usize, least: usize, most: usize },
+    /// A joint distribution would have so many cells.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    JointTooLarge { needed: f64, limit: f64 },
+    /// An entry of the table of `column` is given a value that is no probability, or it is the only level.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    BadEntry { column: String, value: f64 },
     /// Findings, as `variable = level`, that the network calls impossible together; none of them can be left out.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     ImpossibleEvidence { cells: Vec<String> },

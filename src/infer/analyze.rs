@@ -38,7 +38,7 @@ pub fn with_entry(net: &BayesNet, v: usize, place: usize, theta: f64) -> BayesNe
     let mut changed = net.clone();
     let r = net.arity(v);
     let row = place / r * r;
-    let rest = 1.0 - net.tables[v][place];
+    let rest: f64 = (row..row + r).filter(|k| *k != place).map(|k| net.tables[v][k]).sum();
     for k in row..row + r {
         changed.tables[v][k] = if k == place {
             theta

@@ -12,7 +12,7 @@ mod single;
 mod tree;
 mod triangulate;
 
-pub use analyze::{Effect, Findings, SensitivityFunction, effects, findings, sensitivity};
+pub use analyze::{Effect, Findings, SensitivityFunction, effects, findings, sensitivity, with_entry};
 pub use evidence::{Evidence, conflict, is_possible};
 pub use factor::{Factor, Fold};
 pub use sample::Sampler;

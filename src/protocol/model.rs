@@ -171,3 +171,42 @@ pub struct EffectUnder {
     /// Level after level of x, in each those of y; null where the distribution does not identify it.
     pub table: Option<Vec<f64>>,
 }
+
+/// An entry of a table that is given another probability, the rest of its row in proportion.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct EntryChange {
+    /// The variable whose table it is.
+    pub variable: u32,
+    /// The place of the entry in the table.
+    pub place: u32,
+    /// Its probability.
+    pub probability: f64,
+}
+
+/// Minimal adjustment sets, small ones first.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct AdjustmentSets {
+    /// Each ascending; the empty set where nothing has to be adjusted for; no set where no set does.
+    pub sets: Vec<Vec<u32>>,
+    /// Whether these are all minimal sets.
+    pub complete: bool,
+}
+
+/// What has to be adjusted for so that P(y | x, z), averaged over z, is P(y | do(x)).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Adjustment {
+    /// Whether a directed path leads from x to y.
+    pub is_cause: bool,
+    /// In the network's own DAG.
+    pub dag: AdjustmentSets,
+    /// In every DAG of its equivalence class; null where the class is not amenable, or has more than 256 variables.
+    pub class: Option<AdjustmentSets>,
+    /// The neighbors of x by undirected edges from which y may be reached: why the class is not amenable.
+    pub undirected: Vec<u32>,
+}

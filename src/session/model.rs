@@ -1,5 +1,9 @@
 //! A network with parameters, to be asked: the result fitted to the session's data, or the network of a file.
 
+mod adjustment;
+mod changes;
+mod joint;
+
 use super::Session;
 use crate::bayes_net::{BayesNet, blanket, reachable, shortest_trail};
 use crate::causal::{effect, effect_over_class};
@@ -27,7 +31,10 @@ pub const MOST_DRAWN: u32 = 1_000_000;
 
 /// A network with parameters and a question under way.
 pub struct Model {
-    pub(super) net: BayesNet,
+    /// As it was fitted or read.
+    original: BayesNet,
+    /// The same with changed entries.
+    net: BayesNet,
     constraints: Constraints,
     fitted: Option<Fitted>,
     source: Option<ModelSource>,
@@ -49,7 +56,14 @@ impl Session {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         let fitted = fit(run.data(), run.network(), estimate)?;
         let net = BayesNet::new(&fitted.network)?;
-        Ok(Model { net, constraints: run.constraints().clone(), fitted: Some(fitted), source: None, question: None })
+        Ok(Model {
+            original: net.clone(),
+            net,
+            constraints: run.constraints().clone(),
+            fitted: Some(fitted),
+            source: None,
+            question: None,
+        })
     }
 }
 
@@ -70,10 +84,15 @@ impl Model {
     pub fn of(network: &PriorNetwork) -> Result<Model> {
         let net = BayesNet::new(network)?;
         let constraints = Constraints::none(net.n().min(MAX_VARS));
-        Ok(Model { net, constraints, fitted: None, source: None, question: None })
+        Ok(Model { original: net.clone(), net, constraints, fitted: None, source: None, question: None })
     }
 
-    /// The network as a message.
+    /// The network as it was fitted or read, without changed entries.
+    pub(super) fn net(&self) -> &BayesNet {
+        &self.original
+    }
+
+    /// The network as a message, its changed entries among it.
     pub fn network(&self) -> PriorNetwork {
         self.net.message()
     }
@@ -217,16 +236,27 @@ impl Model {
         if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
     }
 
-    /// How `x` and `y` are joined given the findings on `given`. Errors: a number of no variable.
-    pub fn dependence(&self, x: u32, y: u32, given: &[u32]) -> Result<Dependence> {
+    /// How `x` and `y` are joined given the findings on `given` and soft evidence on `soft`: a finding on a child of its own, which blocks
+    /// nothing and opens colliders. Errors: a number of no variable.
+    pub fn dependence(&self, x: u32, y: u32, given: &[u32], soft: &[u32]) -> Result<Dependence> {
         let (x, y) = (self.variable(x)?, self.variable(y)?);
-        let given = given.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>()?;
-        let numbers = |list: Vec<usize>| list.into_iter().map(|v| v as u32).collect();
-        let parents = &self.net.parents;
+        let mut given = given.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>()?;
+        let n = self.net.n();
+        let mut parents = self.net.parents.clone();
+        for v in soft {
+            given.push(parents.len());
+            parents.push(vec![self.variable(*v)?]);
+        }
+        let numbers = |list: Vec<usize>| list.into_iter().filter(|v| *v < n).map(|v| v as u32).collect::<Vec<u32>>();
+        let trail = shortest_trail(&parents, x, y, &given).map(|trail| {
+            let mut trail = numbers(trail);
+            trail.dedup(); // down to soft evidence and up again
+            trail
+        });
         Ok(Dependence {
-            reachable: numbers(reachable(parents, &[x], &given)),
-            trail: shortest_trail(parents, x, y, &given).map(numbers),
-            blanket: numbers(blanket(parents, x)),
+            reachable: numbers(reachable(&parents, &[x], &given)),
+            trail,
+            blanket: numbers(blanket(&self.net.parents, x)),
         })
     }
 

@@ -19,8 +19,8 @@ impl Session {
 }
 
 impl Model {
-    /// A prediction of `target` for the rows of a file.
+    /// A prediction of `target` for the rows of a file, by the network as it was fitted or read: changed entries are tried in Ask alone.
     pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> Result<RowPrediction> {
-        RowPrediction::new(self.net.clone(), self.variable(target)?, bytes)
+        RowPrediction::new(self.net().clone(), self.variable(target)?, bytes)
     }
 }

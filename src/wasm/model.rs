@@ -1,7 +1,7 @@
 //! What JavaScript may call of a network with parameters.
 
 use super::{Js, Session, out, refuse, reply, take};
-use crate::protocol::{EvidenceMessage, ParameterEstimate, PriorNetwork};
+use crate::protocol::{EntryChange, EvidenceMessage, ParameterEstimate, PriorNetwork};
 use wasm_bindgen::prelude::*;
 
 /// A network with parameters, to be asked.
@@ -79,9 +79,24 @@ impl Model {
         reply(self.0.effects(&take::<EvidenceMessage>(evidence)?, target, level))
     }
 
-    /// `(x, y, given) => Dependence`
-    pub fn dependence(&self, x: u32, y: u32, given: &[u32]) -> Js {
-        reply(self.0.dependence(x, y, given))
+    /// `(x, y, given, soft) => Dependence`
+    pub fn dependence(&self, x: u32, y: u32, given: &[u32], soft: &[u32]) -> Js {
+        reply(self.0.dependence(x, y, given, soft))
+    }
+
+    /// `(x, y) => Adjustment`
+    pub fn adjustment(&self, x: u32, y: u32) -> Js {
+        reply(self.0.adjustment(x, y))
+    }
+
+    /// `(EvidenceMessage, variables) => number[]`
+    pub fn joint(&self, evidence: JsValue, variables: &[u32]) -> Js {
+        reply(self.0.joint(&take::<EvidenceMessage>(evidence)?, variables))
+    }
+
+    /// `(EntryChange[]) => PriorNetwork`, the network with these changes
+    pub fn change(&mut self, changes: JsValue) -> Js {
+        reply(self.0.change(&take::<Vec<EntryChange>>(changes)?))
     }
 
     /// `(x, y) => ClassEffect`

@@ -84,6 +84,46 @@ test('setting is not seeing; a wanted distribution is reached', async () => {
   assert.ok(Math.abs(wanted.rain.yes - 0.3) < 1e-12);
 });
 
+test('the joint distribution of a few adds up to the marginals; of one or five it is refused', async () => {
+  await bayescope('fit', at('result.json'), '-o', at('j.json'));
+  const asked = ['query', at('j.json'), '--evidence', 'wet_grass=yes', '--joint', 'rain,sprinkler,wet_grass'];
+  const { out, err, code } = await bayescope(...asked, '--json');
+  assert.equal(code, 0, err);
+  const { joint, marginals } = JSON.parse(out);
+  assert.deepEqual(joint.variables, ['rain', 'sprinkler', 'wet_grass']);
+  assert.equal(joint.cells.length, 8);
+  for (const name of joint.variables)
+    for (const [level, p] of Object.entries(marginals[name])) {
+      const cells = joint.cells.filter((/** @type {any} */ of) => of.levels[name] === level);
+      const sum = cells.reduce((/** @type {number} */ sum, /** @type {any} */ of) => sum + of.p, 0);
+      assert.ok(Math.abs(sum - Number(p)) < 1e-12);
+    }
+  assert.match((await bayescope(...asked)).out, /P\(rain, sprinkler, wet_grass\)\n {2}\w+, \w+, \w+ {2}[\d.]+\n/);
+  const one = await bayescope('query', at('j.json'), '--joint', 'rain');
+  assert.deepEqual([one.code, /2 to 4 different variables, and here are 1/.test(one.err)], [2, true], one.err);
+});
+
+test('adjustment sets of a pair: the common cause, and nothing beyond the DAG where the class is not amenable', async () => {
+  await bayescope('learn', '--example', 'asia', '--rows', '1000', '--seed', '289', '-o', at('asia.json'));
+  await bayescope('fit', at('asia.json'), '-o', at('a.json'));
+  const ask = async (/** @type {string} */ pair) => {
+    const { code, out, err } = await bayescope('query', at('a.json'), '--adjust', pair, '--json');
+    assert.equal(code, 0, err);
+    return JSON.parse(out).adjustment;
+  };
+  // either ← lung, smoke, bronc → dysp joins the two besides either → dysp.
+  const found = await ask('either,dysp');
+  assert.equal(found.isCause, true);
+  assert.deepEqual(found.dag, { sets: [['smoke'], ['lung'], ['bronc']], complete: true });
+  assert.deepEqual(found.class, found.dag);
+  const reversible = await ask('bronc,dysp');
+  assert.deepEqual([reversible.class, reversible.undirected], [null, ['smoke']]);
+  const text = await bayescope('query', at('a.json'), '--target', 'lung', '--adjust', 'bronc,dysp');
+  assert.match(text.out, /not amenable: .*bronc - smoke/);
+  assert.equal((await ask('xray,lung')).isCause, false);
+  assert.match((await bayescope('query', at('a.json'), '--adjust', 'lung,lung')).err, /--adjust takes two variables/);
+});
+
 test('rows are drawn by seed', async () => {
   await bayescope('fit', at('result.json'), '-o', at('s.bif'));
   const draw = (/** @type {string} */ seed) => bayescope('sample', at('s.bif'), '-n', '200', '--seed', seed);

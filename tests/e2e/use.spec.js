@@ -115,3 +115,115 @@ test('most probable levels of all variables together', async ({ page }) => {
   await page.getByTestId('use-explain').check();
   await expect(page.getByTestId('use-mpe')).toContainText('dysp = yes');
 });
+
+test('what to adjust for stands beside the intervention, in the DAG and in its class', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=dysp&do=either~yes');
+  await expect(page.getByTestId('use-adjust').getByRole('listitem')).toHaveText(['smoke', 'lung', 'bronc']);
+  await expect(page.getByTestId('use-selected')).toContainText('The same sets hold in every equivalent network.');
+  await page.getByTestId('use-clear').click();
+  await expect(page.getByTestId('use-adjust')).toHaveCount(0);
+  await page.getByTestId('use-card-bronc').getByRole('button', { name: 'bronc', exact: true }).click();
+  await page.getByTestId('use-selected').getByRole('button', { name: 'Set to yes' }).click();
+  await page.getByTestId('use-card-dysp').getByRole('button', { name: 'dysp', exact: true }).click();
+  await expect(page.getByTestId('use-adjust').getByRole('listitem')).toHaveText(['smoke', 'lung', 'either']);
+  await expect(page.getByTestId('use-not-amenable')).toContainText('bronc — smoke has no direction');
+});
+
+test('soft evidence: a likelihood is weighed, a distribution by Jeffrey’s rule is reached; links keep both', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=smoke');
+  const network = JSON.parse(
+    await saved(page, async () => {
+      await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
+      await page.getByTestId('use-file-model-json').click();
+    }),
+  );
+  await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
+  await page.getByTestId('use-soft').locator('summary').click();
+  await page.getByTestId('use-likelihoods-yes').fill('0.9');
+  await page.getByTestId('use-likelihoods-no').fill('0.3');
+  await page.getByTestId('use-take-likelihoods').click();
+  // Bayes' rule: prior odds times 3.
+  const { p } = byJoint(network, {}, ['smoke', 'yes']);
+  const weighed = (3 * p) / (3 * p + 1 - p);
+  await expect(level(page, 'smoke', 'yes')).toContainText(weighed.toFixed(3).replace(/^0/, ''));
+  const lung = (/** @type {number} */ q) =>
+    q * byJoint(network, { smoke: 'yes' }, ['lung', 'yes']).p +
+    (1 - q) * byJoint(network, { smoke: 'no' }, ['lung', 'yes']).p;
+  await expect(level(page, 'lung', 'yes')).toContainText(lung(weighed).toFixed(3).replace(/^0/, ''));
+  await expect(page).toHaveURL(/soft=smoke~no~0\.3~yes~0\.9|soft=smoke~yes~0\.9~no~0\.3/);
+
+  await page.getByTestId('use-wanted-yes').fill('0.9');
+  await page.getByTestId('use-wanted-no').fill('0.1');
+  await page.getByTestId('use-take-wanted').click();
+  await expect(level(page, 'smoke', 'yes')).toContainText('.900');
+  await expect(level(page, 'lung', 'yes')).toContainText(lung(0.9).toFixed(3).replace(/^0/, ''));
+  await expect(page.getByTestId('use-given')).toContainText('smoke becomes');
+  await page.reload();
+  await expect(level(page, 'smoke', 'yes')).toContainText('.900');
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  await page.getByTestId('use-forget-soft').click();
+  await expect(page.getByTestId('use-given')).toHaveCount(0);
+  await expect(level(page, 'smoke', 'yes')).toContainText(p.toFixed(3).replace(/^0/, ''));
+});
+
+test('the joint distribution of a few variables; not of more than four', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=lung&ev=xray~yes');
+  await page.getByTestId('use-together').locator('summary').click();
+  const add = page.getByTestId('use-joint-with');
+  await add.selectOption('smoke');
+  const cells = page.getByTestId('use-joint').locator('tbody tr');
+  await expect(cells).toHaveCount(4);
+  const numbers = (await cells.locator('td:last-child').allTextContents()).map(Number);
+  expect(Math.abs(numbers.reduce((sum, p) => sum + p, 0) - 1)).toBeLessThan(0.003);
+  await add.selectOption('tub');
+  await add.selectOption('bronc');
+  await expect(cells).toHaveCount(16);
+  await expect(add).toHaveCount(0);
+  await expect(page.getByTestId('use-together')).toContainText('more than 4 variables is not shown');
+});
+
+test('what if: an entry is changed, its row keeps its proportions, every answer follows; one button undoes it', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=bronc');
+  const shown = (/** @type {number} */ p) => p.toFixed(3).replace(/^0/, '');
+  const before = await level(page, 'dysp', 'yes').textContent();
+  await page.getByTestId('use-edit').check();
+  const entry = page.getByRole('textbox', { name: 'P(bronc = yes | smoke = no)' });
+  await entry.fill('0.9');
+  await entry.press('Enter');
+  await expect(page.getByTestId('use-changed')).toContainText('1 table entry changed');
+  await expect(page.getByRole('textbox', { name: 'P(bronc = no | smoke = no)' })).toHaveValue('0.1');
+  await expect(level(page, 'dysp', 'yes')).not.toHaveText(before ?? '');
+  await expect(page).toHaveURL(/whatif=bronc~yes~0\.9~smoke~no/);
+  await level(page, 'xray', 'yes').click();
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  await page.reload();
+  // Nothing selected, the files stand in the column: they hold the changed table.
+  await page.getByTestId('use-card-bronc').getByRole('button', { name: 'bronc', exact: true }).click();
+  const network = JSON.parse(await saved(page, () => page.getByTestId('use-file-model-json').click()));
+  const want = byJoint(network, { xray: 'yes' }, ['dysp', 'yes']);
+  await expect(level(page, 'dysp', 'yes')).toContainText(shown(want.p));
+  const { p } = byJoint(network, { smoke: 'no' }, ['bronc', 'yes']);
+  expect(p).toBeCloseTo(0.9, 12);
+  await page.getByTestId('use-clear').click();
+  await page.getByTestId('use-undo-changes').click();
+  await expect(level(page, 'dysp', 'yes')).toHaveText(before ?? '');
+  await expect(page).not.toHaveURL(/whatif/);
+});
+
+test('rows of a table are sorted by count and by the probability of a level', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=dysp');
+  const counts = async () =>
+    (await page.getByTestId('use-table').locator('tbody td:last-child').allTextContents()).map(Number);
+  await expect.poll(counts).toHaveLength(4);
+  const first = await counts();
+  await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
+  await expect.poll(counts).toEqual(first.toSorted((a, b) => b - a));
+  await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
+  await expect.poll(counts).toEqual(first.toSorted((a, b) => a - b));
+  await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
+  await expect.poll(counts).toEqual(first);
+});

@@ -84,6 +84,7 @@ export function draws(random) {
   const name = () => (random() < 0.4 ? pick(HOSTILE) : `v${int(40)}${pick(['', 'é', '_x', ' y', '-', '%7', '~'])}`);
   const some = (/** @type {number} */ most, /** @type {() => any} */ make) =>
     Array.from({ length: int(most + 1) }, make);
+  const distinct = (/** @type {number} */ most) => [...new Set(some(most, name))];
   const maybe = (/** @type {() => any} */ make) => (random() < 0.5 ? null : make());
   const real = () =>
     pick(
@@ -272,6 +273,11 @@ export function draws(random) {
           embed: random() < 0.3,
         },
         moved: some(4, () => [name(), Math.round((random() - 0.5) * 2e4) / 10 + 0, int(5000)]),
+        findings: distinct(3).map((of) => [of, name()]),
+        interventions: distinct(2).map((of) => [of, name()]),
+        likelihoods: distinct(2).map((of) => [of, [...distinct(3), 'last'].map((level) => [level, real()])]),
+        wanted: distinct(2).map((of) => [of, [...distinct(3), 'last'].map((level) => [level, real()])]),
+        changes: some(3, () => ({ name: name(), level: name(), p: random(), given: some(3, () => [name(), name()]) })),
       },
       bytes: data.kind === 'packed' ? packed : null,
     };

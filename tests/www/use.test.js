@@ -3,14 +3,18 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { placeCards } from '../../www/draw/cards.js';
 import {
+  countEntries,
   percent,
+  placeOf,
   probability,
   shownLevels,
+  sortedRows,
   strongest,
   suited,
   tableOf,
   unseenRows,
 } from '../../www/features/use/model.js';
+import { cellsOf } from '../../www/model/cells.js';
 
 test('the estimate suits the score', () => {
   assert.deepEqual(suited({ kind: 'bdeu', ess: 5, edgePrior: 1 }), { kind: 'bdeu', ess: 5 });
@@ -109,4 +113,80 @@ test('cards keep apart, parents stand above their children, and lines end at bor
     for (const [from, to] of edges) assert.ok(boxes[from].y + boxes[from].h < boxes[to].y);
     assert.equal(lines.length, edges.length);
   }
+});
+
+test('an entry is found by its parents in any order, and only where it is whole', () => {
+  const variable = (/** @type {string} */ name, /** @type {string[]} */ levels, /** @type {number[]} */ parents) => ({
+    name,
+    levels,
+    parents,
+    table: [],
+  });
+  const variables = [
+    variable('a', ['n', 'y'], []),
+    variable('b', ['1', '2', '3'], []),
+    variable('c', ['n', 'y'], [0, 1]),
+  ];
+  const entry = (/** @type {[string, string][]} */ ...given) =>
+    placeOf(variables, { name: 'c', level: 'y', p: 0.5, given });
+  // The last parent is fastest: (y, 2) is row 4.
+  assert.deepEqual(entry(['a', 'y'], ['b', '2']), { variable: 2, place: 9 });
+  assert.deepEqual(entry(['b', '2'], ['a', 'y']), { variable: 2, place: 9 });
+  for (const given of /** @type {[string, string][][]} */ ([
+    [['a', 'y']],
+    [
+      ['a', 'y'],
+      ['b', '4'],
+    ],
+    [
+      ['a', 'y'],
+      ['b', '1'],
+      ['c', 'y'],
+    ],
+    [
+      ['a', 'y'],
+      ['b', '1'],
+      ['a', 'y'],
+    ],
+  ]))
+    assert.equal(entry(...given), null);
+  assert.equal(placeOf(variables, { name: 'd', level: 'y', p: 0.5, given: [] }), null);
+  const change = (/** @type {string} */ level) => ({ name: 'a', level, p: 0.1, given: [] });
+  assert.equal(countEntries([change('n'), change('y'), change('n')]), 2);
+});
+
+test('rows of a table are sorted by count or by the probability of a level; ties stay as they were', () => {
+  const rows = [
+    { at: 0, count: 3, probabilities: [0.1, 0.9] },
+    { at: 1, count: 8, probabilities: [0.5, 0.5] },
+    { at: 2, count: 3, probabilities: [0.2, 0.8] },
+  ];
+  const order = (/** @type {Parameters<typeof sortedRows>[1]} */ by) => sortedRows(rows, by).map(({ at }) => at);
+  assert.deepEqual(order(null), [0, 1, 2]);
+  assert.deepEqual(order({ by: 'count', down: true }), [1, 0, 2]);
+  assert.deepEqual(order({ by: 'count', down: false }), [0, 2, 1]);
+  assert.deepEqual(order({ by: 0, down: true }), [1, 2, 0]);
+});
+
+test('cells of a joint distribution: the last variable fastest; of too many the most probable', () => {
+  const levels = [
+    ['n', 'y'],
+    ['1', '2', '3'],
+  ];
+  const values = [0.1, 0.2, 0.05, 0.3, 0.05, 0.3];
+  assert.deepEqual(
+    cellsOf(values, levels, 10).map(({ levels, p }) => [levels.join(''), p]),
+    [
+      ['n1', 0.1],
+      ['n2', 0.2],
+      ['n3', 0.05],
+      ['y1', 0.3],
+      ['y2', 0.05],
+      ['y3', 0.3],
+    ],
+  );
+  assert.deepEqual(
+    cellsOf(values, levels, 3).map(({ place }) => place),
+    [3, 5, 1],
+  );
 });

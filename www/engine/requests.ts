@@ -181,8 +181,12 @@ export interface ModelRequests {
   explain(args: { evidence: P.EvidenceMessage }): P.ExplanationMessage;
   findings(args: { evidence: P.EvidenceMessage; target: number }): P.FindingValues;
   effects(args: { evidence: P.EvidenceMessage; target: number; level: number }): P.EntryEffect[];
-  dependence(args: { x: number; y: number; given: number[] }): P.Dependence;
+  dependence(args: { x: number; y: number; given: number[]; soft: number[] }): P.Dependence;
   classEffect(args: { x: number; y: number }): P.ClassEffect;
+  joint(args: { evidence: P.EvidenceMessage; variables: number[] }): number[];
+  /** The network with these entries changed, in place of all changes before. */
+  change(args: { changes: P.EntryChange[] }): P.PriorNetwork;
+  adjustment(args: { x: number; y: number }): P.Adjustment;
   /** Credible intervals of a table; null under maximum likelihood. */
   intervals(args: { variable: number }): [number, number][] | null;
   simulate(args: { evidence: P.EvidenceMessage; rows: number; seed: number }): string;

@@ -2762,6 +2762,48 @@ low: number,
  */
 high: number, };
 
+export type EntryChange = { 
+/**
+ * The variable whose table it is.
+ */
+variable: number, 
+/**
+ * The place of the entry in the table.
+ */
+place: number, 
+/**
+ * Its probability.
+ */
+probability: number, };
+
+export type AdjustmentSets = { 
+/**
+ * Each ascending; the empty set where nothing has to be adjusted for; no set where no set does.
+ */
+sets: Array<Array<number>>, 
+/**
+ * Whether these are all minimal sets.
+ */
+complete: boolean, };
+
+export type Adjustment = { 
+/**
+ * Whether a directed path leads from x to y.
+ */
+isCause: boolean, 
+/**
+ * In the network's own DAG.
+ */
+dag: AdjustmentSets, 
+/**
+ * In every DAG of its equivalence class; null where the class is not amenable, or has more than 256 variables.
+ */
+class: AdjustmentSets | null, 
+/**
+ * The neighbors of x by undirected edges from which y may be reached: why the class is not amenable.
+ */
+undirected: Array<number>, };
+
 export type Dependence = { 
 /**
  * The variables that are not d-separated from the first one.

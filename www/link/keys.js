@@ -31,7 +31,7 @@ import { KAPPA, noStructure } from '../model/structure-prior.js';
 import { nameOf } from '../tables/index.js';
 import { choice, reading } from './experiments.js';
 import { counting, field, HEURISTIC, names, order } from './heuristic-keys.js';
-import { estimate, levels, limits, prediction, tiers, weights } from './named-keys.js';
+import { entries, estimate, levels, limits, prediction, softly, tiers, weights } from './named-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import { kind, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './scores.js';
 import { dataNamed, TABLE_VERSION, tableOf } from './tables.js';
@@ -225,6 +225,9 @@ export const KEYS = [
   { key: 'ev', type: once(levels, ([name]) => [name]), missing: [] },
   { key: 'do', type: once(levels, ([name]) => [name]), missing: [] },
   { key: 'pred', type: prediction },
+  { key: 'soft', type: once(softly, ([name]) => [name]), missing: [] },
+  { key: 'jeffrey', type: once(softly, ([name]) => [name]), missing: [] },
+  { key: 'whatif', type: entries, missing: [] },
   { key: 'hide', type: someOf(HIDABLE), missing: [] },
   { key: 'task', type: prose(TASK_LIMIT), missing: '' },
   { key: 'predict', type: flag, missing: false },
@@ -303,6 +306,9 @@ export function valuesOf(doc) {
     interventions = [],
     prediction: predicted = null,
     model = null,
+    likelihoods = [],
+    wanted = [],
+    changes = [],
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
@@ -350,7 +356,7 @@ export function valuesOf(doc) {
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
   values.set('spread', race.spread).set('vs', versus);
   values.set('est', estimate).set('ev', findings).set('do', interventions).set('pred', predicted);
-  values.set('model', model);
+  values.set('model', model).set('soft', likelihoods).set('jeffrey', wanted).set('whatif', changes);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -436,6 +442,9 @@ export function docOf(values, packed, moved) {
     interventions: get('do'),
     prediction: get('pred'),
     model: get('model') && { ...get('model'), packed: null },
+    likelihoods: get('soft'),
+    wanted: get('jeffrey'),
+    changes: get('whatif'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

@@ -82,6 +82,10 @@ export const MEANINGS = {
   ev: 'levels that were observed, in Use it',
   do: 'levels that variables are set to (interventions), in Use it',
   pred: 'Use it predicts: the variable, how many folds cross-validation has, the seed that shuffles the rows (or `turn`), and what is made anew in each fold',
+  soft: 'soft evidence in Use it: likelihoods of the levels of a variable, of which only the ratios matter; levels left out have 0',
+  jeffrey: 'distributions that variables are given in Use it by Jeffrey’s rule, one after another',
+  whatif:
+    'entries of tables that are given another probability in Use it, the rest of each row in proportion, one after another: variable, level and probability, then the row by its parents and their levels',
   hide: 'what is not shown at first, for a class; the reader can always show everything',
   task: 'a task, shown as plain text and as the words of the link’s author',
   predict: 'whether the reader guesses before the answer is shown',

@@ -53,6 +53,39 @@ export const prediction = {
   },
 };
 
+/** Numbers for levels of variables. @type {import('./values.js').Type<import('../model/state.js').SoftEvidence[]>} */
+export const softly = list(
+  'name~level~weight~level~weight…,…',
+  ([name, weights]) => [name, ...weights.flatMap(([level, weight]) => [level, String(weight)])],
+  ([name, ...fields]) => {
+    const known = fields.filter((_, i) => i % 2 === 0);
+    const numbers = fields.filter((_, i) => i % 2 === 1).map((text) => number(0, 1e9).read(text, () => undefined));
+    const isSound =
+      isName(name) &&
+      known.length > 0 &&
+      known.length === numbers.length &&
+      known.every(isName) &&
+      new Set(known).size === known.length &&
+      numbers.every((weight) => weight !== undefined) &&
+      numbers.some((weight) => weight !== 0);
+    return isSound ? [name, known.map((level, i) => [level, Number(numbers[i])])] : undefined;
+  },
+);
+
+/** Entries of tables with another probability. @type {import('./values.js').Type<import('../model/state.js').TableChange[]>} */
+export const entries = list(
+  'name~level~probability~parent~level…,…',
+  ({ name, level, p, given }) => [name, level, String(p), ...given.flat()],
+  ([name, level, text, ...fields]) => {
+    const p = number(0, 1).read(text ?? '', () => undefined);
+    const given = Array.from({ length: Math.ceil(fields.length / 2) }, (_, i) => fields.slice(2 * i, 2 * i + 2));
+    const isSound = [name, level, ...fields].every(isName) && fields.length % 2 === 0;
+    return isSound && p !== undefined
+      ? { name, level, p, given: given.map(([parent, of]) => /** @type {[string, string]} */ ([parent, of])) }
+      : undefined;
+  },
+);
+
 /** How parameters are estimated. @type {import('./values.js').Type<import('../generated/protocol').ParameterEstimate>} */
 export const estimate = {
   range: 'maximum-likelihood, k2, jeffreys or bdeu~equivalent sample size',

@@ -48,6 +48,8 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   spread: boolean }} Race `entrants`: null for the usual ones; `repeats`: runs of each, every one with a seed of its own;
  *   `spread`: mean and spread in place of curves
  * @typedef {{ child: string, parents: string[] }} Family
+ * @typedef {{ name: string, level: string, p: number, given: [parent: string, level: string][] }} TableChange P(name = level | given) is p
+ * @typedef {[name: string, weights: [level: string, weight: number][]]} SoftEvidence numbers for levels of a variable; levels left out have 0
  * @typedef {{ hide: string[], task: string, predict: boolean, embed: boolean }} Lesson what a teacher's link asks of the page
  * @typedef {{
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
@@ -57,6 +59,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   alsoBy: import('../generated/protocol').Enumerator[], race: Race, versus: { reference: string, other: string } | null,
  *   estimate: import('../generated/protocol').ParameterEstimate | null, findings: [name: string, level: string][], interventions: [name: string, level: string][],
  *   prediction: Prediction | null,
+ *   likelihoods: SoftEvidence[], wanted: SoftEvidence[], changes: TableChange[],
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  *   model: ModelRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
@@ -66,7 +69,8 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable;
  *   `estimate`: how parameters are estimated, null for the one that suits the score; `findings`: levels that were observed; `interventions`: levels
  *   that variables are set to; `prediction`: what Use it predicts, null where it asks; `model`: the file that
- *   Use it asks, null for the result
+ *   Use it asks, null for the result; `likelihoods`: soft evidence on variables; `wanted`: distributions that variables are given by
+ *   Jeffrey’s rule, in this order; `changes`: entries of tables that are given another probability, one after another
  */
 
 /**
@@ -214,6 +218,9 @@ export const opening = () => ({
   findings: [],
   interventions: [],
   prediction: null,
+  likelihoods: [],
+  wanted: [],
+  changes: [],
   moved: [],
   lesson: noLesson(),
   network: null,
@@ -275,6 +282,9 @@ export const withData = (doc, data) => ({
   findings: [],
   interventions: [],
   prediction: null,
+  likelihoods: [],
+  wanted: [],
+  changes: [],
   moved: [],
   model: null,
 });

@@ -15,6 +15,9 @@ const LINK_LIMIT = 6000;
 /** Bytes that are looked at to tell a model from other files. */
 const HEAD = 4096;
 
+/** What is known of variables, and what is tried, when a network is opened: nothing of the one before. */
+const NOTHING_KNOWN = { findings: [], interventions: [], likelihoods: [], wanted: [], changes: [] };
+
 /** Model files the reader opened, by digest. @type {Map<string, Blob>} */
 const files = new Map();
 
@@ -49,7 +52,7 @@ export async function openModel(name, file) {
     setDoc({
       model,
       view: 'use',
-      ...(old?.digest === digest ? {} : { findings: [], interventions: [], prediction: null, selected: null }),
+      ...(old?.digest === digest ? {} : { ...NOTHING_KNOWN, prediction: null, selected: null }),
     });
   } catch (reason) {
     if (!(reason instanceof Lost)) notify({ ...refusal(reason), name, isOfFile: true });
@@ -65,4 +68,4 @@ export async function modelBytes({ digest, packed }) {
 }
 
 /** Asks the result again. */
-export const closeModel = () => setDoc({ model: null, findings: [], interventions: [], selected: null });
+export const closeModel = () => setDoc({ model: null, ...NOTHING_KNOWN, selected: null });

@@ -1,7 +1,9 @@
 //! Inference against the full joint distribution on random networks, and against the answers of other programs (`references`).
 
+mod adjustment;
 mod models;
 mod references;
+mod what_if;
 
 use bayescope::bayes_net::{BayesNet, blanket, reachable, separated, shortest_trail};
 use bayescope::infer::{

@@ -1,11 +1,12 @@
 // The network as cards: the probability of each level, each a button that observes it; edges behind them.
+import { useComputed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { placeCards } from '../../draw/cards.js';
 import { doc, select } from '../../store/index.js';
 import { usePaper } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
 import { linesOf, percent, probability, shownLevels } from './model.js';
-import { answer, contradiction, current, explained, levelOf, observe } from './store.js';
+import { contradiction, current, explained, given, levelOf, observe, progress, shownAnswer } from './store.js';
 
 /** A level of a variable: its bar, and the button that observes it. @param {{ name: string, level: string, now: number | null, before: number, state: 'free' | 'observed' | 'set' | 'out', best: boolean }} props */
 function Level({ name, level, now, before, state, best }) {
@@ -36,34 +37,56 @@ function Level({ name, level, now, before, state, best }) {
   );
 }
 
-/** How much the evidence moved a variable: the largest change of a level. @param {number[]} before @param {number[] | undefined} now */
-const moved = (before, now) => (now ? Math.max(...now.map((p, k) => Math.abs(p - before[k]))) : 0);
+/** Which soft evidence there is on a variable, in a word. @param {string} name */
+function softNote(name) {
+  const { likelihoods, wanted } = given.value;
+  if (wanted.some(([other]) => other === name)) return t('use.wantedNote');
+  return likelihoods.some(([other]) => other === name) ? t('use.softNote') : '';
+}
 
-/** A variable with its levels. @param {{ variable: number, box: import('../../draw/cards.js').Box }} props */
-function Card({ variable, box }) {
+/** How much the evidence moved a variable: the largest change of a level. @param {number[]} before @param {number[]} now */
+const moved = (before, now) => Math.max(...now.map((p, k) => Math.abs(p - before[k])));
+
+/** What stands beside the name of a variable. @param {{ fixed: string | null, isSet: boolean, soft: string, change: number | null }} of */
+function noteOf({ fixed, isSet, soft, change }) {
+  if (fixed !== null) return t(isSet ? 'use.set' : 'use.observed');
+  if (soft) return soft;
+  if (change === null) return '';
+  return change < 0.0005 ? t('use.unchanged') : t('use.moved', { by: probability(change) });
+}
+
+/**
+ * What is known of a variable, and whether it is selected: as text, so that a card is drawn again only where that changed.
+ * @param {string} name
+ */
+function stateOf(name) {
+  const { level: fixed, isSet } = levelOf(name);
+  const { selected } = doc.value;
+  return JSON.stringify({
+    fixed,
+    isSet,
+    soft: softNote(name),
+    isSelected: selected?.kind === 'variable' && selected.name === name,
+  });
+}
+
+/** A variable with its levels. @param {{ variable: number, name: string, box: import('../../draw/cards.js').Box }} props `name` stays the same */
+function Card({ variable, name, box }) {
+  const state = useComputed(() => stateOf(name));
   const known = current.value;
   if (!known) return null;
-  const { name, levels } = known.fitted.network.variables[variable];
+  const { levels } = known.fitted.network.variables[variable];
   const before = known.before.marginals[variable];
-  const now = answer.value?.marginals[variable];
-  const { level: fixed, isSet } = levelOf(name);
+  const now = shownAnswer.value?.marginals[variable];
+  const { fixed, isSet, soft, isSelected } = JSON.parse(state.value);
   const place = fixed === null ? undefined : levels.indexOf(fixed);
   const shown = shownLevels(now ?? before, place);
   const best = explained.value?.levels[variable];
-  const { selected } = doc.value;
-  const isSelected = selected?.kind === 'variable' && selected.name === name;
-  const change = moved(before, now);
-  const note =
-    fixed !== null
-      ? t(isSet ? 'use.set' : 'use.observed')
-      : answer.value === known.before || !now
-        ? ''
-        : change < 0.0005
-          ? t('use.unchanged')
-          : t('use.moved', { by: probability(change) });
+  const change = now ? moved(before, now) : null;
+  const note = noteOf({ fixed, isSet, soft, change: shownAnswer.value === known.before ? null : change });
   return (
     <div
-      class={`use-card${isSelected ? ' selected' : ''}${fixed === null ? '' : ' fixed'}`}
+      class={`use-card${isSelected ? ' selected' : ''}${fixed === null ? '' : ' fixed'}${soft ? ' soft' : ''}`}
       role="group"
       aria-label={name}
       data-testid={`use-card-${name}`}
@@ -119,7 +142,7 @@ export function Cards() {
   return (
     <div class="use-stage" data-testid="use-stage" tabIndex={-1}>
       <div
-        class={`use-paper${contradiction.value ? ' stale' : ''}`}
+        class={`use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`}
         style={{ width: `${layout.width}px`, height: `${layout.height}px` }}
       >
         <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
@@ -131,7 +154,7 @@ export function Cards() {
           ))}
         </svg>
         {layout.boxes.map((box, variable) => (
-          <Card key={variables[variable].name} variable={variable} box={box} />
+          <Card key={variables[variable].name} name={variables[variable].name} variable={variable} box={box} />
         ))}
       </div>
     </div>

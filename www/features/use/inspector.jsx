@@ -1,103 +1,49 @@
 // The right-hand column of Use it: the selected variable with its table, reasons, interventions; or rows to draw and files.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { MODEL_FORMATS } from '../../model/model-formats.js';
 import { doc, openText } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { Title } from '../../widgets/inspector-parts.jsx';
 import { NumberField } from '../../widgets/number-field.jsx';
 import { problemWords } from '../../widgets/problem.js';
-import { ScrollBox } from '../../widgets/scroll-box.jsx';
-import { Columns } from '../../widgets/table.jsx';
-import { list, t, whole } from '../../words/text.js';
-import { FEW, percent, probability, tableOf } from './model.js';
+import { list, t } from '../../words/text.js';
+import { AdjustmentSets } from './adjustment.jsx';
+import { useAnswer } from './answer.js';
+import { Joint } from './joint.jsx';
+import { percent, probability, tableOf } from './model.js';
 import { OfFile } from './of-file.jsx';
-import { answer, current, evidence, forget, intervene, levelOf, observe, question } from './store.js';
-
-/**
- * The answer to a question that depends on what is selected and observed; null until it is there.
- * @template T @param {() => Promise<T | null>} ask @param {unknown[]} inputs
- */
-function useAnswer(ask, inputs) {
-  const [found, setFound] = useState(/** @type {T | null} */ (null));
-  useEffect(() => {
-    let isCurrent = true;
-    setFound(null);
-    ask().then((value) => isCurrent && setFound(value));
-    return () => {
-      isCurrent = false;
-    };
-  }, [JSON.stringify(inputs)]);
-  return found;
-}
-
-/** Whether a row of a table rests on few data. @param {number | null} count */
-const isFew = (count) => count !== null && count < FEW;
-
-/** P(variable | parents), with rows counted. @param {{ variable: number }} props */
-function Table({ variable }) {
-  const known = current.value;
-  const intervals = useAnswer(() => question('intervals', { variable }), [known?.key, variable]);
-  if (!known) return null;
-  const { variables } = known.fitted.network;
-  const { name, levels, parents } = variables[variable];
-  const given = parents.map((p) => variables[p].name);
-  const rows = tableOf(known.fitted, variable);
-  return (
-    <>
-      <h3>{given.length > 0 ? t('use.tableGiven', { name, given: list(given) }) : t('use.table', { name })}</h3>
-      <ScrollBox
-        label={given.length > 0 ? t('use.tableGiven', { name, given: list(given) }) : t('use.table', { name })}
-      >
-        <table class="use-table" data-testid="use-table">
-          <Columns head={[...given, ...levels, ...(known.source ? [] : [t('use.rows')])]} />
-          <tbody>
-            {rows.map(({ place, levels: of, probabilities, count }) => (
-              <tr key={place} class={isFew(count) ? 'few' : ''}>
-                {of.map((level, i) => (
-                  <td key={given[i]}>{level}</td>
-                ))}
-                {probabilities.map((p, k) => (
-                  <td
-                    key={levels[k]}
-                    class="num"
-                    title={
-                      intervals
-                        ? t('use.interval', {
-                            low: probability(intervals[place + k][0]),
-                            high: probability(intervals[place + k][1]),
-                          })
-                        : undefined
-                    }
-                  >
-                    {probability(p)}
-                  </td>
-                ))}
-                {count !== null && <td class="num quiet">{whole(count)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-      {rows.some(({ count }) => isFew(count)) && <p class="quiet">{t('use.few', { n: FEW })}</p>}
-      {intervals && <p class="quiet">{t('use.credible')}</p>}
-    </>
-  );
-}
+import { SoftEvidence } from './soft.jsx';
+import {
+  answer,
+  changes,
+  current,
+  evidence,
+  forget,
+  intervene,
+  knownOf,
+  levelOf,
+  observe,
+  question,
+  tablesKey,
+} from './store.js';
+import { Table } from './table.jsx';
 
 /** By which way each finding reaches the variable. @param {{ variable: number }} props */
 function Why({ variable }) {
-  const { findings } = evidence.value;
+  const { findings, likelihoods, wanted } = evidence.value;
   const known = current.value;
-  const others = findings.filter(([v]) => v !== variable);
+  const hard = findings.map(([v]) => v);
+  const weighed = [...likelihoods, ...wanted].map(([v]) => v);
+  const others = [...new Set([...hard, ...weighed])].filter((v) => v !== variable);
   const found = useAnswer(
     () =>
       Promise.all(
-        others.map(([y]) => {
-          const given = findings.map(([v]) => v).filter((v) => v !== y && v !== variable);
-          return question('dependence', { x: variable, y, given });
+        others.map((y) => {
+          const apart = (/** @type {number[]} */ list) => list.filter((v) => v !== y && v !== variable);
+          return question('dependence', { x: variable, y, given: apart(hard), soft: apart(weighed) });
         }),
       ),
-    [known?.key, variable, findings],
+    [tablesKey.value, variable, hard, weighed],
   );
   if (!known || others.length === 0 || !found) return null;
   const { variables } = known.fitted.network;
@@ -112,7 +58,7 @@ function Why({ variable }) {
     <>
       <h3>{t('use.why')}</h3>
       <ul class="use-why" data-testid="use-why">
-        {others.map(([y], i) => {
+        {others.map((y, i) => {
           const trail = found[i]?.trail;
           const name = variables[y].name;
           return <li key={name}>{trail ? t('use.trail', { trail: joined(trail) }) : t('use.separated', { name })}</li>;
@@ -130,10 +76,11 @@ const LEAST_BITS = 1e-4;
 /** Which finding would tell most of the variable. @param {{ variable: number }} props */
 function Findings({ variable }) {
   const known = current.value;
-  const isFixed = [...evidence.value.findings, ...evidence.value.interventions].some(([v]) => v === variable);
+  const { findings, interventions } = evidence.value;
+  const isFixed = [...findings, ...interventions].some(([v]) => v === variable);
   const found = useAnswer(
     () => (isFixed ? Promise.resolve(null) : question('findings', { evidence: evidence.peek(), target: variable })),
-    [known?.key, variable, evidence.value],
+    [tablesKey.value, variable, evidence.value],
   );
   if (!known || !found) return null;
   const telling = found.information
@@ -169,7 +116,7 @@ function Sensitivity({ variable }) {
   const found = useAnswer(
     () =>
       isFixed ? Promise.resolve(null) : question('effects', { evidence: evidence.peek(), target: variable, level }),
-    [known?.key, variable, level, evidence.value],
+    [tablesKey.value, variable, level, evidence.value],
   );
   if (!known || !found || found.length === 0) return null;
   const { variables } = known.fitted.network;
@@ -200,11 +147,11 @@ function Sensitivity({ variable }) {
 /** What setting another variable does to this one, over all members of the class. @param {{ variable: number }} props */
 function ClassEffect({ variable }) {
   const known = current.value;
-  const { interventions, findings } = evidence.value;
-  const one = interventions.length === 1 && findings.length === 0 ? interventions[0] : null;
+  const { interventions } = evidence.value;
+  const one = interventions.length === 1 && knownOf.value.length === 1 ? interventions[0] : null;
   const found = useAnswer(
     () => (one && one[0] !== variable ? question('classEffect', { x: one[0], y: variable }) : Promise.resolve(null)),
-    [known?.key, variable, one],
+    [tablesKey.value, variable, one],
   );
   if (!known || !one || one[0] === variable || !found) return null;
   const { variables } = known.fitted.network;
@@ -287,7 +234,9 @@ function Selected({ variable }) {
       <Table variable={variable} />
       <Findings variable={variable} />
       <Sensitivity variable={variable} />
+      <Joint variable={variable} />
       <ClassEffect variable={variable} />
+      <AdjustmentSets variable={variable} />
       <h3>{t('use.setHead')}</h3>
       <p class="quiet">{t('use.setAbout')}</p>
       <div class="use-buttons">
@@ -322,6 +271,7 @@ function Selected({ variable }) {
           </button>
         )}
       </div>
+      <SoftEvidence variable={variable} />
     </div>
   );
 }
@@ -420,6 +370,7 @@ export function UseInspector() {
       <h2 class="insp-h">{t('use.take')}</h2>
       <p class="quiet">{t('use.selectOne')}</p>
       <OfFile />
+      {changes.value.length > 0 && <p>{t('use.changedTaken')}</p>}
       <Simulate />
       <Files />
     </div>

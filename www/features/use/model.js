@@ -53,12 +53,54 @@ export function strongest(before, now, fixed) {
   return best;
 }
 
+/**
+ * Where an entry stands in the tables; null where there is none of that name.
+ * @param {import('../../generated/protocol').PriorVariable[]} variables @param {import('../../model/state.js').TableChange} of
+ * @returns {{ variable: number, place: number } | null}
+ */
+export function placeOf(variables, { name, level, given }) {
+  const variable = variables.findIndex((of) => of.name === name);
+  if (variable < 0) return null;
+  const { levels, parents } = variables[variable];
+  const known = new Map(given);
+  let row = 0;
+  for (const parent of parents) {
+    const { name: of, levels: own } = variables[parent];
+    const at = own.indexOf(known.get(of) ?? '');
+    if (at < 0) return null;
+    row = row * own.length + at;
+  }
+  const k = levels.indexOf(level);
+  const isWhole = known.size === parents.length && given.length === parents.length;
+  return k >= 0 && levels.length > 1 && isWhole ? { variable, place: row * levels.length + k } : null;
+}
+
+/** Whether two changes are of the same entry. @param {import('../../model/state.js').TableChange} a @param {import('../../model/state.js').TableChange} b */
+export const sameEntry = (a, b) => entryKey(a) === entryKey(b);
+/** @param {import('../../model/state.js').TableChange} of */
+const entryKey = ({ name, level, given }) => JSON.stringify([name, level, given.toSorted()]);
+
+/** How many entries are changed. @param {import('../../model/state.js').TableChange[]} changes */
+export const countEntries = (changes) => new Set(changes.map(entryKey)).size;
+
+/**
+ * Rows of a table in another order: by rows counted, or by the probability of a level; as they stand where nothing is said.
+ * @template {{ count: number | null, probabilities: number[] }} R
+ * @param {R[]} rows @param {{ by: 'count' | number, down: boolean } | null} order
+ */
+export function sortedRows(rows, order) {
+  if (!order) return rows;
+  const value = (/** @type {R} */ { count, probabilities }) =>
+    order.by === 'count' ? (count ?? 0) : probabilities[order.by];
+  return rows.toSorted((a, b) => (order.down ? value(b) - value(a) : value(a) - value(b)));
+}
+
 /** Rows of a table rest on few data below this count. */
 export const FEW = 5;
 
 /**
  * The rows of the table of a variable: levels of its parents, probabilities, rows counted (null where the tables are of a file).
- * @param {Fitted} fitted @param {number} variable
+ * @param {Pick<Fitted, 'network' | 'counts'>} fitted @param {number} variable
  */
 export function tableOf({ network: { variables }, counts }, variable) {
   const { levels, parents, table } = variables[variable];

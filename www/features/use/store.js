@@ -6,7 +6,7 @@ import { engine } from '../../store/engine.js';
 import { refusal } from '../../store/learn.js';
 import { modelBytes } from '../../store/model-file.js';
 import * as page from '../../store/signals.js';
-import { strongest, suited } from './model.js';
+import { placeOf, sameEntry, strongest, suited } from './model.js';
 
 /**
  * @typedef {import('../../generated/protocol').Fitted} Fitted
@@ -14,6 +14,9 @@ import { strongest, suited } from './model.js';
  * @typedef {import('../../generated/protocol').ParameterEstimate} ParameterEstimate
  * @typedef {import('../../generated/protocol').ExplanationMessage} Explanation
  * @typedef {import('../../store/signals.js').Notice} Notice
+ * @typedef {import('../../model/state.js').SoftEvidence} SoftEvidence
+ * @typedef {import('../../model/state.js').TableChange} TableChange
+ * @typedef {import('../../generated/protocol').PriorNetwork} Network
  * @typedef {import('../../generated/protocol').ModelSource} ModelSource
  * @typedef {{ key: string, fitted: Fitted, before: Answer, source: ModelSource | null }} Model a network with tables, and its answer to nothing observed;
  *   `source`: of the file that it comes from, null where it was fitted
@@ -22,7 +25,9 @@ import { strongest, suited } from './model.js';
 /** The fitted network. */
 export const model = signal(/** @type {Model | null} */ (null));
 /** What it answers, and to which evidence. */
-const answered = signal(/** @type {{ key: string, answer: Answer | null, why: Notice | null } | null} */ (null));
+const answered = signal(
+  /** @type {{ key: string, of: Model, answer: Answer | null, why: Notice | null } | null} */ (null),
+);
 /** Why nothing could be fitted, and to what. */
 const refused = signal(/** @type {{ key: string, why: Notice } | null} */ (null));
 /** Share of a long answer that is computed; null while nothing is. */
@@ -64,6 +69,24 @@ export const current = computed(() => (model.value?.key === modelKey.value ? mod
 /** Why there is none. */
 export const refusedWhy = computed(() => (refused.value?.key === modelKey.value ? refused.value?.why : null));
 
+/** Changed entries that the fitted tables have. */
+export const changes = computed(() => {
+  const variables = current.value?.fitted.network.variables ?? [];
+  return page.doc.value.changes.filter((of) => placeOf(variables, of) !== null);
+});
+const changesKey = computed(() => (current.value ? JSON.stringify([current.value.key, changes.value]) : null));
+/** What the worker's tables are: the fitted ones with which changes. */
+const applied = signal(/** @type {{ key: string, network: Network, why: Notice | null } | null} */ (null));
+/** The tables that are asked; null until the worker has them. */
+export const tables = computed(() => {
+  const known = current.value;
+  if (!known) return null;
+  if (applied.value?.key === changesKey.value) return applied.value.network;
+  return changes.value.length === 0 && applied.value === null ? known.fitted.network : null;
+});
+/** What an answer depends on besides the evidence; null until the worker has the tables. */
+export const tablesKey = computed(() => (tables.value ? changesKey.value : null));
+
 /** A level of a variable by number; null where the network has none of that name. @param {[string, string]} of @returns {[number, number] | null} */
 function numbered([name, level]) {
   const variables = current.value?.fitted.network.variables ?? [];
@@ -72,31 +95,68 @@ function numbered([name, level]) {
   return k < 0 ? null : [v, k];
 }
 
-/** What is observed and set, by name: what the network has of it. A variable that is set is not observed. */
+/** Soft evidence by number; null where the network has no such variable or level. @param {SoftEvidence} of @returns {[number, number[]] | null} */
+function weighed([name, weights]) {
+  const variables = current.value?.fitted.network.variables ?? [];
+  const v = variables.findIndex((variable) => variable.name === name);
+  const levels = variables[v]?.levels ?? [];
+  if (weights.some(([level]) => !levels.includes(level))) return null;
+  const known = new Map(weights);
+  return v < 0 ? null : [v, levels.map((level) => known.get(level) ?? 0)];
+}
+
+/** What is known, by name: what the network has of it. A variable that is set is not observed, and one that is observed needs no soft evidence. */
 export const given = computed(() => {
-  const { findings, interventions } = page.doc.value;
+  const { findings, interventions, likelihoods, wanted } = page.doc.value;
   const set = interventions.filter((of) => numbered(of) !== null);
   const isFree = (/** @type {string} */ name) => !set.some(([other]) => other === name);
-  return { interventions: set, findings: findings.filter((of) => numbered(of) !== null && isFree(of[0])) };
+  const found = findings.filter((of) => numbered(of) !== null && isFree(of[0]));
+  const isOpen = (/** @type {SoftEvidence} */ of) =>
+    weighed(of) !== null && isFree(of[0]) && !found.some(([other]) => other === of[0]);
+  return {
+    interventions: set,
+    findings: found,
+    likelihoods: likelihoods.filter(isOpen),
+    wanted: wanted.filter(isOpen),
+  };
 });
 
 /** The same for the worker. */
 export const evidence = computed(() => {
   const numbers = (/** @type {[string, string][]} */ list) => list.map(numbered).filter((of) => of !== null);
-  const { findings, interventions } = given.value;
-  return { findings: numbers(findings), likelihoods: [], wanted: [], interventions: numbers(interventions) };
+  const weights = (/** @type {SoftEvidence[]} */ list) => list.map(weighed).filter((of) => of !== null);
+  const { findings, interventions, likelihoods, wanted } = given.value;
+  return {
+    findings: numbers(findings),
+    likelihoods: weights(likelihoods),
+    wanted: weights(wanted),
+    interventions: numbers(interventions),
+  };
 });
 
-const evidenceKey = computed(() => JSON.stringify([current.value?.key, evidence.value]));
-const isAsked = computed(() => evidence.value.findings.length + evidence.value.interventions.length > 0);
+/** Variables of which something is known, by number. */
+export const knownOf = computed(() => Object.values(evidence.value).flatMap((list) => list.map(([v]) => v)));
+
+const evidenceKey = computed(() => JSON.stringify([changesKey.value, evidence.value]));
+const isAsked = computed(() => knownOf.value.length + changes.value.length > 0);
 
 /** What the network answers: to nothing observed, its marginals. */
 export const answer = computed(() => {
   if (!isAsked.value) return current.value?.before ?? null;
   return answered.value?.key === evidenceKey.value ? answered.value.answer : null;
 });
-/** Why there is no answer: evidence that can not be. */
-export const contradiction = computed(() => (answered.value?.key === evidenceKey.value ? answered.value.why : null));
+/** Why there is no answer: evidence that can not be, or a change. */
+export const contradiction = computed(() => {
+  if (applied.value?.key === changesKey.value && applied.value?.why) return applied.value.why;
+  return answered.value?.key === evidenceKey.value ? answered.value.why : null;
+});
+/** What the cards show: the answer, and while it is computed the one before it, so that no bar is empty between two clicks. */
+export const shownAnswer = computed(() => {
+  if (contradiction.value) return null;
+  const before = answered.value?.of === current.value ? answered.value?.answer : null;
+  return answer.value ?? before ?? current.value?.before ?? null;
+});
+
 /** A most probable explanation, where it is shown and computed. */
 export const explained = computed(() =>
   explains.value && explanation.value?.key === evidenceKey.value ? explanation.value.found : null,
@@ -104,11 +164,9 @@ export const explained = computed(() =>
 
 /** The level of another variable that the evidence changed most. */
 export const change = computed(() => {
-  const known = current.value;
   const now = answer.value;
-  if (!known || !now || !isAsked.value) return null;
-  const fixed = [...evidence.value.findings, ...evidence.value.interventions].map(([v]) => v);
-  return strongest(known.before.marginals, now.marginals, fixed);
+  if (!current.value || !now || !isAsked.value) return null;
+  return strongest(current.value.before.marginals, now.marginals, knownOf.value);
 });
 
 /** The level of a variable that is observed or set. @param {string} name */
@@ -119,37 +177,51 @@ export const levelOf = (name) => {
   return { level: set ?? of(findings), isSet: set !== null };
 };
 
-/** @param {[string, string][]} list @param {string} name @returns {[string, string][]} */
-const without = (list, name) => list.filter(([other]) => other !== name);
+/** What is known of the other variables. @param {string} name */
+function ofOthers(name) {
+  const { findings, interventions, likelihoods, wanted } = page.doc.peek();
+  const isOther = (/** @type {[string, unknown]} */ [other]) => other !== name;
+  return {
+    findings: findings.filter(isOther),
+    interventions: interventions.filter(isOther),
+    likelihoods: likelihoods.filter(isOther),
+    wanted: wanted.filter(isOther),
+  };
+}
+
+/** Observes a level, or sets the variable to it; no more, if that was so. @param {'findings' | 'interventions'} kind @param {string} name @param {string} level */
+function toggle(kind, name, level) {
+  const was = page.doc.peek()[kind].some(([other, of]) => other === name && of === level);
+  const rest = ofOthers(name);
+  setDoc({ ...rest, [kind]: was ? rest[kind] : [...rest[kind], [name, level]] });
+}
 
 /** Observes a level, or forgets it if it was observed. @param {string} name @param {string} level */
-export function observe(name, level) {
-  const { findings, interventions } = page.doc.peek();
-  const was = findings.some(([other, of]) => other === name && of === level);
-  const rest = without(findings, name);
-  setDoc({
-    findings: was ? rest : [...rest, [name, level]],
-    interventions: without(interventions, name),
-  });
-}
+export const observe = (name, level) => toggle('findings', name, level);
 
 /** Sets a variable to a level (an intervention), or no more. @param {string} name @param {string} level */
-export function intervene(name, level) {
-  const { findings, interventions } = page.doc.peek();
-  const was = interventions.some(([other, of]) => other === name && of === level);
-  const rest = without(interventions, name);
-  setDoc({ interventions: was ? rest : [...rest, [name, level]], findings: without(findings, name) });
+export const intervene = (name, level) => toggle('interventions', name, level);
+
+/** Takes soft evidence on a variable, in place of all that was known of it. @param {'likelihoods' | 'wanted'} kind @param {SoftEvidence} of */
+export function takeSoftly(kind, of) {
+  const rest = ofOthers(of[0]);
+  setDoc({ ...rest, [kind]: [...rest[kind], of] });
 }
 
-/** Forgets what is observed and set of a variable, or of all. @param {string} [name] */
-export function forget(name) {
-  const { findings, interventions } = page.doc.peek();
-  setDoc(
-    name === undefined
-      ? { findings: [], interventions: [] }
-      : { findings: without(findings, name), interventions: without(interventions, name) },
-  );
+/** Forgets what is known of a variable, or of all. @param {string} [name] */
+export const forget = (name) =>
+  setDoc(name === undefined ? { findings: [], interventions: [], likelihoods: [], wanted: [] } : ofOthers(name));
+
+/** Gives an entry of a table another probability. @param {TableChange} of */
+export function changeEntry(of) {
+  const before = page.doc.peek().changes;
+  const last = before.at(-1);
+  // What was typed last is typed over; else the row was in proportion to it, and it stays.
+  setDoc({ changes: [...(last && sameEntry(last, of) ? before.slice(0, -1) : before), of] });
 }
+
+/** All tables are as fitted again. */
+export const undoChanges = () => setDoc({ changes: [] });
 
 /** Chooses how parameters are estimated. @param {ParameterEstimate} of */
 export const setEstimate = (of) => setDoc({ estimate: of });
@@ -165,6 +237,7 @@ async function fit() {
     if (before && modelKey.peek() === key) {
       batch(() => {
         model.value = { key, fitted, before, source };
+        applied.value = null;
         refused.value = null;
         progress.value = null;
       });
@@ -203,15 +276,34 @@ async function fromFile(file) {
 
 const nothing = () => ({ findings: [], likelihoods: [], wanted: [], interventions: [] });
 
+/** Gives the worker the changed tables. */
+async function applyChanges() {
+  const key = changesKey.value;
+  const known = current.value;
+  if (key === null || !known || tables.value || applied.peek()?.key === key) return;
+  const { variables } = known.fitted.network;
+  const list = changes.peek().flatMap((of) => {
+    const at = placeOf(variables, of);
+    return at ? [{ ...at, probability: of.p }] : [];
+  });
+  try {
+    const network = await engine.call('change', { changes: list });
+    if (changesKey.peek() === key) applied.value = { key, network, why: null };
+  } catch (reason) {
+    if (changesKey.peek() === key) applied.value = { key, network: known.fitted.network, why: refusal(reason) };
+  }
+}
+
 /** Asks for the marginals given what is observed and set. */
 async function ask() {
   const key = evidenceKey.value;
-  if (!current.value || !isAsked.value || answered.peek()?.key === key) return;
+  const of = current.value;
+  if (!of || !tables.value || applied.value?.why || !isAsked.value || answered.peek()?.key === key) return;
   try {
     const found = await engine.run('ask', { evidence: evidence.peek() }, (_, share) => (progress.value = share));
-    if (found && evidenceKey.peek() === key) answered.value = { key, answer: found, why: null };
+    if (found && evidenceKey.peek() === key) answered.value = { key, of, answer: found, why: null };
   } catch (reason) {
-    if (evidenceKey.peek() === key) answered.value = { key, answer: null, why: refusal(reason) };
+    if (evidenceKey.peek() === key) answered.value = { key, of, answer: null, why: refusal(reason) };
   }
   progress.value = null;
 }
@@ -226,11 +318,27 @@ async function explain() {
 
 /** Follows the result and the evidence, until the returned function is called. */
 export function startUse() {
-  const ends = [effect(() => void fit()), effect(() => void ask()), effect(() => void explain())];
+  const ends = [
+    effect(() => void fit()),
+    effect(() => void applyChanges()),
+    effect(() => void ask()),
+    effect(() => void explain()),
+  ];
   return () => {
     for (const end of ends) end();
   };
 }
+
+/**
+ * An answer of the fitted network, or why there is none.
+ * @template {import('../../engine/requests.ts').Name} N
+ * @param {N} name @param {import('../../engine/requests.ts').Rest<N>} rest
+ */
+export const tried = (name, ...rest) =>
+  engine.call(name, ...rest).then(
+    (answer) => ({ answer, why: null }),
+    (reason) => ({ answer: null, why: refusal(reason) }),
+  );
 
 /** A question to the fitted network; null if it has no answer. @type {typeof import('../../store/engine.js').ask} */
 export const question = (name, ...rest) => engine.call(name, ...rest).catch(() => null);

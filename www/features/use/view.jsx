@@ -12,12 +12,13 @@ import { problemWords } from '../../widgets/problem.js';
 import { Twin } from '../../widgets/twin.jsx';
 import { list, t, whole } from '../../words/text.js';
 import { Cards } from './ask.jsx';
-import { isSameInClass, percent, probability, unseenRows } from './model.js';
+import { countEntries, isSameInClass, percent, probability, unseenRows } from './model.js';
 import { Modes, PredictView } from './predict.jsx';
 import { prediction } from './predict-store.js';
 import {
   answer,
   change,
+  changes,
   contradiction,
   current,
   estimate,
@@ -30,6 +31,7 @@ import {
   refusedWhy,
   setEstimate,
   startUse,
+  undoChanges,
 } from './store.js';
 
 /** How parameters were estimated, in words. */
@@ -38,14 +40,24 @@ const estimateWords = () => {
   return t(`use.estimated.${of.kind}`, of.kind === 'bdeu' ? { ess: of.ess } : {});
 };
 
-/** Levels observed and set, in words. */
-const givenWords = () => {
-  const { findings, interventions } = given.value;
-  return list([
-    ...interventions.map(([name, level]) => t('use.done', { name, level })),
-    ...findings.map(([name, level]) => t('use.found', { name, level })),
-  ]);
-};
+/** Soft evidence in words. @param {string} key @returns {(of: import('./store.js').SoftEvidence) => { name: string, words: string, isSet: boolean }} */
+const softly =
+  (key) =>
+  ([name, weights]) => {
+    const words = list(weights.map(([level, weight]) => t('use.weight', { level, weight: String(weight) })));
+    return { name, words: t(key, { name, weights: words }), isSet: false };
+  };
+
+/** All that is known, in words. */
+function givenItems() {
+  const { findings, interventions, likelihoods, wanted } = given.value;
+  return [
+    ...interventions.map(([name, level]) => ({ name, words: t('use.done', { name, level }), isSet: true })),
+    ...findings.map(([name, level]) => ({ name, words: t('use.found', { name, level }), isSet: false })),
+    ...likelihoods.map(softly('use.softFound')),
+    ...wanted.map(softly('use.wantedFound')),
+  ];
+}
 
 /** What a file holds. @param {import('../../generated/protocol').Fitted} fitted @param {import('./store.js').ModelSource} source */
 const fileWords = ({ network: { variables } }, { format, notes }) =>
@@ -71,8 +83,10 @@ function sentences() {
   const why = contradiction.value;
   if (why) return [t('use.impossible'), problemWords(why)];
   const { fitted, source } = known;
-  const { findings, interventions } = given.value;
-  if (findings.length + interventions.length === 0) {
+  const { interventions } = given.value;
+  const items = givenItems();
+  const isChanged = changes.value.length > 0;
+  if (items.length === 0 && !isChanged) {
     if (source) return [t('use.ask'), fileWords(fitted, source)];
     const { unseen, rows } = unseenRows(fitted);
     const rest =
@@ -80,18 +94,12 @@ function sentences() {
     return [t('use.ask'), `${t('use.fittedTo', { rows: whole(fitted.rows), how: estimateWords() })} ${rest}`];
   }
   const found = change.value;
-  const same = t(
-    source
-      ? interventions.length > 0
-        ? 'use.ofFileDag'
-        : 'use.ofFile'
-      : interventions.length > 0
-        ? 'use.ofThisDag'
-        : isSameInClass(estimate.value)
-          ? 'use.sameInClass'
-          : 'use.ofThisDagOnly',
-  );
-  const second = `${t('use.given', { given: givenWords() })} ${same}`;
+  const isSet = interventions.length > 0;
+  const same = source
+    ? t(isSet ? 'use.ofFileDag' : 'use.ofFile')
+    : t(isSet ? 'use.ofThisDag' : isSameInClass(estimate.value) ? 'use.sameInClass' : 'use.ofThisDagOnly');
+  const lead = items.length > 0 ? `${t('use.given', { given: list(items.map(({ words }) => words)) })} ` : '';
+  const second = `${lead}${isChanged ? t('use.ofChanged') : same}`;
   if (!answer.value) return [t('use.computing'), second];
   if (!found) return [t('use.nothingMoved'), second];
   const { name, levels } = fitted.network.variables[found.variable];
@@ -101,34 +109,46 @@ function sentences() {
 
 /** What is observed and set, and how probable that is. */
 function Given() {
-  const { findings, interventions } = given.value;
+  const items = givenItems();
+  const { findings, likelihoods } = given.value;
   const now = answer.value;
-  if (findings.length + interventions.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <div class="use-given" data-testid="use-given">
       <span class="quiet">{t('use.evidence')}</span>
-      {[
-        ...interventions.map((of) => ({ of, key: 'use.done' })),
-        ...findings.map((of) => ({ of, key: 'use.found' })),
-      ].map(({ of: [name, level], key }) => (
+      {items.map(({ name, words, isSet }) => (
         <button
-          key={name}
+          key={words}
           type="button"
-          class={key === 'use.done' ? 'use-chip set' : 'use-chip'}
-          aria-label={t('use.forget', { what: t(key, { name, level }) })}
+          class={isSet ? 'use-chip set' : 'use-chip'}
+          aria-label={t('use.forget', { what: words })}
           onClick={() => forget(name)}
         >
-          {t(key, { name, level })} <span aria-hidden="true">×</span>
+          {words} <span aria-hidden="true">×</span>
         </button>
       ))}
       <button type="button" class="link" data-testid="use-clear" onClick={() => forget()}>
         {t('use.clear')}
       </button>
-      {now && findings.length > 0 && (
+      {now && findings.length > 0 && likelihoods.length === 0 && (
         <span class="use-pe" data-testid="use-pe">
           {t('use.pEvidence')} <b class="num">{probability(Math.exp(now.lnP))}</b>
         </span>
       )}
+    </div>
+  );
+}
+
+/** How many entries of tables are changed, and the button that undoes it. */
+function Changed() {
+  const n = countEntries(changes.value);
+  if (n === 0) return null;
+  return (
+    <div class="use-given" data-testid="use-changed">
+      <span>{t('use.changed', { n })}</span>
+      <button type="button" class="link" data-testid="use-undo-changes" onClick={undoChanges}>
+        {t('use.undoChanges')}
+      </button>
     </div>
   );
 }
@@ -210,9 +230,11 @@ function Explained() {
   const known = current.value;
   if (!found || !known) return null;
   const levels = known.fitted.network.variables.map(({ name, levels }, v) => `${name} = ${levels[found.levels[v]]}`);
+  const isSoft = given.value.likelihoods.length + given.value.wanted.length > 0;
+  const key = isSoft ? 'use.mpeSoft' : found.unique ? 'use.mpe' : 'use.mpeTied';
   return (
     <p class="use-mpe" data-testid="use-mpe">
-      {t(found.unique ? 'use.mpe' : 'use.mpeTied', { levels: list(levels), p: probability(Math.exp(found.lnP)) })}
+      {t(key, { levels: list(levels), p: probability(Math.exp(found.lnP)) })}
     </p>
   );
 }
@@ -246,6 +268,7 @@ function AskView() {
       </div>
       {!doc.value.model && <Modes />}
       <Given />
+      <Changed />
       {share !== null && share < 1 && <progress class="use-progress" value={share} aria-label={t('use.computing')} />}
       {twin.value && current.value ? <AsText said={said} /> : <Cards />}
       <Explained />

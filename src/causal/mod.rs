@@ -2,6 +2,10 @@
 //!
 //! All of it assumes that there are no hidden common causes and that the structure is right.
 
+mod adjustment;
+
+pub use adjustment::{MinimalSets, adjustment_sets, adjustment_sets_of_class, is_cause};
+
 use crate::bayes_net::BayesNet;
 use crate::error::Result;
 use crate::graph::Dag;
@@ -34,8 +38,9 @@ pub fn effect_over_class(net: &BayesNet, members: &[Dag], complete: bool, x: usi
     Ok(ClassEffect { under, lowest, highest, complete })
 }
 
-/// P(y | do(x)) by adjustment for `set`, the parents of `x`: level after level of `x`, in each those of `y`. None where it is not identified.
-fn adjusted(net: &BayesNet, x: usize, y: usize, set: &[usize]) -> Result<Option<Vec<f64>>> {
+/// Σ_s P(y | x, s) P(s) over the levels s of a set, level after level of `x`, in each those of `y`; P(y) where `y` is in the set. None where a
+/// level s with P(s) > 0 never goes with a level of `x`. Errors: a joint of too many states. O(elimination).
+pub fn adjusted(net: &BayesNet, x: usize, y: usize, set: &[usize]) -> Result<Option<Vec<f64>>> {
     let (rx, ry) = (net.arity(x), net.arity(y));
     let nothing = Evidence::none(net.n());
     if set.contains(&y) {

@@ -1,0 +1,51 @@
+//! The joint distribution of a few variables of a network that is asked.
+
+use super::Model;
+use crate::error::{Error, Result};
+use crate::infer::{impossible, is_possible, joint};
+use crate::protocol::EvidenceMessage;
+use std::collections::BTreeSet;
+
+/// Fewest variables of a joint distribution.
+const LEAST_TOGETHER: usize = 2;
+/// Most variables of a joint distribution.
+const MOST_TOGETHER: usize = 4;
+/// Most cells of a joint distribution.
+const MOST_CELLS: usize = 10_000;
+
+impl Model {
+    /// P(the variables | evidence), cell after cell, the last variable fastest. A finding among them has all of its probability on one
+    /// level. Errors: fewer than two or more than four variables, or one twice; too many cells; impossible evidence; a step of too many states.
+    pub fn joint(&self, message: &EvidenceMessage, variables: &[u32]) -> Result<Vec<f64>> {
+        let found = variables.iter().collect::<BTreeSet<_>>().len();
+        if found != variables.len() || !(LEAST_TOGETHER..=MOST_TOGETHER).contains(&found) {
+            return Err(Error::JointOf { found, least: LEAST_TOGETHER, most: MOST_TOGETHER });
+        }
+        let scope = variables.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>()?;
+        let cells = scope.iter().map(|v| self.net.arity(*v)).try_fold(1usize, |cells, r| cells.checked_mul(r));
+        if cells.is_none_or(|cells| cells > MOST_CELLS) {
+            let needed = scope.iter().map(|v| self.net.arity(*v) as f64).product();
+            return Err(Error::JointTooLarge { needed, limit: MOST_CELLS as f64 });
+        }
+        let (net, evidence) = self.given(message)?;
+        if !is_possible(&net, &evidence) {
+            return Err(impossible(&net, &evidence));
+        }
+        let free: Vec<usize> = scope.iter().copied().filter(|v| evidence.level[*v].is_none()).collect();
+        let known = if free.is_empty() { None } else { Some(joint(&net, &evidence, &free)?) };
+        let strides = known.as_ref().map_or_else(|| vec![0; scope.len()], |of| of.strides(&scope));
+        let cell = |mut place: usize| {
+            let mut at = 0;
+            for (v, stride) in scope.iter().zip(&strides).rev() {
+                let level = place % net.arity(*v);
+                place /= net.arity(*v);
+                if evidence.level[*v].is_some_and(|found| found != level) {
+                    return 0.0;
+                }
+                at += level * stride;
+            }
+            known.as_ref().map_or(1.0, |of| of.values[at])
+        };
+        Ok((0..cells.unwrap_or(0)).map(cell).collect())
+    }
+}
