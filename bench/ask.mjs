@@ -109,7 +109,7 @@ export async function measure({ browser, isQuick }) {
     const five = least(times, () => ask(evidence));
     ours[name] = { variables: variables.length, states: ask({}).states, none, five };
   }
-  const rows = Model.read(readFileSync(`${NETWORKS}/alarm.bif`)).simulate({}, PAGE_ROWS, 1);
+  const rows = Model.read(readFileSync(`${NETWORKS}/alarm.bif`), 'alarm.bif').simulate({}, PAGE_ROWS, 1);
   return {
     ours,
     pyagrum: pyagrum(findings),

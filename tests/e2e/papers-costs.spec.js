@@ -15,8 +15,10 @@ test('Table 2: printed as it stands, worked here when asked, with Stop; the page
   const asia = page.getByTestId('costs-Asia').locator('td');
   // Ours and theirs, for 10, 100 and 1,000.
   for (const column of [1, 4, 5, 8, 9, 12]) await expect(asia.nth(column)).not.toHaveText('', { timeout: 60_000 });
-  await page.getByTestId('costs-stop').or(page.getByTestId('costs-start')).click();
-  await expect(page.getByTestId('costs-start')).toBeVisible();
+  // Where all is worked out by then, there is nothing to stop.
+  const stop = page.getByTestId('costs-stop');
+  if (await stop.isVisible()) await stop.click({ timeout: 2000 }).catch(() => {});
+  await expect(page.getByTestId('costs-start')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByTestId('costs-says')).toContainText(/both searches end with the same score/);
   await expect(page.getByTestId('costs-says')).not.toContainText(' of ');
   expect(await violations(page)).toEqual([]);

@@ -66,6 +66,9 @@ test('the best network and the bound of a run that was stopped are back when a l
   await page.getByTestId('file-input').setInputFiles('tests/data/attack/big24.csv');
   await page.getByTestId('use-data').click();
   await putAway(page);
+  // The proof of the opening example goes with its data.
+  await expect.poll(() => page.url()).toContain('file=big24.csv');
+  await expect(status(page)).not.toHaveAttribute('data-state', 'proven optimal');
   const facts = page.locator('.facts');
   const start = page.getByTestId('run');
   if ((await status(page).getAttribute('data-state')) !== 'running') await start.click();
