@@ -65,7 +65,7 @@ print(json.dumps(out))
 
 /** The tables of alarm from rows drawn from it. @param {any} Model @param {any} Session @param {number} times */
 function tables(Model, Session, times) {
-  const alarm = Model.read(readFileSync(`${NETWORKS}/alarm.bif`));
+  const alarm = Model.read(readFileSync(`${NETWORKS}/alarm.bif`), 'alarm.bif');
   const session = new Session();
   session.readFile(new TextEncoder().encode(alarm.simulate({}, ROWS, 1)));
   const { data: info } = session.prepare({ steps: [] });
