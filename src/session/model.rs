@@ -88,7 +88,7 @@ impl Model {
     }
 
     /// The network as it was fitted or read, without changed entries.
-    pub(super) fn net(&self) -> &BayesNet {
+    pub(super) fn original(&self) -> &BayesNet {
         &self.original
     }
 
