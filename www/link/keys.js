@@ -319,10 +319,8 @@ export function valuesOf(doc) {
   values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
   const heuristic = { ...plainly(), ...search.heuristic };
   for (const [key, of] of HEURISTIC) values.set(key, heuristic[of]);
-  values
-    .set('req', search.required)
-    .set('forbid', search.forbidden)
-    .set('odds', search.odds ?? []);
+  values.set('req', search.required).set('forbid', search.forbidden);
+  values.set('odds', search.odds ?? []);
   const { superstructure, tiers, apart, before, limits } = { ...noKnowledge(), ...search };
   values.set('pairs', superstructure);
   values.set('tiers', tiers).set('within', !apart).set('before', before).set('maxof', limits);
