@@ -369,24 +369,19 @@ export function valuesOf(doc) {
 export function docOf(values, packed, moved) {
   const get = (/** @type {string} */ key) => values.get(key);
   const { id, version } = get('data');
+  const [name, fingerprint] = [get('file'), get('fp')];
   const sel = get('sel');
   const [child, ...parents] = get('fam') ?? [];
   return {
     data:
       id === OWN
-        ? { kind: 'own', name: get('file'), recipe: get('prep'), fingerprint: get('fp') }
+        ? { kind: 'own', name, recipe: get('prep'), fingerprint }
         : id === INLINE
-          ? { kind: 'packed', name: get('file'), packed, fingerprint: get('fp') }
+          ? { kind: 'packed', name, packed, fingerprint }
           : id === LIST
-            ? { kind: 'list', name: get('file'), costs: get('costs'), packed: packed || null, fingerprint: get('fp') }
+            ? { kind: 'list', name, costs: get('costs'), packed: packed || null, fingerprint }
             : id === EXPERIMENTS
-              ? {
-                  kind: 'experiments',
-                  name: get('file'),
-                  ...get('exp'),
-                  packed: packed || null,
-                  fingerprint: get('fp'),
-                }
+              ? { kind: 'experiments', name, ...get('exp'), packed: packed || null, fingerprint }
               : (dataNamed(id, version) ?? { kind: 'example', id, version, rows: get('n'), seed: get('seed') }),
     score: scoreFrom(get('score'), get),
     search: {

@@ -32,7 +32,7 @@ export const MEANINGS = {
   bychild: 'whether each variable has a proxy of its own',
   whole: 'whether the network that is worth most by the proxy is sought among all, not greedily',
   polish: 'whether greedy search by the true score goes on from there',
-  refine: 'how often networks near the best are drawn, scored and learned from anew',
+  refine: 'how often networks near the best are drawn, scored and used to learn the weights again',
   groups: 'etminani and cassio: whether nodes have bounds by groups of variables besides the published ones',
   maxp: 'most parents of a variable',
   req: 'edges that must be there',
