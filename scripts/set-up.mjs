@@ -82,7 +82,7 @@ export async function setUpBrowser() {
     if (works('apt-cache', ['show', 'chromium-headless-shell'])) packages.push('chromium-headless-shell');
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
   }
-  const { CHROMIUM: chromium, CHROMEDRIVER: driver, HEADLESS_SHELL: shell = chromium } = find();
+  const { CHROMIUM: chromium, CHROMEDRIVER: driver, HEADLESS_SHELL: shell } = find();
   if (!chromium || !driver)
     give('Chromium or ChromeDriver is still missing: set CHROMIUM and CHROMEDRIVER to their paths.');
   return { CHROMIUM: chromium, CHROMEDRIVER: driver, HEADLESS_SHELL: shell ?? chromium };
