@@ -32,7 +32,7 @@ pub const MOST_DRAWN: u32 = 1_000_000;
 /// A network with parameters and a question under way.
 pub struct Model {
     /// As it was fitted or read.
-    original: BayesNet,
+    pub(super) original: BayesNet,
     /// The same with changed entries.
     net: BayesNet,
     constraints: Constraints,
@@ -85,11 +85,6 @@ impl Model {
         let net = BayesNet::new(network)?;
         let constraints = Constraints::none(net.n().min(MAX_VARS));
         Ok(Model { original: net.clone(), net, constraints, fitted: None, source: None, question: None })
-    }
-
-    /// The network as it was fitted or read, without changed entries.
-    pub(super) fn original(&self) -> &BayesNet {
-        &self.original
     }
 
     /// The network as a message, its changed entries among it.

@@ -21,6 +21,6 @@ impl Session {
 impl Model {
     /// A prediction of `target` for the rows of a file, by the network as it was fitted or read: changed entries are tried in Ask alone.
     pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> Result<RowPrediction> {
-        RowPrediction::new(self.original().clone(), self.variable(target)?, bytes)
+        RowPrediction::new(self.original.clone(), self.variable(target)?, bytes)
     }
 }

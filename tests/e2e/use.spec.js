@@ -160,6 +160,7 @@ test('soft evidence: a likelihood is weighed, a distribution by Jeffrey’s rule
   await expect(level(page, 'smoke', 'yes')).toContainText('.900');
   await expect(level(page, 'lung', 'yes')).toContainText(lung(0.9).toFixed(3).replace(/^0/, ''));
   await expect(page.getByTestId('use-given')).toContainText('smoke becomes');
+  await expect(page).toHaveURL(/jeffrey=smoke/);
   await page.reload();
   await expect(level(page, 'smoke', 'yes')).toContainText('.900');
   expect(await violations(page, { within: '#stage, main' })).toEqual([]);
