@@ -302,3 +302,30 @@ test('papers: the theorems beside what was looked at', { tag: '@phone' }, async 
   await expect(page.getByTestId('beside-edges').locator('tbody tr')).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
 });
+
+test('papers: edges by weight against the rules, and links to where it is live: the network, and the search for one gene', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=freedom');
+  const rocs = page.getByTestId('freedom-roc').locator('tbody tr');
+  await expect(rocs).toHaveCount(8, { timeout: 30_000 });
+  for (const row of await rocs.allInnerTexts()) {
+    const area = Number(row.trim().split(/\s+/).at(-1));
+    expect(area).toBeGreaterThan(0.5);
+    expect(area).toBeLessThanOrEqual(1);
+  }
+  // With no more than two true regulators each, 100 transitions tell more than 15.
+  const areas = (await rocs.allInnerTexts()).map((row) => Number(row.trim().split(/\s+/).at(-1)));
+  expect(areas[6] + areas[7]).toBeGreaterThan(areas[0] + areas[1]);
+  await expect(page.getByTestId('freedom-roc-chart').locator('path.fr-line')).toHaveCount(4);
+  const live = page.getByTestId('freedom-live').locator('a');
+  await expect(live).toHaveCount(4);
+  await live.filter({ hasText: 'The search for G1' }).first().click();
+  await expect(page.getByTestId('tab-parents')).toHaveAttribute('aria-current', 'page');
+  await proven(page);
+  await expect(page.getByTestId('sentence')).toContainText('G1');
+  await page.goBack();
+  await live.filter({ hasText: 'The network over two moments' }).last().click();
+  await proven(page);
+  await expect(page.locator('.bnf .node')).toHaveCount(24);
+});

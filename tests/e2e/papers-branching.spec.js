@@ -2,6 +2,7 @@
 import { expect, open, test, violations } from './page.js';
 
 test('Tables 1 and 2 stand beside ours, and what cannot be right is named', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
   await open(page, '#v=1&data=asia.1&n=300&seed=1&view=papers&paper=branching');
   await expect(page.getByTestId('sentence')).toHaveText(
     'Of the 11 values of Tables 1 and 2 that are worked out here, 6 come out as printed.',
@@ -50,4 +51,21 @@ test('all that is printed stands; one button fills the rows, Stop leaves them, a
   await expect(page.getByTestId('branching-2-Bc-wisconsin-etminani')).toHaveText('983 proven');
   await page.getByTestId('branching-2-Bc-wisconsin-cassio').locator('a').click();
   await expect(page.getByTestId('tab-steps')).toHaveAttribute('aria-current', 'page');
+});
+
+test('bounds by groups are counted beside the published ones, in both searches; Stop leaves what is done', async ({
+  page,
+}) => {
+  test.slow();
+  await open(page, '#v=1&data=asia.1&n=300&seed=1&view=papers&paper=branching');
+  const start = page.getByTestId('branching-groups-start');
+  await start.click({ timeout: 90_000 });
+  await expect(page.getByTestId('branching-groups-says')).toContainText(/Abalone: .+ nodes so far/);
+  const grouped = page.getByTestId('branching-groups-Abalone-etminani-groups');
+  await expect(grouped).toHaveText(/^3,377 proven in /, { timeout: 60_000 });
+  await page.getByTestId('branching-groups-stop').click();
+  await expect(start).toHaveText('Count with groups and without');
+  await expect(page.getByTestId('branching-groups-Abalone')).toContainText(/Go on.*at least [\d,]{4,}/);
+  await grouped.locator('a').click();
+  await expect(page).toHaveURL(/search=etminani.*groups|groups.*search=etminani/);
 });

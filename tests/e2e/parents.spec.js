@@ -73,6 +73,21 @@ test('IQ in college plans, by mouse: the sentence, a pruned set and its reason',
   await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('PE, CP');
 });
 
+test('the best network with a family stands beside it, and is exact: a family can lose much where its network loses little', async ({
+  page,
+}) => {
+  await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
+  const cost = page.getByTestId('demanded-family');
+  await expect(cost).toHaveText('A best network has this family.');
+  await lattice(page).getByText('SES, PE, CP', { exact: true }).click({ force: true });
+  await expect(cost).toHaveText(/^The best network with this family is 73\.66 lower; /);
+  // IQ alone scores 856.78 lower than with PE and CP, but the others make up for all of it save 0.21.
+  await lattice(page).focus();
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
+  await expect(option(page)).toHaveAccessibleName('no parents: −14,315.17, kept');
+  await expect(cost).toHaveText(/^The best network with this family is 0\.21 lower; /);
+});
+
 test('a reason highlights its region and has a sentence', async ({ page }) => {
   await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
   const reason = page.getByTestId('reason-dominated');

@@ -3,8 +3,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
-import { rowOf, TABLE } from '../../www/features/papers/branching/branching.js';
-import { judgeTables, totalOf, verdictOn, worstOf } from '../../www/features/papers/branching/branching-judge.js';
+import { rowOf, searchOf, TABLE } from '../../www/features/papers/branching/branching.js';
+import {
+  judgeTables,
+  savedOf,
+  totalOf,
+  verdictOn,
+  worstOf,
+} from '../../www/features/papers/branching/branching-judge.js';
 import { tableData } from '../../www/link/tables.js';
 import { opening } from '../../www/model/state.js';
 import { loadTable, TABLES } from '../../www/tables/index.js';
@@ -113,6 +119,26 @@ test('EtminaniB&B and CassioB&B end on tic-tac-toe at the exact optimum, with th
       by,
     );
   }
+});
+
+test('bounds by groups prove the same optimum in fewer nodes', async () => {
+  const { branchingSearch } = await requests(() => false);
+  const source = await sourceOf('breast-cancer-wisconsin');
+  const nodes = { etminani: 983, 'etminani-groups': 163, cassio: 211, 'cassio-groups': 149 };
+  const ran = /** @type {Record<string, import('../../www/worker/papers-branching.js').Searched>} */ ({});
+  for (const [what, expected] of Object.entries(nodes)) {
+    const { by, groupBounds } = searchOf(/** @type {'etminani'} */ (what));
+    const search = { ...CHOSEN.search, heuristic: { ...CHOSEN.search.heuristic, groupBounds } };
+    const args = { key: what, source, chosen: { ...CHOSEN, search }, by, timeLimit: 60, goOn: false };
+    ran[what] = await branchingSearch(args, () => {}, 1);
+    assert.deepEqual([ran[what].status, ran[what].nodes], ['proven optimal', expected], what);
+    assert.ok(Math.abs(ran[what].score + 8367.252129387) < 1e-6, what);
+  }
+  assert.deepEqual(savedOf(ran.etminani, ran['etminani-groups']), { times: 983 / 163, atLeast: false });
+  const left = { ...ran.etminani, status: /** @type {const} */ ('stopped') };
+  assert.equal(savedOf(left, ran['etminani-groups'])?.atLeast, true);
+  assert.equal(savedOf(ran.etminani, { ...ran['etminani-groups'], status: 'stopped' }), null);
+  assert.equal(savedOf(ran.etminani, { refused: { code: 'over-memory' } }), null);
 });
 
 test('a search without lists says so', async () => {

@@ -56,11 +56,7 @@ export function stepsRequests(able) {
     },
 
     branchStart: ({ method, order, groupBounds }) =>
-      /** @type {{ branchStart(...args: unknown[]): void }} */ (able('branchStart')).branchStart(
-        method,
-        new Uint16Array(order),
-        groupBounds,
-      ),
+      able('branchStart').branchStart(method, new Uint16Array(order), groupBounds),
 
     graphStart: ({ simple }) => able('graphStart').graphStart(simple),
 

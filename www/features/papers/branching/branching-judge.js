@@ -10,7 +10,7 @@ import { TABLE } from './branching.js';
  *   seconds: number, searches: Comparison[] }} Measured data at hand: the exact optimum and the searches, in the order of
  *   SEARCHES; `row`: their row of the tables, −1 for none; `seconds`: of the exact run, counting too
  * @typedef {import('../../../worker/papers-branching.js').Searched} Searched
- * @typedef {Partial<Record<import('../../../worker/papers-branching.js').By, Searched | { refused: { code: string } }>>} Filled what fills a
+ * @typedef {Partial<Record<import('../../../worker/papers-branching.js').By | typeof import('./branching.js').GROUPED[number], Searched | { refused: { code: string } }>>} Filled what fills a
  *   row: the exact search and those of the paper, or why there is none
  * @typedef {{ printed: string, ours: number, half: number, verdict: Verdict, isHalf: boolean }} Total `ours`: log₂ n2ⁿ, as
  *   the head of the column has it; `half`: log₂ n2ⁿ⁻¹, which is how many families there are
@@ -49,6 +49,17 @@ export function worstOf(lists) {
     nodes = high + Math.log10(1 + 10 ** (low - high));
   }
   return { leaves, nodes };
+}
+
+/**
+ * What bounds by groups save of one search: how many nodes it makes for each that is left of them. Known where it ended with
+ * them; at least so many where it was left without them.
+ * @param {Filled[keyof Filled]} published @param {Filled[keyof Filled]} grouped
+ */
+export function savedOf(published, grouped) {
+  if (!published || !grouped || !('nodes' in published) || !('nodes' in grouped)) return null;
+  if (grouped.status !== 'proven optimal') return null;
+  return { times: published.nodes / grouped.nodes, atLeast: published.status !== 'proven optimal' };
 }
 
 /**

@@ -14,6 +14,7 @@ import { question } from '../scratch.js';
 import { exampleOf, knownExamples, paperWork, readerKey } from '../work.js';
 import {
   EXAMPLE,
+  GROUPED,
   LIMITS,
   MORE_TIME,
   MOST,
@@ -21,6 +22,7 @@ import {
   rowOf,
   SEARCHES,
   SMALL,
+  searchOf,
   TABLE,
   TIME_LIMIT,
 } from './branching.js';
@@ -38,10 +40,10 @@ const paper = paperWork(worked, readerKey);
 /** The paper beside ours. */
 export const { found, failed } = paper;
 
-/** Works the paper, and the row of the built-in data with it. */
+/** Works the paper, and the row of the built-in data with it: that one to its end, which is near. */
 export async function work() {
   await paper.work();
-  if (found.peek()?.measured.length) await fill([rowOf(EXAMPLE, 10, 958)]);
+  if (found.peek()?.measured.length) await fill([rowOf(EXAMPLE, 10, 958)], OF_TABLES, MORE_TIME);
 }
 
 /** @param {(part: ReturnType<typeof judgeTables> & { hrefs: Map<string, string> }) => void} show */
@@ -119,10 +121,14 @@ async function ownMeasured() {
 
 // ------------------------------------------------------------------ rows
 
-/** @typedef {import('../../../worker/papers-branching.js').By} By */
+/** @typedef {import('../../../worker/papers-branching.js').By | typeof GROUPED[number]} What */
+
+/** What fills a row of the paper's tables, and what stands in a row of those that count by groups too. */
+const OF_TABLES = /** @type {const} */ (['auto', ...PAPER_SEARCHES]);
+const OF_GROUPS = /** @type {const} */ (['etminani', 'etminani-groups', 'cassio', 'cassio-groups']);
 
 /** The search that is under way, and where it stands. */
-export const at = signal(/** @type {{ row: number, by: By, nodes: number } | null} */ (null));
+export const at = signal(/** @type {{ row: number, what: What, nodes: number } | null} */ (null));
 let isStopped = false;
 
 /** The data that stand for a row: the reader's own, where they are open, else the table that ships. @param {number} row */
@@ -134,48 +140,48 @@ function dataFor(row) {
   return table ? tableData(table) : null;
 }
 
-/** One search of a row. @param {number} row @param {By} by @param {number} timeLimit seconds @param {boolean} goOn */
-async function search(row, by, timeLimit, goOn) {
-  at.value = { row, by, nodes: 0 };
-  /** @type {import('./branching-judge.js').Filled[By]} */
+/** One search of a row. @param {number} row @param {What} what @param {number} timeLimit seconds @param {boolean} goOn */
+async function search(row, what, timeLimit, goOn) {
+  at.value = { row, what, nodes: 0 };
+  const { by, groupBounds } = searchOf(what);
+  /** @type {import('./branching-judge.js').Filled[What]} */
   let result;
   try {
     const data = dataFor(row);
     const source = data && (await fileSource(data));
     if (!source) return;
-    const chosen = { score: SCORE, search: FREE };
-    const key = JSON.stringify([row, by, data]);
+    const chosen = { score: SCORE, search: boundedBy(FREE, groupBounds) };
+    const key = JSON.stringify([row, what, data]);
     result = await engine.run('branchingSearch', { key, source, chosen, by, timeLimit, goOn }, (_, { nodes }) => {
-      at.value = { row, by, nodes };
+      at.value = { row, what, nodes };
     });
   } catch (reason) {
     result = { refused: refusal(reason) };
   }
-  filled.set(row, { ...filled.get(row), [by]: result });
+  filled.set(row, { ...filled.get(row), [what]: result });
   const now = found.peek();
   if (now) found.value = { ...now, ...judgeTables(now.measured, now.limited, filled) };
 }
 
-/** Whether a row has all its searches. @param {number} row */
-const isFull = (row) => /** @type {By[]} */ (['auto', ...PAPER_SEARCHES]).every((by) => filled.get(row)?.[by]);
-
-/** Fills the rows that are not filled, one search after the other. @param {Iterable<number>} [rows] only these */
-export async function fill(rows = TABLE.keys()) {
+/** Fills the rows that are not filled, one search after the other. @param {Iterable<number>} [rows] only these @param {readonly What[]} [whats] @param {number} [timeLimit] seconds of each */
+export async function fill(rows = TABLE.keys(), whats = OF_TABLES, timeLimit = TIME_LIMIT) {
   if (at.peek()) return;
   isStopped = false;
   for (const row of rows)
-    for (const by of /** @type {By[]} */ (['auto', ...PAPER_SEARCHES]))
-      if (!isStopped && !filled.get(row)?.[by]) await search(row, by, TIME_LIMIT, false);
+    for (const what of whats) if (!isStopped && !filled.get(row)?.[what]) await search(row, what, timeLimit, false);
   at.value = null;
 }
 
-/** Goes on with a search that was left. @param {number} row @param {By} by */
-export async function goOn(row, by) {
+/** Counts the nodes of both searches with bounds by groups and without them, row by row. */
+export const countGroups = () => fill(TABLE.keys(), OF_GROUPS);
+
+/** Goes on with a search that was left. @param {number} row @param {What} what */
+export async function goOn(row, what) {
   if (at.peek()) return;
-  const before = filled.get(row)?.[by];
+  const before = filled.get(row)?.[what];
   const spent = before && 'seconds' in before ? before.seconds : 0;
   isStopped = false;
-  await search(row, by, spent + MORE_TIME, true);
+  await search(row, what, spent + MORE_TIME, true);
   at.value = null;
 }
 
@@ -185,8 +191,15 @@ export function stop() {
   engine.stop();
 }
 
-/** How many rows are full. */
-export const fullRows = () => [...TABLE.keys()].filter(isFull).length;
+/** How many rows have all these searches. @param {readonly What[]} whats */
+const fullOf = (whats) => [...TABLE.keys()].filter((row) => whats.every((what) => filled.get(row)?.[what])).length;
+
+/** How many rows are full, and how many are counted by groups too. */
+export const fullRows = () => fullOf(OF_TABLES);
+export const countedRows = () => fullOf(OF_GROUPS);
+
+/** A choice of a search with or without bounds by groups. @param {import('../../../model/state.js').SearchChoice} search @param {boolean} groupBounds */
+const boundedBy = (search, groupBounds) => ({ ...search, heuristic: { ...search.heuristic, groupBounds } });
 
 /** Links to the live page: the data of each row, and the tree of each search on them. @returns {Promise<Map<string, string>>} */
 async function links() {
@@ -196,10 +209,11 @@ async function links() {
     if (!shipped) continue;
     const base = { ...opening(), data: tableData(shipped), score: SCORE };
     known.set(`data:${row}`, `#${await encodeLink({ doc: base })}`);
-    for (const method of PAPER_SEARCHES) {
-      const search = { ...base.search, method };
+    for (const what of [...PAPER_SEARCHES, ...GROUPED]) {
+      const { by: method, groupBounds } = searchOf(what);
+      const search = { ...boundedBy(base.search, groupBounds), method };
       const doc = { ...base, search, view: /** @type {const} */ ('steps'), stepper: /** @type {const} */ ('branch') };
-      known.set(`${method}:${row}`, `#${await encodeLink({ doc })}`);
+      known.set(`${what}:${row}`, `#${await encodeLink({ doc })}`);
     }
   }
   return known;

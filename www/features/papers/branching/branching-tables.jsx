@@ -5,7 +5,7 @@ import { duration, t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
 import { asPrinted } from '../digits.js';
 import { Go, PaperTable, RunButton, VerdictWords } from '../parts.jsx';
-import { PAPER_SEARCHES, TABLE } from './branching.js';
+import { PAPER_SEARCHES, searchOf, TABLE } from './branching.js';
 import { worstOf } from './branching-judge.js';
 import { at, fill, fullRows, goOn, stop } from './branching-live.js';
 
@@ -13,6 +13,13 @@ import { at, fill, fullRows, goOn, stop } from './branching-live.js';
 
 /** Heads of columns. @param {string[]} keys */
 const headsOf = (keys) => keys.map((key) => t(`papers.branching.head.${key}`));
+
+/** What a search is called. @param {import('./branching-live.js').What} what */
+export function whatWords(what) {
+  const { by, groupBounds } = searchOf(what);
+  const name = t(`papers.branching.by.${by}`);
+  return groupBounds ? t('papers.branching.groups.of', { name }) : name;
+}
 
 /** The button that fills the rows, and where that stands. */
 export function Filling() {
@@ -33,7 +40,7 @@ export function Filling() {
         now
           ? t('papers.branching.fill.working', {
               name: TABLE[now.row].name,
-              search: t(`papers.branching.by.${now.by}`),
+              search: whatWords(now.what),
               nodes: whole(now.nodes),
               full,
               n: all,
@@ -45,7 +52,7 @@ export function Filling() {
 }
 
 /** The data of a row, leading to them; their size where it is not the printed one. @param {{ row: Row, place: number, hrefs: Branching['hrefs'] }} props */
-const Named = ({ row: { name, n, rows, data }, place, hrefs }) => (
+export const Named = ({ row: { name, n, rows, data }, place, hrefs }) => (
   <th scope="row">
     <Go id={`data:${place}`} hrefs={hrefs}>
       {name}
@@ -103,7 +110,7 @@ function Search({ row: { name, nodes, seconds, filled }, place, i, hrefs }) {
   const by = PAPER_SEARCHES[i];
   const ran = filled[by];
   const now = at.value;
-  const isNow = now?.row === place && now.by === by;
+  const isNow = now?.row === place && now.what === by;
   const done = ran && 'nodes' in ran ? ran : null;
   const proven = done?.status === 'proven optimal';
   return (

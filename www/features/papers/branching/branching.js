@@ -54,6 +54,15 @@ export const LIMITS = Object.freeze([1, 2]);
 /** The searches of the paper, as methods of a run. */
 export const PAPER_SEARCHES = /** @type {const} */ (['etminani', 'cassio']);
 
+/** The same with bounds by groups besides those of the paper, as no paper has them. */
+export const GROUPED = /** @type {const} */ (['etminani-groups', 'cassio-groups']);
+
+/** What searches a row, and whether by groups too. @param {import('../../../worker/papers-branching.js').By | typeof GROUPED[number]} what */
+export function searchOf(what) {
+  const [by, groups] = what.split('-');
+  return { by: /** @type {import('../../../worker/papers-branching.js').By} */ (by), groupBounds: groups === 'groups' };
+}
+
 /** Seconds after which a search that fills a row is left; it can be gone on with. */
 export const TIME_LIMIT = 12;
 

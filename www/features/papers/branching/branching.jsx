@@ -6,8 +6,9 @@ import { duration, rich, t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
 import { asPrinted } from '../digits.js';
 import { PaperTable, Section } from '../parts.jsx';
-import { PAPER_SEARCHES, SEARCHES } from './branching.js';
-import { Caches, Filling, Optima } from './branching-tables.jsx';
+import { GROUPED, PAPER_SEARCHES, SEARCHES } from './branching.js';
+import { Groups } from './branching-groups.jsx';
+import { Caches, Filling, Optima, whatWords } from './branching-tables.jsx';
 
 /**
  * @typedef {import('./branching-live.js').Branching} Branching
@@ -17,10 +18,11 @@ import { Caches, Filling, Optima } from './branching-tables.jsx';
 export { failed, found, work } from './branching-live.js';
 
 /** The parts of the page, in its order. */
-export const PARTS = /** @type {const} */ (['caches', 'optima', 'nodes', 'loop']);
+export const PARTS = /** @type {const} */ (['caches', 'optima', 'nodes', 'groups', 'loop']);
 
 /** The verdicts on the values of a part. @param {Branching} found @param {typeof PARTS[number]} part @returns {string[]} */
-export const verdictsOf = ({ sizes, scores }, part) => ({ caches: sizes, optima: scores, nodes: [], loop: [] })[part];
+export const verdictsOf = ({ sizes, scores }, part) =>
+  ({ caches: sizes, optima: scores, nodes: [], groups: [], loop: [] })[part];
 
 /** Printed values beside ours, for a file. @param {Branching} found @returns {import('../source.jsx').Beside[]} */
 export const compared = ({ rows }) =>
@@ -49,6 +51,20 @@ export const compared = ({ rows }) =>
         { table: 'Table 2', item: `${item}, nodes`, printed: nodes[i], here: done?.nodes ?? '', verdict: '' },
         { table: 'Table 2', item: `${item}, s`, printed: seconds[i], here: done?.seconds ?? '', verdict: '' },
       ];
+      return lines;
+    }),
+    ...GROUPED.flatMap((what) => {
+      const ran = filled[what];
+      /** @type {import('../source.jsx').Beside[]} */
+      const lines = [];
+      if (ran && 'nodes' in ran)
+        lines.push({
+          table: '',
+          item: `${name}, ${whatWords(what)}, nodes`,
+          printed: '',
+          here: ran.nodes,
+          verdict: '',
+        });
       return lines;
     }),
   ]);
@@ -221,6 +237,10 @@ export function Page({ found }) {
         ))}
         <p>{t('papers.branching.why')}</p>
         <Root found={found} />
+      </Section>
+      <Section id="groups">
+        <p>{t('papers.branching.groups.say')}</p>
+        <Groups found={found} />
       </Section>
       <Section id="loop" where={t('papers.branching.where3')}>
         <p>{t('papers.branching.loop')}</p>
