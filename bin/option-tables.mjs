@@ -150,7 +150,7 @@ export const SETTINGS = {
   superstructure: {
     value: 'PAIRS',
     multiple: true,
-    help: 'only these pairs may be joined, in either direction: A,B, or a file with a pair a line, or of a network (.csv with from and to, .sif, a model file, .json, [A][B|A]), whose skeleton it is',
+    help: 'only these pairs may be joined, in either direction: A,B, or a file: pairs or edges a line (A,B, A -> B, a CPDAG of Tetrad), an adjacency table (.csv), DOT, or a network (.sif, a model file, .json, [A][B|A]), whose skeleton it is',
   },
   tiers: {
     value: 'TIERS',

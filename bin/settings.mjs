@@ -1,14 +1,16 @@
 /** What is learned and how, from the options: the part of the page's document that is not data. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { OPTIONS, PARAMETERS, RULES } from '../www/generated/catalogue.js';
 import { crc32 } from '../www/link/bytes.js';
 import { plainly, STARTS } from '../www/model/heuristic.js';
 import { pairsText, readOrder, readPairs, readTiers } from '../www/model/knowledge.js';
 import { METHODS } from '../www/model/methods.js';
+import { isModelName } from '../www/model/model-formats.js';
 import { KINDS, parametersOf } from '../www/model/scores.js';
 import { chosen, opening, settingsFor } from '../www/model/state.js';
 import { KAPPA } from '../www/model/structure-prior.js';
+import { readSuperstructure } from '../www/model/superstructure/read.js';
 import { loadCore } from './core.mjs';
 import { readBytes } from './files.mjs';
 import { isNetworkFile, readEdges, readOdds } from './network-file.mjs';
@@ -91,8 +93,12 @@ function limitOf(text, names) {
   return [name, /** @type {number} */ (most)];
 }
 
+/** Endings of files of a network that `readEdges` reads; others are lists, tables or DOT. */
+const OF_NETWORKS = ['.json', '.sif'];
+
 /**
- * The pairs of a superstructure: written out, of a file of them, or the skeleton of a network's file.
+ * The pairs of a superstructure: written out, of a file of them (pairs, edges, an adjacency table, DOT, a CPDAG), or the skeleton of a
+ * network's file.
  * @param {string[]} texts @param {string[]} names @returns {Promise<import('../www/model/state.js').NamedEdge[]>}
  */
 async function superstructureOf(texts, names) {
@@ -100,10 +106,16 @@ async function superstructureOf(texts, names) {
   /** @type {string[]} */
   const lines = [];
   for (const text of texts) {
-    if (isNetworkFile(text)) lines.push(pairsText(await readEdges(text, option, names)));
+    const isList = existsSync(text) && !isModelName(text) && !OF_NETWORKS.includes(extname(text).toLowerCase());
+    const content = textOrFile(text);
+    if (!isList && isNetworkFile(text)) lines.push(pairsText(await readEdges(text, option, names)));
+    // A string of bnlearn, [A][B|A], in a file.
+    else if (isList && /^\s*\[/.test(content)) lines.push(pairsText(await readEdges(text, option, names)));
     else {
-      const { pairs, slips } = readPairs(textOrFile(text), names);
-      sound(slips, option, names);
+      const { pairs, slips } = readSuperstructure(content, names);
+      const [slip] = slips;
+      if (slip?.what === 'edgeless') throw new Refusal('empty-superstructure', { option, file: text });
+      if (slip) throw new Refusal(`pairs-${slip.what}`, { option, file: basename(text), ...slip, names });
       lines.push(pairsText(pairs));
     }
     if (lines.at(-1) === '') throw new Refusal('empty-superstructure', { option, file: text });

@@ -158,6 +158,19 @@ test('a superstructure comes in pairs, as a file or as a network, and every meth
   assert.deepEqual([required.code, /v0 → v4 is required, but the superstructure/.test(required.err)], [2, true]);
   const lone = await bayescope(['learn', csv, '--superstructure', 'v0']);
   assert.deepEqual([lone.code, /“v0” has no partner/.test(lone.err)], [2, true]);
+  const table = file('pairs.table.csv', ',v0,v1,v2,v3\nv0,0,1,0,0\nv1,0,0,1,1\nv2,0,0,0,1\nv3,0,0,0,0\n');
+  const dot = file('pairs.dot', 'digraph { v0 -> v1 -> {v2 v3}; v3 -> v2 }');
+  const arrows = file('pairs.edges', 'v0 --> v1\nv1 --- v2\nv3 -> v1\nv2 o-> v3\n');
+  const ends = file('pairs.ends.csv', 'from,to\nv0,v1\nv1,v2\nv1,v3\nv2,v3\n');
+  for (const given of [table, dot, arrows, ends]) {
+    const { json } = await bayescope(['learn', csv, '--json', '--superstructure', given]);
+    const pairs = json.doc.search.superstructure.map((/** @type {string[]} */ pair) => [...pair].sort().join(''));
+    assert.deepEqual(pairs.sort(), allowed);
+  }
+  const broken = await bayescope(['learn', csv, '--superstructure', file('broken.dot', 'graph {\n v0 -- v9\n}')]);
+  assert.deepEqual([broken.code, /“broken.dot”, line 2, column 8: “v9” is no variable/.test(broken.err)], [2, true]);
+  const bare = await bayescope(['learn', csv, '--superstructure', file('bare.dot', 'graph { v0; v1 }')]);
+  assert.deepEqual([bare.code, /names no pair/.test(bare.err)], [2, true]);
   const empty = await bayescope(['learn', csv, '--superstructure', file('none.txt', '\n')]);
   assert.deepEqual([empty.code, /names no pair/.test(empty.err)], [2, true]);
   const made = await bayescope(['link', '--example', 'asia', '--superstructure', 'smoke,lung', '--size-prior']);

@@ -68,3 +68,22 @@ test('a list of scores is told that its tree is not drawn, and both methods prov
     await expect(page.getByTestId('status')).toHaveText(/proven/i);
   }
 });
+
+test('bounds by groups make a smaller tree with the same optimum, and both are counted', async ({ page }) => {
+  await open(page, PLANS);
+  await page.getByTestId('steps-slider').press('End');
+  await expect(page.getByTestId('second')).toContainText('meet at −45,609.42');
+  const both = page.getByTestId('branch-both');
+  await expect(both).toContainText(/Bounds as published.*nodes.*Bounds by groups too.*nodes/);
+  const counts = (await both.locator('dd').allInnerTexts()).map((words) => Number(words.replace(/\D/g, '')));
+  expect(counts[1]).toBeGreaterThan(0);
+  expect(counts[1]).toBeLessThan(counts[0]);
+  const stages = () => page.getByTestId('steps-slider').getAttribute('max');
+  const published = Number(await stages());
+  await page.getByTestId('branch-bounds-groups').check({ force: true });
+  await expect.poll(async () => Number(await stages())).toBeLessThan(published);
+  await page.getByTestId('steps-slider').press('End');
+  await expect(page.getByTestId('second')).toContainText('meet at −45,609.42');
+  await expect(both.locator('dd')).toHaveText(counts.map((n) => `${n.toLocaleString('en')} nodes`));
+  expect(await violations(page)).toEqual([]);
+});

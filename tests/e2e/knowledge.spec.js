@@ -1,5 +1,6 @@
 // What is known beforehand: tiers, an order and limits of single variables, as text and by keyboard; contradictions beside
 // what they contradict; undo; the link.
+import { file } from './files.js';
 import { expect, open, setUp, status, test, violations } from './page.js';
 
 const dialog = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('dialog');
@@ -20,7 +21,7 @@ test('tiers and an order are typed, kept, undone and carried by the link', { tag
   await expect(page.getByTestId('edit-edges')).toHaveText('2 tiers, 2 in order');
   await expect(page.getByTestId('sentence')).toContainText('respect your constraints');
   const network = page.getByTestId('network');
-  await expect(network.getByRole('button', { name: /smoke → dysp/ })).toHaveCount(0);
+  await expect(network.getByRole('button', { name: /^smoke to dysp, (?!true)/ })).toHaveCount(0);
 
   // The same from its link, and away by undo.
   const link = page.url();
@@ -84,4 +85,49 @@ test('one variable has a limit of its own, by keyboard', async ({ page }) => {
   await expect.poll(() => page.url()).toContain('maxof=dysp');
   await page.getByRole('button', { name: 'Remove the limit of dysp' }).click();
   await expect.poll(() => page.url()).not.toContain('maxof');
+});
+
+test('a superstructure: only these pairs are joined, either way; slips, a contradiction, the true skeleton, the link', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  const pairs = page.getByTestId('knowledge-superstructure');
+  await pairs.fill('smoke, lung\nlung');
+  await expect(dialog(page)).toContainText('Line 2, column 1: lung has no partner.');
+  expect(page.url()).not.toContain('pairs=');
+  await pairs.fill('smoke, lung\nlung, either, dysp');
+  await expect.poll(() => page.url()).toContain('pairs=smoke~lung,lung~either,lung~dysp,either~dysp');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await page.getByTestId('edge-from').selectOption('asia');
+  await page.getByTestId('edge-to').selectOption('tub');
+  await page.getByTestId('edge-require').click();
+  await expect(page.getByTestId('against-superstructure')).toContainText('does not join asia and tub');
+  await dialog(page).getByRole('button', { name: 'Remove asia → tub' }).click();
+  await expect(page.getByTestId('against-superstructure')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('edit-edges')).toHaveText('4 pairs allowed');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  const network = page.getByTestId('network');
+  const edges = network.getByRole('button', { name: /(?:, compelled| and .+, reversible)/ });
+  await expect(edges).not.toHaveCount(0);
+  const drawn = await edges.evaluateAll((all) => all.map((edge) => edge.getAttribute('aria-label')));
+  for (const edge of drawn) expect(edge).toMatch(/^(?:smoke|lung|either|dysp) (?:to|and) (?:smoke|lung|either|dysp),/);
+  // From files: what is read stands there as pairs, what is not as it was, with its place.
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  const chosen = page.getByTestId('knowledge-superstructure-file');
+  await chosen.setInputFiles(file('prior.dot', 'digraph {\n  smoke -> lung;\n  lung -> eiher;\n}'));
+  await expect(dialog(page)).toContainText('Line 3, column 11: there is no variable called “eiher”.');
+  await chosen.setInputFiles(file('prior.csv', ',smoke,lung,either\nsmoke,0,1,0\nlung,0,0,1\neither,0,0,0\n'));
+  await expect(pairs).toHaveValue('smoke, lung\nlung, either');
+  await expect.poll(() => page.url()).toMatch(/pairs=smoke~lung,lung~either(?:&|$)/);
+  // The skeleton of the true network by one button, and all pairs by another.
+  await page.getByTestId('superstructure-truth').click();
+  await expect.poll(async () => (await pairs.inputValue()).split('\n').length).toBe(8);
+  await page.getByTestId('superstructure-none').click();
+  await expect(pairs).toHaveValue('');
+  await expect.poll(() => page.url()).not.toContain('pairs=');
 });

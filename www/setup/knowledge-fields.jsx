@@ -4,10 +4,12 @@
 import { useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { limit } from '../model/constraints.js';
-import { orderText, pairsText, readArrows, readOrder, readPairs, readTiers, tiersText } from '../model/knowledge.js';
+import { orderText, pairsText, readArrows, readOrder, readTiers, tiersText } from '../model/knowledge.js';
 import { same } from '../model/state.js';
 import { KAPPA } from '../model/structure-prior.js';
+import { readSuperstructure } from '../model/superstructure/read.js';
 import { doc, endGesture, info, outcome, problem, setDoc } from '../store/index.js';
+import { FileButton } from '../widgets/file-button.jsx';
 import { NumberField } from '../widgets/number-field.jsx';
 import { problemWords } from '../widgets/problem.js';
 import { Rested } from '../widgets/rested.jsx';
@@ -40,24 +42,35 @@ function Against({ of }) {
   );
 }
 
+/** Characters of a file that are read. */
+const MOST = 2 ** 20;
+
 /**
- * A text over the document.
+ * A text over the document. With `files` it can be read from one of these, which becomes the text.
  * @param {{ of: Chain, names: string[], written: string, example: string,
- *   read: (text: string) => { slips: import('../model/knowledge.js').Slip[], patch: Partial<import('../model/state.js').SearchChoice> } }} props
+ *   files?: string, read: (text: string) => { slips: (import('../model/knowledge.js').Slip | import('../model/superstructure/places.js').Slip)[], patch: Partial<import('../model/state.js').SearchChoice> } }} props
  */
-function ChainField({ of, names, written, example, read }) {
+function ChainField({ of, names, written, example, files, read }) {
   // What was typed, and what it came to in the document: when that becomes another, by undo or a link, it is written again.
   const [typed, setTyped] = useState(/** @type {{ text: string, written: string } | null} */ (null));
   const text = typed && typed.written === written ? typed.text : written;
   const { slips } = read(text);
-  /** @param {Event & { currentTarget: HTMLTextAreaElement }} event */
-  const take = ({ currentTarget: { value } }) => {
+  /** @param {string} value */
+  const take = (value) => {
     const { slips, patch } = read(value);
     const next = { ...doc.peek().search, ...patch };
     const takes = slips.length === 0 && !same(next, doc.peek().search);
     if (takes) setDoc({ search: next }, of);
     const now = takes ? textOf(of, next) : written;
     setTyped({ text: value, written: now });
+    return slips.length === 0;
+  };
+  /** @param {File} file */
+  const open = async (file) => {
+    const text = (await file.text().catch(() => '')).slice(0, MOST);
+    // What is read stands there as pairs; what is not, as it was, with what is wrong beneath.
+    if (take(text)) setTyped(null);
+    endGesture();
   };
   // The same slip twice in a line is one sentence.
   const words = [...new Set(slips.map(({ what, ...params }) => t(`knowledge.slip.${what}`, params)))].slice(0, TOLD);
@@ -75,7 +88,7 @@ function ChainField({ of, names, written, example, read }) {
         aria-label={t(of === 'near' ? 'belief.near' : `knowledge.${of}`)}
         aria-describedby={`knowledge-${of}-note knowledge-${of}-slips`}
         aria-invalid={slips.length > 0 || undefined}
-        onInput={take}
+        onInput={(event) => take(event.currentTarget.value)}
         onBlur={() => {
           if (slips.length === 0) setTyped(null);
           endGesture();
@@ -87,12 +100,19 @@ function ChainField({ of, names, written, example, read }) {
             {sentence}
           </p>
         ))}
-        {slips.some(({ what }) => what === 'unknown') && (
+        {slips.some(({ what }) => what === 'unknown' || what === 'stranger') && (
           <p class="soft">{t('knowledge.variables', { names: list(names) })}</p>
         )}
       </div>
       <Rested words={words.join(' ')} />
       <Against of={of} />
+      {files && (
+        <p class="links">
+          <FileButton class="link" accept={files} testid={`knowledge-${of}-file`} onFile={open}>
+            {t('knowledge.fromFile')}
+          </FileButton>
+        </p>
+      )}
     </>
   );
 }
@@ -164,8 +184,9 @@ export function Superstructure({ names }) {
         names={names}
         written={textOf('superstructure', search)}
         example={t('knowledge.superstructureExample')}
+        files=".csv,.tsv,.dot,.gv,.txt,text/plain,text/csv"
         read={(text) => {
-          const { pairs, slips } = readPairs(text, names);
+          const { pairs, slips } = readSuperstructure(text, names);
           return { slips, patch: { superstructure: pairs } };
         }}
       />
