@@ -12,6 +12,8 @@ import * as learn from './learn.mjs';
 import * as lists from './lists.mjs';
 import * as mainThread from './main-thread.mjs';
 import * as page from './page.mjs';
+import * as papers from './papers.mjs';
+import * as papersPage from './papers-page.mjs';
 import * as proof from './proof.mjs';
 import * as proxy from './proxy.mjs';
 import { keep, machine } from './record.mjs';
@@ -35,6 +37,8 @@ const SECTIONS = {
   ask,
   heuristics,
   proxy,
+  papers,
+  'papers-page': papersPage,
   proof,
   'k-best': kBest,
   growth,

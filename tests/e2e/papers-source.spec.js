@@ -1,5 +1,6 @@
 // Under the head of every paper: its address, its numbers as CSV, commands; and tables that are never cut off.
 import { readFile } from 'node:fs/promises';
+import { PROXY } from '../../www/generated/recorded.js';
 import { expect, open, test, violations } from './page.js';
 
 const VIEW = '#v=1&data=asia.1&n=300&seed=1&view=papers&paper=';
@@ -27,6 +28,7 @@ test('the board says of each paper what it printed and what it takes here, and l
   await expect(page.getByTestId('board-pruning')).toContainText('22,217 s');
   await expect(page.getByTestId('board-pruning')).toContainText('1.28 s (2026-11-22, AMD EPYC');
   await expect(page.getByTestId('board-proxy')).toContainText('188.3 s, not proven');
+  await expect(page.getByTestId('board-proxy')).toContainText(`(${PROXY.day}, ${PROXY.machine})`);
   await expect(page.getByTestId('board-branching')).toContainText('33 nodes, score −9656.2');
   await expect(page.getByTestId('board-branching')).toContainText('9,784,921 nodes to the proven optimum −9,396.376');
   await expect(page.getByTestId('board-freedom')).toContainText('71 of 71');
@@ -55,3 +57,16 @@ for (const paper of ['lecture', 'pruning', 'branching', 'freedom'])
         .toEqual([]);
     }
   });
+
+test('search by proxy: what was recorded of resampling and of the exact engine stands there before anything is measured', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=300&seed=1&view=papers&paper=proxy');
+  const proofs = page.getByTestId('proxy-recorded-proofs').locator('tbody tr');
+  await expect(proofs).toHaveCount(PROXY.synth.flatMap(({ standings }) => standings).length, { timeout: 30_000 });
+  await expect(proofs.first()).toContainText(/SYNTH20.*proven/);
+  await expect(proofs.last()).toContainText('−459,657.16');
+  await expect(page.getByTestId('proxy-recorded-rounds').locator('tbody tr')).toHaveCount(6);
+  await expect(page.getByTestId('proxy-recorded-says-SYNTH20')).toContainText('below exact greedy search');
+  await expect(page.getByTestId('part-hosts')).toContainText('MCMC');
+});

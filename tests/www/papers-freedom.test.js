@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { loadBnfinder } from '../../bin/core.mjs';
+import { ladder, proxy } from '../../scripts/recorded.mjs';
 import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.js';
 import {
   ALPHA,
@@ -14,6 +15,7 @@ import {
   setsUpTo,
 } from '../../www/features/papers/freedom/freedom.js';
 import { areaUnder, curveOf, scoredEdges } from '../../www/features/papers/freedom/roc.js';
+import { FREEDOM, PROXY } from '../../www/generated/recorded.js';
 
 test('sets up to a size are counted', () => {
   assert.equal(setsUpTo(5, 0), 1);
@@ -36,6 +38,26 @@ test('a set of one parent more would cost more than no parents can', () => {
       assert.ok(bde === n - 1 || -(bde + 1) * Math.log2(ALPHA) >= rows);
       assert.ok(bde === 0 || -bde * Math.log2(ALPHA) < rows);
     }
+});
+
+test('the page has what scripts/recorded.mjs takes from the newest records', () => {
+  assert.deepEqual({ FREEDOM, PROXY }, { FREEDOM: ladder(), PROXY: proxy() });
+  assert.equal(PROXY.adult.status, 'proven optimal');
+  assert.deepEqual(
+    PUBLISHED.map(({ file, score, same, published, more }) => `${file} ${score} ${same}/${published} +${more}`),
+    [
+      'input1 bde 4/4 +0',
+      'input2 bde 4/4 +0',
+      'input4 bde 4/4 +0',
+      'input5 bde 1/1 +0',
+      'input6a bde 2/2 +0',
+      'input6b bde 2/2 +0',
+      'input7 bde 71/71 +0',
+      'input7 mdl 36/36 +0',
+      'sachs bde 17/20 +2',
+      'sachs mdl 19/20 +4',
+    ],
+  );
 });
 
 test('what was recorded keeps to the theorems, and stands beyond what the page climbs', () => {

@@ -1,27 +1,17 @@
 // Then and now: one line for each paper, what it printed and what it takes here, leading to its page.
+import { PROXY } from '../../generated/recorded.js';
 import { EXACT } from '../../model/papers/proxy.js';
 import { setDoc } from '../../store/index.js';
 import { duration, t, whole } from '../../words/text.js';
 import { exact } from '../../words/translate.js';
-import { TABLE } from './branching/branching.js';
+import { ENDED, TABLE } from './branching/branching.js';
 import { asPrinted } from './digits.js';
 import { PUBLISHED } from './freedom/freedom.js';
 import { PaperTable } from './parts.jsx';
 import { RECORDED, TABLE_2 } from './pruning/pruning-costs.js';
 
-/**
- * ADULT1 proven on the command line, `learn --example uci-adult1 --score bdeu --ess 1`: seconds for reading, counting, lists and search.
- */
-const ADULT = Object.freeze({
-  seconds: 3.42,
-  score: -201605.546,
-  day: '2026-11-23',
-  machine: 'Intel Xeon, 2 cores',
-  version: '0.1.0',
-});
-
-/** EtminaniB&B on tic-tac-toe to its end: a test runs it again and finds these. */
-const BRANCHING = Object.freeze({ nodes: 9_784_921, score: -9396.376 });
+/** ADULT1 proven outside of the page, as recorded. */
+const ADULT = PROXY.adult;
 
 /** What was printed and what is here, by paper. @returns {{ paper: import('../../model/state.js').Paper, printed: string, here: string }[]} */
 function lines() {
@@ -38,12 +28,12 @@ function lines() {
     {
       paper: 'proxy',
       printed: t('papers.board.proxy.then', { s: exact(greedy, 1) }),
-      here: t('papers.board.proxy.now', { ...ADULT, time: duration(ADULT.seconds), score: exact(ADULT.score, 3) }),
+      here: t('papers.board.proxy.now', { ...PROXY, time: duration(ADULT.seconds), score: exact(ADULT.score, 3) }),
     },
     {
       paper: 'branching',
       printed: t('papers.board.branching.then', { n: tictactoe?.nodes[0], score: asPrinted(tictactoe?.score ?? '') }),
-      here: t('papers.board.branching.now', { n: whole(BRANCHING.nodes), score: exact(BRANCHING.score, 3) }),
+      here: t('papers.board.branching.now', { n: whole(ENDED.nodes), score: exact(ENDED.score, 3) }),
     },
     {
       paper: 'freedom',

@@ -4,7 +4,7 @@ import { countOf } from '../../../model/experiments/words.js';
 import { decimal, duration, t, whole } from '../../../words/text.js';
 import { Go, PaperTable, partTitle, Section, SIGNS, VerdictWords } from '../parts.jsx';
 import { CASE, charges } from './continuous.js';
-import { bound, PUBLISHED, RECORDED } from './freedom.js';
+import { bound, PUBLISHED, RECORDED, WHEN } from './freedom.js';
 import { Beside } from './freedom-beside.jsx';
 import { FreedomChart } from './freedom-chart.jsx';
 import { ownRow } from './freedom-live.js';
@@ -188,7 +188,7 @@ export const Page = ({ found: { ladders, rocs, hrefs } }) => (
       </Section>
     ))}
     <Section id="larger">
-      <p>{t('papers.freedom.about.larger')}</p>
+      <p>{t('papers.freedom.about.larger', WHEN)}</p>
       <Larger />
     </Section>
     <Section id="algorithms">

@@ -15,6 +15,7 @@ import { LINKS } from './proxy-links.js';
 import { ADULT_NAME, at, density, isOld, ownName, refused, stop, workAdult, workAll } from './proxy-live.js';
 import { PictureNumbers } from './proxy-numbers.jsx';
 import { Trajectories } from './proxy-paths.jsx';
+import { Proofs, RecordedRounds } from './proxy-recorded.jsx';
 import { Densities, Refined, Smooth, smoothHow } from './proxy-refine.jsx';
 import { PrintedTable } from './proxy-tables.jsx';
 
@@ -33,6 +34,8 @@ export const PARTS = /** @type {const} */ ([
   'paths',
   'plane',
   'refine',
+  'proof',
+  'hosts',
   'smooth',
   'adtree',
   'misprints',
@@ -237,6 +240,14 @@ export function Page({ found }) {
       <Part id="refine">
         <p>{t('papers.proxy.about.refine')}</p>
         <Refined sets={sets} />
+        <RecordedRounds />
+      </Part>
+      <Part id="proof">
+        <p>{t('papers.proxy.about.proof')}</p>
+        <Proofs />
+      </Part>
+      <Part id="hosts">
+        <p>{t('papers.proxy.about.hosts')}</p>
       </Part>
       <Part id="smooth">
         <p>{t('papers.proxy.about.smooth')}</p>

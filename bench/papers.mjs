@@ -1,0 +1,34 @@
+// Section `papers`: what Papers pages say was measured outside of the reader's visit. `node scripts/recorded.mjs` takes it into the page.
+import { adult, published } from './published.mjs';
+import { synths, wordsOfSynths } from './synth.mjs';
+import { digits, table } from './words.mjs';
+
+/** @typedef {{ synth: import('./synth.mjs').Measured[], adult: Awaited<ReturnType<typeof adult>>, published: ReturnType<typeof published> }} Told */
+
+/** @param {{ isQuick: boolean }} world @returns {Promise<Told>} */
+export const measure = async ({ isQuick }) => ({
+  adult: await adult(),
+  published: published(),
+  synth: await synths(isQuick),
+});
+
+/** @param {Told} told */
+export const words = ({ adult, published, synth }) => [
+  '## What the Papers pages say was measured elsewhere',
+  '',
+  `ADULT1, BDeu 1, no limit on parents, in Node, reading and counting with it: ${adult.score.toFixed(3).replace('-', '−')}, ${adult.status}, ${digits(adult.processor)} s of processor time, ${digits(adult.seconds)} s by the clock.`,
+  '',
+  'Networks that BNFinder published, and how many of their edges are found here with their signs:',
+  '',
+  ...table(
+    ['file', 'score', '≤ parents', 'published', 'the same', 'besides'],
+    published.map(({ file, score, limit, published, same, more }) => [
+      file,
+      score,
+      limit === null ? '' : String(limit),
+      ...[published, same, more].map(String),
+    ]),
+  ),
+  '',
+  ...wordsOfSynths(synth),
+];

@@ -1,0 +1,102 @@
+// Writes www/generated/recorded.js: what Papers pages say was measured on another day, from the newest record of each section under
+// bench/results. `node scripts/recorded.mjs` after a measurement; a test compares.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const RESULTS = new URL('../bench/results/', import.meta.url);
+const PAGE = new URL('../www/generated/recorded.js', import.meta.url);
+
+/** The newest record of a section. @param {string} name */
+function newest(name) {
+  const days = readdirSync(RESULTS)
+    .filter((file) => /^\d{4}-\d\d-\d\d\.json$/.test(file))
+    .sort()
+    .reverse();
+  for (const file of days) {
+    const section = JSON.parse(readFileSync(new URL(file, RESULTS), 'utf8')).sections?.[name];
+    if (section)
+      return {
+        day: file.slice(0, 10),
+        machine: `${section.model
+          .replace(/\((?:R|TM)\)|Processor|CPU/g, '')
+          .replace(/\s+/g, ' ')
+          .trim()}, ${section.cores} cores`,
+        told: section.told,
+      };
+  }
+  throw Error(`No record of ${name}`);
+}
+
+/** Seconds to three figures after the point at most. @param {number} seconds */
+const short = (seconds) => Number(seconds.toPrecision(2));
+
+/** BNFinder beyond what its page climbs: by transitions of 12 variables, by variables after 100 transitions. */
+export function ladder() {
+  const { day, machine, told } = newest('bnfinder');
+  const all = told.flatMap((/** @type {any} */ { n, rows, score, looked, seconds, done }) => {
+    const by = n === 12 && rows > 400 ? 'rows' : rows === 100 && n > 24 ? 'n' : null;
+    return by && done ? [{ by, n, rows, score, looked, seconds: short(seconds) }] : [];
+  });
+  const place = (/** @type {any} */ { by, n, rows, score }) => [
+    by === 'rows' ? 0 : 1,
+    ...(by === 'rows' ? [rows, score === 'mdl' ? 0 : 1] : [score === 'mdl' ? 0 : 1, n]),
+  ];
+  all.sort((/** @type {any} */ a, /** @type {any} */ b) => {
+    const [one, other] = [place(a), place(b)];
+    return one.map((x, i) => x - other[i]).find((x) => x !== 0) ?? 0;
+  });
+  return { day, machine, all };
+}
+
+/** @param {number[]} values */
+const mean = (values) => values.reduce((sum, x) => sum + x, 0) / values.length;
+const cents = (/** @type {number} */ value) => Math.round(value * 100) / 100;
+
+/** Search by proxy: rounds of resampling, the exact engine on SYNTH20 and SYNTH40, and ADULT1. */
+export function proxy() {
+  const { day, machine, told } = newest('papers');
+  const synth = told.synth.map((/** @type {any} */ { id, n, most, greedy, empty, rounds, standings }) => ({
+    id,
+    n,
+    most,
+    greedy: cents(greedy.score),
+    empty: cents(empty),
+    rounds: rounds.map((/** @type {any} */ { form, runs }) => ({
+      form,
+      seeds: runs.length,
+      ends: [0, 1, 2, 5, 10].map((at) =>
+        cents(mean(runs.map((/** @type {any} */ { ends }) => ends[Math.min(at, ends.length - 1)]))),
+      ),
+    })),
+    standings: standings.map((/** @type {any} */ { processor, seconds, score, bound, proven }) => ({
+      processor: short(processor),
+      seconds: short(seconds),
+      score: cents(score),
+      bound: cents(bound),
+      proven,
+    })),
+  }));
+  return {
+    day,
+    machine,
+    synth,
+    adult: {
+      status: told.adult.status,
+      score: Math.round(told.adult.score * 1000) / 1000,
+      seconds: short(told.adult.processor),
+    },
+    published: told.published,
+  };
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname)
+  writeFileSync(
+    PAGE,
+    [
+      '// Written by scripts/recorded.mjs from bench/results; not to be edited.',
+      '',
+      `export const FREEDOM = ${JSON.stringify(ladder(), null, 2)};`,
+      '',
+      `export const PROXY = ${JSON.stringify(proxy(), null, 2)};`,
+      '',
+    ].join('\n'),
+  );
