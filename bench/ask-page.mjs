@@ -1,7 +1,7 @@
 // A click on a level in Use it, in headless Chromium: how long until every variable has its bars again. The network is learned
 // from rows drawn from alarm by a search that proves nothing; what is measured does not depend on how it was learned.
 import { rendererCpu } from './browser.mjs';
-import { built, openPage } from './built.mjs';
+import { built, openOwnData, openPage } from './built.mjs';
 import { digits, percentiles, spread } from './words.mjs';
 
 /** Levels that are observed one after another, and forgotten again. */
@@ -9,7 +9,7 @@ const CLICKS = 40;
 
 /** @param {import('@playwright/test').Page} page @param {Uint8Array} rows */
 async function learnFrom(page, rows) {
-  await page.getByTestId('own-data').click();
+  await openOwnData(page);
   await page
     .getByTestId('file-input')
     .setInputFiles({ name: 'alarm.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });

@@ -1,5 +1,6 @@
 // The built page in the browser of the benchmark.
 import { preview } from 'vite';
+import { placeOf } from '../www/model/places.js';
 
 /** Serves what `npm run build` made, or another build that DIST names. */
 export async function built() {
@@ -32,3 +33,17 @@ export async function openPage(browser, address) {
 
 /** Main-thread tasks over 50 ms since the last call. @param {import('@playwright/test').Page} page @returns {Promise<number[]>} */
 export const longTasks = (page) => page.evaluate(() => /** @type {any} */ (window).longTasks.splice(0));
+
+/** Opens the dialog of own data, from the setup. @param {import('@playwright/test').Page} page */
+export async function openOwnData(page) {
+  await page.getByTestId('sheet').click();
+  await page.getByTestId('own-data').click();
+}
+
+/** Opens a view by its place. @param {import('@playwright/test').Page} page @param {string} view */
+export async function openView(page, view) {
+  const { place, mode, views } = placeOf(/** @type {import('../www/model/state.js').View} */ (view));
+  await page.getByTestId(`mode-${mode}`).click();
+  await page.getByTestId(`place-${place}`).click();
+  if (views.length > 1) await page.getByTestId(`tab-${view}`).click();
+}

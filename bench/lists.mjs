@@ -2,7 +2,7 @@
 // ones by size and column order, with scores by rule. How long it takes to open, what it takes in memory, and the Scores
 // view over it.
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
-import { built, longTasks, openPage } from './built.mjs';
+import { built, longTasks, openOwnData, openPage } from './built.mjs';
 import { view, viewRows } from './scores.mjs';
 import { digits, longest, table, whole } from './words.mjs';
 
@@ -75,7 +75,7 @@ export async function measure({ browser, isQuick }) {
     await page.waitForTimeout(2000); // the rest of the core comes in idle moments
     await longTasks(page);
     const before = await peak(devtools);
-    await page.getByTestId('own-data').click();
+    await openOwnData(page);
     const begun = performance.now();
     await page.getByTestId('file-input').setInputFiles(file);
     const facts = page.getByTestId('list-facts').filter({ hasText: whole(VARIABLES * length) });

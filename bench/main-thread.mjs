@@ -1,7 +1,7 @@
 // Section `main-thread`: how long the page's own thread is ever kept while unusual files are opened, learned from and looked at
 // in every view: one cell of 20 MB, 100,000 levels, 300 columns.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { built, longTasks, openPage } from './built.mjs';
+import { built, longTasks, openOwnData, openPage, openView } from './built.mjs';
 import { longRunCsv } from './csv.mjs';
 import { digits, table } from './words.mjs';
 
@@ -37,7 +37,7 @@ export const FILES = [
  * @param {(step: string) => Promise<void>} after hears that a step is over
  */
 async function walk(page, path, after) {
-  await page.getByTestId('own-data').click();
+  await openOwnData(page);
   await after('dialog');
   await page.getByTestId('file-input').setInputFiles(path);
   const shown = page.locator('[data-testid=use-data], [data-testid=data-error]').first();
@@ -74,9 +74,7 @@ async function walk(page, path, after) {
     .catch(() => {});
   await after('learning');
   for (const view of VIEWS) {
-    const tab = page.getByTestId(`tab-${view}`);
-    if (!(await tab.isVisible().catch(() => false)) || !(await tab.isEnabled())) continue;
-    await tab.click();
+    await openView(page, view);
     await after(view);
   }
 }

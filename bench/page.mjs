@@ -2,7 +2,7 @@
 // the slider, Stop, the views, and how long the main thread is ever kept.
 import { initialSizes } from '../scripts/sizes.mjs';
 import { rendererCpu } from './browser.mjs';
-import { built, longTasks, openPage } from './built.mjs';
+import { built, longTasks, openOwnData, openPage } from './built.mjs';
 import { longRunCsv } from './csv.mjs';
 import { scores } from './scores.mjs';
 import { teaching } from './teaching.mjs';
@@ -74,7 +74,7 @@ async function moveSlider(page, cpu) {
 /** Starts a long exact run and stops it, again and again, later each time. @param {import('@playwright/test').Page} page @param {number} times */
 async function stopRuns(page, times) {
   const file = { name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(longRunCsv(24, 200)) };
-  await page.getByTestId('own-data').click();
+  await openOwnData(page);
   await page.getByTestId('file-input').setInputFiles(file);
   await page.getByTestId('use-data').click();
   await page.getByTestId('stop').click(); // own data run at once

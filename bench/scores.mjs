@@ -1,6 +1,6 @@
 // The Scores view at 10^6 rows, measured in the page: 17 variables without a limit on parents are 1,114,112 families.
 // A sort or filter is timed from the request to the answer, as the page meets it; frames while the table is flung.
-import { longTasks } from './built.mjs';
+import { longTasks, openOwnData, openView } from './built.mjs';
 import { longRunCsv } from './csv.mjs';
 import { scrolled, scrolledRows } from './scrolling.mjs';
 import { digits, longest, percentiles, spread } from './words.mjs';
@@ -23,7 +23,7 @@ async function selection(page, act) {
 /** @param {Page} page as page.mjs opens it, under BDeu @param {boolean} isQuick */
 export async function scores(page, isQuick) {
   const file = { name: 'seventeen.csv', mimeType: 'text/csv', buffer: Buffer.from(longRunCsv(17, 100)) };
-  await page.getByTestId('own-data').click();
+  await openOwnData(page);
   await page.getByTestId('file-input').setInputFiles(file);
   await page.getByTestId('use-data').click();
   await page.locator('[data-testid=status][data-state="proven optimal"]').waitFor({ timeout: 120_000 });
@@ -33,7 +33,7 @@ export async function scores(page, isQuick) {
 /** The Scores view of the result that stands. @param {Page} page @param {boolean} isQuick */
 export async function view(page, isQuick) {
   const times = isQuick ? 1 : TIMES;
-  const first = await selection(page, () => page.getByTestId('tab-scores').click());
+  const first = await selection(page, () => openView(page, 'scores'));
   const rows = Number(await page.getByTestId('grid').getAttribute('aria-rowcount')) - 1;
 
   /** @type {Record<string, number[]>} */

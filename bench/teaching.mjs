@@ -1,6 +1,6 @@
 // The bars of the views that explain, measured in the page: a lattice of 1,024 parent sets while the variable changes, and
 // a score by hand of a family with ten parents.
-import { longTasks } from './built.mjs';
+import { longTasks, openOwnData, openView } from './built.mjs';
 import { longRunCsv } from './csv.mjs';
 
 /** Changes of the variable, or movements in the table, that are measured. */
@@ -34,12 +34,12 @@ const pressed = (page, place, keys) =>
 /** @param {Page} page as page.mjs opens it */
 export async function teaching(page) {
   const file = { name: 'eleven.csv', mimeType: 'text/csv', buffer: Buffer.from(longRunCsv(11, 1500)) };
-  await page.getByTestId('own-data').click();
+  await openOwnData(page);
   await page.getByTestId('file-input').setInputFiles(file);
   await page.getByTestId('use-data').click();
   await page.locator('[data-testid=status][data-state="proven optimal"]').waitFor();
 
-  await page.getByTestId('tab-parents').click();
+  await openView(page, 'parents');
   await page.getByRole('listbox', { name: /1,024 parent sets/ }).waitFor();
   await page.waitForTimeout(500);
   const first = (await measures(page, 'lattice draw')).at(-1) ?? Number.NaN;
@@ -58,7 +58,7 @@ export async function teaching(page) {
     longTasks: await longTasks(page),
   };
 
-  await page.getByTestId('tab-hand').click();
+  await openView(page, 'hand');
   await page.getByTestId('hand-grid').waitFor();
   const absent = page.locator('[data-testid^="parent-"][aria-pressed="false"]');
   while ((await absent.count()) > 0) await absent.first().click();

@@ -109,7 +109,7 @@ async function open(page, random, links, address) {
 export async function act(page, random, links, address) {
   const pick = random.int(100);
   if (pick < 34) return click(page, random, 'button');
-  if (pick < 42) return click(page, random, '[data-testid^=tab-]');
+  if (pick < 42) return click(page, random, '[data-testid^=tab-], [data-testid^=place-], [data-testid^=mode-]');
   if (pick < 47) return click(page, random, '[role=button], summary, label, [tabindex="0"]');
   if (pick < 50) return click(page, random, 'a[href^="#"]');
   if (pick < 60) return choose(page, random);

@@ -49,6 +49,7 @@ export const LATER = new Set([
   'model',
   'use',
   'predict',
+  'columns',
 ]);
 
 /** Keys of what is said of a list: none is open before later parts are there. */

@@ -1,17 +1,19 @@
 // axe finds nothing in the dialogs of the setup and in what is told when something goes wrong.
 import { wards } from './files.js';
 import { plants } from './files-numbers.js';
-import { expect, open, setUp, status, test, violationsInBothThemes } from './page.js';
+import { expect, goTo, open, setUp, status, test, violationsInBothThemes } from './page.js';
 
 test('setup, picker and its dialogs', async ({ page }) => {
   await open(page);
   await setUp(page);
   await page.getByRole('button', { name: 'All 12 scores' }).click();
   expect(await violationsInBothThemes(page)).toEqual([]);
+  await setUp(page);
   await page.getByTestId('edit-edges').click();
   await page.getByTestId('edge-require').click();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await setUp(page);
   await page.getByTestId('data-picker').click();
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
@@ -41,13 +43,15 @@ test('numbers: their dialog, and every view of them', async ({ page }) => {
   await setUp(page);
   await page.getByRole('button', { name: 'All 5 scores' }).click();
   await page.locator('input[name=score][value=bge]').check();
+  await setUp(page);
   await expect(page.getByTestId('score-alphaMu')).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await setUp(page);
+  await page.getByTestId('see-columns').click();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   for (const view of ['hand', 'curves', 'parents', 'scores']) {
-    await page.getByTestId(`tab-${view}`).click();
+    await goTo(page, view);
     await expect(page.getByTestId('sentence')).not.toHaveText('');
     expect(await violationsInBothThemes(page), view).toEqual([]);
   }
@@ -55,16 +59,18 @@ test('numbers: their dialog, and every view of them', async ({ page }) => {
 
 test('belief: a prior network, odds of an edge, regret', async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=bde&odds=asia~smoke~1000000&sel=asia~smoke');
+  await setUp(page);
   await expect(page.getByTestId('edge-prior-told')).toBeVisible();
   await setUp(page);
   await expect(page.getByTestId('prior-network')).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
+  await setUp(page);
   await page.getByTestId('edit-edges').click();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'All 12 scores' }).click();
   await page.locator('input[name=score][value=fnml]').check();
-  await page.getByTestId('tab-hand').click();
+  await goTo(page, 'hand');
   await expect(page.getByTestId('second')).toContainText('less a');
   expect(await violationsInBothThemes(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // axe finds nothing, in either viewport (the projects), in no view and no theme.
-import { expect, open, test, violationsInBothThemes } from './page.js';
+import { expect, goTo, open, test, violationsInBothThemes } from './page.js';
 
 /** The views, and what stands in each when it is complete: a page that is still at work proves nothing. @type {Map<string, RegExp>} */
 const VIEWS = new Map([
@@ -14,6 +14,7 @@ const VIEWS = new Map([
   ['scores', /survives? pruning/],
   ['use', /Conditional tables fitted/],
   ['papers', /come out here/],
+  ['columns', /rows, \d+ columns/],
 ]);
 
 /** @param {import('@playwright/test').Page} page @param {{ asText?: boolean, revealed?: boolean, views?: string[] }} [options] `revealed`: nothing has to be guessed */
@@ -21,7 +22,7 @@ async function everyView(page, { asText = false, revealed = true, views = [...VI
   /** @type {string[]} */
   const found = [];
   for (const view of views) {
-    await page.getByTestId(`tab-${view}`).click();
+    await goTo(page, view);
     await expect(page.getByRole('main')).toContainText((revealed && VIEWS.get(view)) || /\?/, { timeout: 30_000 });
     for (const what of await violationsInBothThemes(page)) found.push(`${view}: ${what}`);
     if (!asText) continue;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { bayescope } from '../cli/run.js';
 import { file, wards } from './files.js';
-import { expect, open, setUp, status, test, weigh } from './page.js';
+import { expect, goTo, open, setUp, status, test, weigh } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -26,7 +26,7 @@ probability ( cough | season, smoker ) {
 const learned = (page) => expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 
 /** @param {Page} page @param {string} view */
-const go = (page, view) => page.getByTestId(`tab-${view}`).click();
+const go = (page, view) => goTo(page, view);
 
 /** @param {Page} page @param {string} kind */
 async function chooseScore(page, kind) {
@@ -124,6 +124,7 @@ test('BDe believes the network that made the example; its sample size is what th
   await open(page);
   await chooseScore(page, 'bde');
   await learned(page);
+  await setUp(page);
   await expect(page.getByTestId('prior-network')).toHaveText('Prior network: the one that made this example.', INNER);
   await page.getByTestId('prior-network').getByRole('button', { name: 'Prior network' }).focus();
   await expect(page.getByRole('tooltip').filter({ hasText: 'imagined rows of BDe' })).toBeVisible();
@@ -143,6 +144,7 @@ test('BDe believes the network that made the example; its sample size is what th
   await expect(page.locator('.curves-chart')).not.toContainText('BDeu');
   await page.getByTestId('curve-slider').fill('300');
   await expect(page.locator('input[name=score][value=bde]')).toBeChecked();
+  await setUp(page);
   await expect(page.getByTestId('score-ess')).not.toHaveValue('1');
   await learned(page);
 });
@@ -157,10 +159,13 @@ test('BDe with a network from a file: asked for, read, named, kept out of links'
   await page.getByTestId('use-data').click();
   await learned(page);
   await chooseScore(page, 'bde');
+  await setUp(page);
   await expect(page.getByTestId('prior-network')).toHaveText(/^Choose a prior network: a model file/, INNER);
   await expect(status(page)).toHaveAttribute('data-state', 'problem');
+  await setUp(page);
   await page.getByTestId('prior-file').setInputFiles(file('doubt.bif', PRIOR));
   await learned(page);
+  await setUp(page);
   await expect(page.getByTestId('prior-network')).toHaveText('Prior network: doubt.bif.', INNER);
   expect(await card(page)).toContain('prior network doubt.bif');
   await go(page, 'hand');
@@ -182,6 +187,7 @@ test('odds of one edge bring it in, are told beside the edge, and come back with
     .focus();
   await page.keyboard.press('Enter');
   const edge = page.getByTestId('inspect-edge');
+  await setUp(page);
   await expect(page.getByTestId('edge-prior-told')).toHaveText('The structure prior adds 13.82 to that.');
   await expect(edge.locator('tr').filter({ hasText: 'Prior' })).toContainText('13.82');
   await expect(page.getByTestId('second')).not.toContainText('not score-equivalent');

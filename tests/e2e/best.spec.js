@@ -4,7 +4,7 @@
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { emptyRecipe } from '../../www/link/recipe.js';
 import { heavy } from './files.js';
-import { expect, learnFile, open, putAway, status, test, violations } from './page.js';
+import { expect, goTo, learnFile, open, putAway, status, test, violations } from './page.js';
 
 const BEST = '#v=1&data=asia.1&n=5000&seed=7&view=best';
 const sentenceOf = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
@@ -105,7 +105,7 @@ test('rows are read while more come; Stop keeps what is found, and the proof', a
   await learnFile(page, heavy(20, 300));
   await putAway(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
-  await page.getByTestId('tab-best').click();
+  await goTo(page, 'best');
   await page.getByTestId('best-k').fill('100000');
   await page.getByTestId('best-k').press('Enter');
   await page.getByTestId('best-start').click();
@@ -120,8 +120,8 @@ test('rows are read while more come; Stop keeps what is found, and the proof', a
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTestId('best-picture').getByRole('img')).toHaveAttribute('aria-label', /^Number 2 beside/);
   // Who comes back finds the row that is drawn.
-  await page.getByTestId('tab-network').click();
-  await page.getByTestId('tab-best').click();
+  await goTo(page, 'network');
+  await goTo(page, 'best');
   await expect(list(page).locator('[aria-selected="true"]')).toHaveAttribute('aria-posinset', '2');
 });
 

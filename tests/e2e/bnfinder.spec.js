@@ -2,7 +2,7 @@
 // network is drawn unrolled and folded; the search for one variable is gone through.
 import { readFileSync } from 'node:fs';
 import { file } from './files.js';
-import { expect, open, putAway, setUp, status, test, violations } from './page.js';
+import { expect, goTo, isAt, open, putAway, setUp, status, test, violations } from './page.js';
 
 /** Two regulators and two genes; G1 follows P1, G2 is the opposite of P2. */
 const ROWS = Array.from({ length: 24 }, (_, i) => [i % 2, (i >> 1) % 2]);
@@ -57,7 +57,7 @@ test('genes by rules: chosen where methods are, drawn twice, gone through, undon
   await expect(page.locator('.bnf .node')).toHaveCount(10);
   expect(await violations(page)).toEqual([]);
 
-  await page.getByTestId('tab-parents').click();
+  await goTo(page, 'parents');
   await expect(page.getByTestId('bnf-chart')).toHaveAttribute('data-looked', /^[1-9]/);
   await page.getByTestId('bnf-child').selectOption('3');
   await expect(page.getByTestId('sentence')).toContainText('G4 is cheapest with');
@@ -71,11 +71,11 @@ test('genes by rules: chosen where methods are, drawn twice, gone through, undon
   await page.keyboard.press('t');
   await expect(page.getByTestId('twin')).toContainText('weight');
 
-  await page.getByTestId('tab-hand').click();
+  await goTo(page, 'hand');
   await expect(page.getByTestId('sentence')).toContainText('learned from rows');
   // The same settings make the same address, and Undo leads back to rows.
   while (await page.getByTestId('undo').isEnabled()) await page.getByTestId('undo').click();
-  await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'network');
   await proven(page);
   await expect(page.locator('.bnf')).toHaveCount(0);
 });

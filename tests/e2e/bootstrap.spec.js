@@ -1,5 +1,5 @@
 // The bootstrap: one sentence, the averaged graph and its pairs; the thresholds by keyboard; Stop and Go on; the link; own data.
-import { expect, learnFile, open, test, violations } from './page.js';
+import { expect, goTo, learnFile, open, test, violations } from './page.js';
 
 const sentenceOf = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
 
@@ -67,7 +67,7 @@ test('Iris, as it comes: no arrowhead, and nothing of it is left with other data
   await open(page);
   await learnFile(page, 'tests/data/import/iris.csv');
   await expect(page.getByTestId('status')).toHaveText('PROVEN OPTIMAL');
-  await page.getByTestId('tab-bootstrap').click();
+  await goTo(page, 'bootstrap');
   await expect(sentenceOf(page)).toContainText(
     'is in all 100 resamples; direction undetermined (→ 0%, ← 0%, open 100%).',
     {
@@ -103,6 +103,6 @@ test('Stop keeps what is done, and Go on goes on', async ({ page }) => {
   await expect
     .poll(async () => Number(/^\d+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0]))
     .toBeGreaterThan(done);
-  await page.getByTestId('tab-network').click();
+  await goTo(page, 'network');
   await expect(page.getByTestId('network')).toBeVisible();
 });

@@ -6,7 +6,18 @@ import { encode } from 'uqr';
 import { decodeLink } from '../../www/link/link.js';
 import { TERMS } from '../../www/widgets/terms.js';
 import { heavy } from './files.js';
-import { expect, learnFile, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+import {
+  expect,
+  goTo,
+  isAt,
+  learnFile,
+  open,
+  setUp,
+  status,
+  test,
+  violations,
+  violationsInBothThemes,
+} from './page.js';
 
 const LINK = '#v=1&data=asia.1&n=1000&seed=289';
 const TASK = 'Which pairs? <b>Why</b> — see https://x.example/';
@@ -49,9 +60,8 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   await expect(student.getByTestId('task')).toHaveText(TASK);
   await expect(student.getByTestId('lesson')).toContainText('in the words of the link’s author');
   await expect(student.getByTestId('lesson').locator('b, a')).toHaveCount(0);
-  await expect(student.getByTestId('lesson')).toContainText('has hidden: search, true network, and Scores');
+  await expect(student.getByTestId('lesson')).toContainText('has hidden: search, true network, and All scores');
   await expect(status(student)).toHaveAttribute('data-state', 'proven optimal');
-  await expect(student.getByTestId('tab-scores')).toHaveCount(0);
   await expect(student.getByTestId('network')).toHaveCount(0);
 
   // Nothing on the page gives the network away.
@@ -63,21 +73,16 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   expect(labels.join(' ')).not.toMatch(/no edges|has no edges|reversible|compelled|to dysp/);
   await expect(student.locator('.thumb-line').first()).toHaveAttribute('d', '');
   await expect(student.getByTestId('inspect-result')).toHaveCount(0);
-  await student.keyboard.press('9');
-  await expect(student.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
-  await student.keyboard.press('7');
-  await expect(student.getByTestId('sentence')).toHaveText('First guess the network; then this view opens.');
-  await student.keyboard.press('1');
-  await student.keyboard.press('6');
-  await expect(student.getByTestId('sentence')).toHaveText('First guess the network; then this view opens.');
-  await student.keyboard.press('1');
-  await student.keyboard.press('5');
-  await expect(student.getByTestId('sentence')).toHaveText('First guess the network; then this view opens.');
-  await student.keyboard.press('4');
+  for (const view of ['best', 'bootstrap', 'curves']) {
+    await goTo(student, view);
+    await expect(student.getByTestId('sentence')).toHaveText('First guess the network; then this view opens.');
+  }
+  await goTo(student, 'hand');
   await expect(student.getByTestId('sentence')).toContainText('What is BIC of asia');
-  await student.keyboard.press('2');
+  await goTo(student, 'parents');
   await expect(student.getByTestId('sentence')).toContainText('Which parents explain asia');
-  await student.keyboard.press('1');
+  await expect(student.getByTestId('tab-scores')).toHaveCount(0);
+  await goTo(student, 'network');
 
   await join(student, 'smoke', 'lung', 'asia', 'bronc', 'xray', 'either', 'asia', 'dysp');
   await expect(student.getByTestId('guesses').getByRole('listitem')).toHaveCount(4);
@@ -97,7 +102,9 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   await student.getByTestId('show-everything').click();
   await expect(student.getByTestId('lesson')).not.toContainText('hidden');
   await expect(student.getByTestId('task')).toHaveText(TASK);
-  await expect(student.getByTestId('tab-scores')).toBeVisible();
+  await goTo(student, 'scores');
+  await isAt(student, 'scores');
+  await goTo(student, 'network');
   await expect(student.getByTestId('truth')).toBeChecked();
   await student.context().close();
 });
@@ -108,7 +115,7 @@ test('a guess about data that the papers work through closes them too, until it 
   await expect(page.locator('#aside')).toBeEmpty();
   await page.getByRole('button', { name: 'To the guess' }).click();
   await page.getByTestId('reveal').click();
-  await page.getByTestId('tab-papers').click();
+  await goTo(page, 'papers');
   await expect(page.getByTestId('sentence')).toContainText('come out here');
   await page.goto('about:blank');
   await open(page, `${LINK}&predict=1&view=papers`);
@@ -176,8 +183,8 @@ test('forged words are listed, the sound ones count, and all that can be hidden 
   await expect(page.getByTestId('network')).toBeVisible();
   await page.goto('about:blank');
   await page.goto(`./${LINK}&hide=inspector,runbar,sentence,views`);
-  await expect(page.getByTestId('lesson')).toContainText('inspector, run bar, sentence, and all tabs');
-  for (const part of ['.inspector', '.bar', '[data-testid=tab-network]'])
+  await expect(page.getByTestId('lesson')).toContainText('inspector, run bar, sentence, and all places');
+  for (const part of ['.inspector', '.bar', '[data-testid=place-network]'])
     await expect(page.locator(part)).toHaveCount(0);
   await expect(page.getByTestId('sentence')).toBeHidden();
   await page.keyboard.press('5');
@@ -381,11 +388,11 @@ test('the finder selects a variable by a part of its name', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('inspect-variable')).toContainText('tub');
-  for (const [key, variable, landing] of [
-    ['2', 'dysp', 'lattice'],
-    ['4', 'xray', 'hand-grid'],
+  for (const [view, variable, landing] of [
+    ['parents', 'dysp', 'lattice'],
+    ['hand', 'xray', 'hand-grid'],
   ]) {
-    await page.keyboard.press(key);
+    await goTo(page, view);
     await page.keyboard.press('/');
     await text.fill(variable);
     await page.keyboard.press('Enter');
@@ -393,7 +400,7 @@ test('the finder selects a variable by a part of its name', async ({ page }) => 
     await expect(page.getByTestId(landing)).toBeFocused();
   }
   // Where neither picture nor table stands, the heading.
-  await page.keyboard.press('2');
+  await goTo(page, 'parents');
   await page.keyboard.press('t');
   await expect(page.getByTestId('twin')).toBeVisible();
   await page.keyboard.press('/');
@@ -429,7 +436,7 @@ test('the last session is offered on a plain page; a link neither reads nor writ
   const later = await context.newPage();
   await open(later);
   await expect(later.getByTestId('session')).toContainText('Continue last session');
-  await expect(later.getByTestId('session')).toContainText(/Asia · [\d,]+ · BIC/);
+  await expect(later.getByTestId('session')).toContainText(/Asia · [\d,]+ rows · BIC/);
   expect(await violations(later)).toEqual([]);
   await later.getByRole('button', { name: /Continue last session/ }).click();
   await expect(later.getByTestId('session')).toHaveCount(0);

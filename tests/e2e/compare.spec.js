@@ -1,5 +1,5 @@
 // Races: the field that opens, the true sentence, chart and table alike, Stop, a network taken and undone, the link.
-import { expect, open, setUp, status, test, violations } from './page.js';
+import { expect, isAt, open, setUp, status, test, violations } from './page.js';
 
 const BOARD = '#v=1&data=tic-tac-toe.1&n=958&seed=0&view=compare';
 
@@ -133,12 +133,12 @@ test('the network of a run becomes the result, and undo brings the old one back'
   await over(page, 3);
   await page.getByTestId('race-run-1').locator('summary').click();
   await page.getByTestId('race-take-1').click();
-  await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'network');
   await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
   await expect(page.locator('.bar')).toContainText('−9,638.30');
   await expect.poll(() => page.url()).toContain('search=hill-climb');
   await page.keyboard.press('Control+z');
-  await expect(page.getByTestId('tab-compare')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'compare');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await over(page, 3);
 });

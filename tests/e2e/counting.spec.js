@@ -49,11 +49,13 @@ test('the cost model says who counts and why; another engine gives the same resu
   await expect(engine(page, 'bitset').getByRole('radio')).toBeChecked();
   await expect(engine(page, 'bitset')).toContainText('Counted the present result.');
   await page.keyboard.press('Escape');
+  await setUp(page);
   await expect(page.getByTestId('edit-counting')).toHaveText('bitmaps');
   await expect.poll(() => page.url()).toContain('count=bitset');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   expect(await score(page).textContent()).toBe(before);
   await page.keyboard.press('Control+z');
+  await setUp(page);
   await expect(page.getByTestId('edit-counting')).toHaveText('ADTree');
 });
 

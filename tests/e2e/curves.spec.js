@@ -1,6 +1,6 @@
 // The curves: what varies, the slider by keyboard, where edges come and go, what is refused and why.
 import { file, heavy } from './files.js';
-import { expect, learnFile, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+import { expect, goTo, learnFile, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
 
 /** Opens the view and waits until its curve is drawn. @param {import('@playwright/test').Page} page @param {string} [keys] */
 async function openCurves(page, keys = '') {
@@ -56,8 +56,9 @@ test('a drag is one entry of undo', async ({ page }) => {
   await expect(page.getByTestId('curve-changes')).toContainText('7 gone since');
   await page.getByTestId('undo').click();
   await expect(edges(page)).toHaveText('7 edges from 1,000 rows');
-  await expect(page.getByRole('radio', { name: 'BIC' })).toBeChecked();
   await expect(page.getByTestId('undo')).toBeDisabled();
+  await setUp(page);
+  await expect(page.getByRole('radio', { name: 'BIC' })).toBeChecked();
 });
 
 test('from change to change by keyboard; Enter moves the slider there', async ({ page }) => {
@@ -107,8 +108,8 @@ test('rows: the network grows, and the chart says what is held out', async ({ pa
 test('a curve that is known is not drawn again', async ({ page }) => {
   await openCurves(page, '&curve=penalty');
   const text = await page.getByTestId('curve-method').textContent();
-  await page.getByTestId('tab-network').click();
-  await page.getByTestId('tab-curves').click();
+  await goTo(page, 'network');
+  await goTo(page, 'curves');
   await expect(page.getByTestId('curve-method')).toHaveText(String(text), { timeout: 1000 });
 });
 
@@ -119,7 +120,7 @@ test('own data: rows are refused in words, hostile names do no harm', async ({ p
     ...Array.from({ length: 60 }, (_, i) => `${i % 2},${i % 2},${i % 3}`),
   ];
   await bring(page, file('odd.csv', text.join('\n')));
-  await page.getByTestId('tab-curves').click();
+  await goTo(page, 'curves');
   await expect(page.getByTestId('curve-rows')).toBeDisabled();
   await expect(page.getByTestId('curve-no-rows')).toContainText('The sample size is fixed: this file has 60.');
   await expect(page.getByTestId('curve-method')).toBeVisible();
@@ -133,7 +134,7 @@ test('own data: rows are refused in words, hostile names do no harm', async ({ p
 test('data too large to follow the hand: said, and learned on Run', async ({ page }) => {
   await open(page);
   await bring(page, heavy(18, 2000));
-  await page.getByTestId('tab-curves').click();
+  await goTo(page, 'curves');
   await page.getByTestId('curve-ess').check({ force: true });
   await expect(page.getByTestId('curve-draw')).toBeVisible({ timeout: 20_000 });
   await page.getByTestId('curve-draw').click();
@@ -167,7 +168,7 @@ for (const variables of [16, 60]) {
     await setUp(page);
     await page.getByRole('combobox', { name: /method/i }).selectOption('hill-climb');
     await bring(page, heavy(variables, 400));
-    await page.getByTestId('tab-curves').click();
+    await goTo(page, 'curves');
     const picture = page.locator('.curves-now .picture');
     await expect(picture.locator('.node')).toHaveCount(variables);
     const seen = await picture.evaluate((box) => {

@@ -1,7 +1,7 @@
 // By hand: the page's printed lines add up to its printed sums, a number is judged, and everything is there for the
 // mouse, the keyboard, a phone and a screen reader, whatever the data are called.
 import { file } from './files.js';
-import { expect, learnFile, open, test, violations, violationsInBothThemes } from './page.js';
+import { expect, goTo, isAt, learnFile, open, test, violations, violationsInBothThemes } from './page.js';
 
 const IQ = '#v=1&data=college-plans.1&view=hand&fam=IQ~PE~CP';
 
@@ -135,11 +135,11 @@ test('the score chosen here is in the address, survives a reload and a walk, and
   const words = (await sentence(page).textContent()) ?? '';
   await page.reload();
   await expect(sentence(page)).toHaveText(words);
-  await page.getByTestId('tab-curves').click();
-  await page.getByTestId('tab-hand').click();
+  await goTo(page, 'curves');
+  await goTo(page, 'hand');
   await expect(sentence(page)).toHaveText(words);
   // "Take this score apart" speaks of the score that stands there.
-  await page.getByTestId('tab-parents').click();
+  await goTo(page, 'parents');
   await page.getByTestId('take-apart').click();
   await expect(sentence(page)).toHaveText('BIC of IQ given PE and CP is −13,458.39.');
   await expect.poll(() => page.url()).not.toContain('by=');
@@ -147,7 +147,7 @@ test('the score chosen here is in the address, survives a reload and a walk, and
 
 test('undo takes the last choice back, and stays in the view', async ({ page }) => {
   await open(page, '#v=1&data=college-plans.1&fam=IQ~PE~CP');
-  await page.getByTestId('tab-hand').click();
+  await goTo(page, 'hand');
   const undo = page.getByTestId('undo');
   const steps = [
     [() => page.getByRole('button', { name: 'PE', exact: true }).click(), 'BIC of IQ given CP is'],
@@ -168,7 +168,9 @@ test('undo takes the last choice back, and stays in the view', async ({ page }) 
   await undo.click();
   await expect(sentence(page)).toContainText('BIC of IQ given PE and CP is');
   await undo.click();
-  await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'parents');
+  await undo.click();
+  await isAt(page, 'network');
 });
 
 test('parameters and the prior are filled in', async ({ page }) => {
@@ -406,7 +408,7 @@ test('from a variable to its score and its parent sets', async ({ page }) => {
   await open(page, '#v=1&data=college-plans.1&sel=IQ');
   await page.getByTestId('to-hand').click();
   await expect(sentence(page)).toContainText('of IQ');
-  await page.getByTestId('tab-network').click();
+  await goTo(page, 'network');
   await page.getByTestId('to-parents').click();
   await expect.poll(() => page.url()).toContain('view=parents');
   expect(page.url()).toContain('fam=IQ');

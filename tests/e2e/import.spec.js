@@ -53,6 +53,7 @@ test('a cell of megabytes, many levels and many columns leave the page at hand',
   const names = Array.from({ length: 256 }, (_, i) => `c${i}`).join(',');
   const row = (/** @type {number} */ r) => names.replace(/c(\d+)/g, (_, i) => String((r * 7 + i * r) % 3));
   const wide = Buffer.from(`${names}\n${Array.from({ length: 60 }, (_, r) => row(r)).join('\n')}\n`);
+  await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles({ name: 'wide.csv', mimeType: 'text/csv', buffer: wide });
   await expect(dialog.getByRole('row', { name: /^c31 / })).toBeVisible();

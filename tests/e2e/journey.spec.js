@@ -58,7 +58,7 @@ async function journey(page, touch) {
   await expect(page.getByRole('region', { name: 'Run' }).getByRole('status')).toContainText('Proven optimal');
 
   // A variable, and its best parents.
-  await hands.press(page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Parent sets' }));
+  await hands.press(page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Why & how' }));
   await hands.choose('Parents of', 'dysp');
   await expect(title).toHaveText('bronc and either explain dysp best.');
   await expect(beside.getByRole('heading', { level: 2 })).toHaveText('bronc, either');

@@ -1,6 +1,6 @@
 // What stands beside a proven result: the runner-up, what reversing an edge creates, views that change nothing in each other.
 import { file } from './files.js';
-import { expect, open, setUp, status, test, violations } from './page.js';
+import { expect, goTo, open, setUp, status, test, violations } from './page.js';
 
 const COLLEGE =
   'Near tie: the next class is only 0.21 behind: the collider Sex → PE ← SES goes; all 6 edges become reversible.';
@@ -60,9 +60,9 @@ test('visiting the k best leaves the kept sets of either at 17', async ({ page }
   await page.goto('./#v=1&data=asia.1&n=1000&seed=289&view=parents&sel=either');
   const second = page.getByTestId('second');
   await expect(second).toContainText('17 of 128');
-  await page.getByTestId('tab-best').click();
+  await goTo(page, 'best');
   await expect(page.getByTestId('best-list')).toBeVisible();
-  await page.getByTestId('tab-parents').click();
+  await goTo(page, 'parents');
   await expect(second).toContainText('17 of 128');
 });
 

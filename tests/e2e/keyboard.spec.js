@@ -1,5 +1,5 @@
 // Everything by keyboard; focus goes into dialogs and comes back.
-import { expect, open, status, test } from './page.js';
+import { expect, isAt, open, status, test } from './page.js';
 
 test('keys choose views, open dialogs and give the focus back', async ({ page }) => {
   await open(page);
@@ -9,9 +9,15 @@ test('keys choose views, open dialogs and give the focus back', async ({ page })
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('help')).toBeFocused();
-  await page.keyboard.press('9');
-  await expect(page.getByTestId('tab-scores')).toHaveAttribute('aria-current', 'page');
-  await page.keyboard.press('1');
+  await page.keyboard.press('4');
+  await isAt(page, 'parents');
+  await page.getByTestId('tab-scores').click();
+  await page.keyboard.press('[');
+  await isAt(page, 'best');
+  await page.keyboard.press(']');
+  await isAt(page, 'scores');
+  await page.keyboard.press('2');
+  await isAt(page, 'network');
   await page.keyboard.press('c');
   await expect(page.getByTestId('show-dag')).toBeChecked();
   await page.keyboard.press('Control+z');
@@ -27,8 +33,8 @@ test('single letters can be switched off, and stay off', async ({ page }) => {
   await page.keyboard.press('?');
   await page.getByRole('switch', { name: 'Single-letter keys' }).press('Space');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('2');
-  await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('3');
+  await isAt(page, 'network');
   await page.reload();
   await expect(page.getByTestId('run')).toBeEnabled();
   await page.keyboard.press('s');

@@ -18,6 +18,7 @@ test('tiers and an order are typed, kept, undone and carried by the link', { tag
   await expect.poll(() => page.url()).toContain('before=lung');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await setUp(page);
   await expect(page.getByTestId('edit-edges')).toHaveText('2 tiers, 2 in order');
   await expect(page.getByTestId('sentence')).toContainText('respect your constraints');
   const network = page.getByTestId('network');
@@ -29,6 +30,7 @@ test('tiers and an order are typed, kept, undone and carried by the link', { tag
   await setUp(page);
   await expect(page.getByTestId('edit-edges')).toHaveText('2 tiers');
   await page.keyboard.press('Control+z');
+  await setUp(page);
   await expect(page.getByTestId('edit-edges')).toHaveText('none');
   await page.goto('about:blank');
   await open(page, link.slice(link.indexOf('#')));

@@ -166,6 +166,7 @@ test('a dying worker leaves a card; data and settings stay, and Restart goes on'
   await expect(page.getByTestId('network')).toBeVisible();
   await page.getByTestId('restart').click();
   await expect(page.getByTestId('crash')).toHaveCount(0);
+  await setUp(page);
   await page.getByRole('radio', { name: /^BDeu/ }).check();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 });
@@ -181,6 +182,7 @@ test('where memory is short the page says so and offers what fits', async ({ pag
   const offer = feasibility.getByRole('button', { name: /^At most \d+ parents$/ });
   const most = (await offer.textContent())?.match(/\d+/)?.[0] ?? '';
   await offer.click();
+  await setUp(page);
   await expect(page.getByTestId('max-parents')).toHaveValue(most);
   await expect(feasibility).toContainText('Exact: ');
 });

@@ -1,7 +1,7 @@
 // Lists of local scores: opened in place of data, searched, read the other way, shared without and with their file; what
 // needs rows says so.
 import { file } from './files.js';
-import { expect, open, setUp, status, test, violations } from './page.js';
+import { expect, goTo, open, setUp, status, test, violations } from './page.js';
 
 /** Two colliders and a loner, every set of up to two parents; X with {Y} and Y with {X} tie. */
 const LIST = `# made by hand
@@ -72,18 +72,18 @@ test('a dropped list is searched: network, cards, scores, parent sets, inspector
   expect(await violations(page)).toEqual([]);
   const sheet = page.getByTestId('sheet');
   if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'true') await sheet.click();
-  await page.getByTestId('tab-scores').click();
+  await goTo(page, 'scores');
   await expect(page.getByTestId('row-count')).toContainText('12 rows');
   await expect(page.getByRole('grid')).toContainText('beaten by');
-  await page.getByTestId('tab-parents').click();
+  await goTo(page, 'parents');
   await expect(sentence(page)).toHaveText(/x explains y best|y explains x best|explain z best|w scores best/);
   await expect(page.getByTestId('second')).toContainText('listed parent sets survive pruning');
   for (const view of ['hand', 'curves']) {
-    await page.getByTestId(`tab-${view}`).click();
+    await goTo(page, view);
     await expect(sentence(page)).toContainText('a list of scores comes without rows');
     expect(await violations(page)).toEqual([]);
   }
-  await page.getByTestId('tab-network').click();
+  await goTo(page, 'network');
   await page
     .getByTestId('network')
     .getByRole('button', { name: /x and z/ })
@@ -131,6 +131,7 @@ test('costs are read by the reader’s word alone; undo reads them as scores aga
   await expect(page.getByRole('region', { name: 'Run' })).toContainText('−31.25');
   await expect.poll(() => page.url()).toMatch(/data=list&file=costs.scores.*&costs=1/);
   await page.getByTestId('undo').click();
+  await setUp(page);
   await expect(page.getByTestId('list-costs')).not.toBeChecked();
   await expect(page.getByRole('region', { name: 'Run' })).toContainText('45.13');
   // Other data, and back again.
@@ -147,6 +148,7 @@ test('constraints hold for lists too', async ({ page }) => {
   await setUp(page);
   await page.getByTestId('max-parents').selectOption('1');
   await expect(sentence(page)).toContainText('that keeps your constraints');
+  await setUp(page);
   await page.getByTestId('max-parents').selectOption('');
   await expect(sentence(page)).toHaveText('The best network of the listed families. Proven.');
 });
@@ -225,7 +227,7 @@ test('thirty variables are proved too, by bounds that meet', async ({ page }) =>
   await drop(page, 'thirty.jkl', `30\n${lines.join('')}`);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(sentence(page)).toHaveText('The best network of the listed families. Proven.');
-  await page.getByTestId('tab-scores').click();
+  await goTo(page, 'scores');
   await expect(page.getByTestId('row-count')).toContainText('59 rows');
 });
 
@@ -233,7 +235,7 @@ test('the k best of a list say how sure each edge is among its families', async 
   await open(page);
   await drop(page, 'made.jkl', LIST);
   await expect(status(page)).toHaveText(/PROVEN IN LIST/);
-  await page.keyboard.press('7');
+  await goTo(page, 'best');
   await expect(sentence(page)).toContainText('among the listed families');
   await expect(page.getByTestId('second')).toHaveText('Another ties with it: with y → x reversed.');
   // x and y tie either way, and weigh alike.

@@ -35,10 +35,13 @@ test('what is built by rule is called by its rule, and greedy search is named wh
   await expect(status(page)).toHaveText(/NOT PROVEN/);
   await expect(sentence(page)).toHaveText('The Chow-Liu tree. Other networks may score more.');
   await expect(page.getByTestId('second')).toContainText('Greedy search finds one that is');
+  await setUp(page);
   await page.getByTestId('method-root').selectOption('either');
   await expect.poll(() => page.url()).toContain('root=either');
+  await setUp(page);
   await page.getByTestId('method').selectOption('k2');
   await expect(sentence(page)).toContainText('K2 builds');
+  await setUp(page);
   await page.getByTestId('method').selectOption('orders');
   await expect(sentence(page)).toHaveText('The best network found, not proven.');
 });

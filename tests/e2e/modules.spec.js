@@ -1,6 +1,6 @@
 // The core comes as two modules: the page lives on the small one, and what needs the whole one says so if it can't be had.
 import { wards } from './files.js';
-import { expect, open, setUp, status, test } from './page.js';
+import { expect, goTo, open, setUp, status, test } from './page.js';
 
 const WHOLE = /\/core_bg-[^/]*\.wasm$/;
 
@@ -28,10 +28,10 @@ test('the page opens, learns and explains while the whole core is still on its w
   const sentence = await page.getByTestId('sentence').textContent();
 
   // A view that needs the rest waits for it, and shows the same result.
-  await page.getByTestId('tab-scores').click();
+  await goTo(page, 'scores');
   arrive();
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(/\d/);
-  await page.getByTestId('tab-network').click();
+  await goTo(page, 'network');
   await expect(page.getByTestId('sentence')).toHaveText(String(sentence));
 });
 
@@ -45,6 +45,7 @@ test.describe('without the whole core', () => {
     await setUp(page);
     await page.getByRole('radio', { name: /^AIC/ }).check();
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await setUp(page);
     await page.getByTestId('own-data').click();
     await page.getByTestId('file-input').setInputFiles(wards());
     const dialog = page.getByRole('dialog');

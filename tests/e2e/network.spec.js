@@ -1,5 +1,5 @@
 // The picture: it stands still when the page comes to life, is walked by keyboard, dragged by hand, and said in words.
-import { expect, open, test, violations } from './page.js';
+import { expect, goTo, open, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
 const places = (page) =>
@@ -109,7 +109,7 @@ test('MDL is a cost in bits wherever it stands', async ({ page }) => {
 
 test('the table of local scores is walked by its rows', async ({ page }) => {
   await open(page);
-  await page.getByTestId('tab-scores').click();
+  await goTo(page, 'scores');
   const grid = page.getByTestId('grid');
   await expect(grid).toHaveAttribute('aria-rowcount', '1025');
   await expect(grid.getByRole('row').nth(1)).toContainText('asia');
@@ -165,7 +165,7 @@ test('the column beside the picture is named by what it shows', async ({ page })
     ['curves', 'Selected'],
     ['papers', 'On this page'],
   ]) {
-    await page.getByTestId(`tab-${view}`).click();
+    await goTo(page, view);
     await expect(page.getByRole('complementary', { name, exact: true })).toBeVisible();
   }
 });

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { bayescope } from '../cli/run.js';
 import { file } from './files.js';
 import { plants } from './files-numbers.js';
-import { expect, open, putAway, setUp, status, test, weigh } from './page.js';
+import { expect, goTo, open, putAway, setUp, status, test, weigh } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -39,7 +39,7 @@ async function chooseScore(page, kind) {
 }
 
 /** @param {Page} page @param {string} view */
-const go = (page, view) => page.getByTestId(`tab-${view}`).click();
+const go = (page, view) => goTo(page, view);
 
 /** Selects an edge of the picture. @param {Page} page @param {RegExp} name */
 async function selectEdge(page, name) {

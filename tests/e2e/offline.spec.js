@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { filesOf } from '../../scripts/build/offline.js';
-import { expect, setUp, status, test, violations } from './page.js';
+import { expect, goTo, setUp, status, test, violations } from './page.js';
 import { DIST, freePort, serve } from './server.js';
 
 /** Every file of the page is fetched and kept before anything is said of it. */
@@ -41,7 +41,7 @@ test('the second visit needs no server', async ({ page }) => {
     await expect(page.locator('.stage h1').first()).toContainText(/\S/);
     await expect(page.locator('.notice')).toHaveCount(0);
   }
-  await page.getByTestId('tab-network').click();
+  await goTo(page, 'network');
   await setUp(page);
   await page.getByTestId('data-picker').click();
   await page.getByTestId('example-college-plans').click();

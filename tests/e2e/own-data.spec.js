@@ -42,6 +42,7 @@ test('one row is one row; the setup goes aside when the data are taken; a consta
   await page.getByTestId('read-pasted').click();
   await expect(page.getByRole('dialog')).toContainText(/1 row to learn from.*1 row × 3 columns\./);
   await page.keyboard.press('Escape');
+  await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('paste').fill('a,b,k\n1,0,x\n0,1,x\n1,1,x\n0,0,x\n');
   await page.getByTestId('read-pasted').click();

@@ -1,6 +1,9 @@
 // What every journey wants of the page: that it is quiet, and when it is live.
 import { test as base, expect } from '@playwright/test';
 import axe from 'axe-core';
+import { placeOf } from '../../www/model/places.js';
+
+/** @typedef {import('../../www/model/state.js').View} View */
 
 export { expect };
 
@@ -35,6 +38,27 @@ export const test = base.extend({
 export async function open(page, fragment = '') {
   await page.goto(`./${fragment}`);
   await expect(page.getByTestId('run')).toBeEnabled();
+}
+
+/**
+ * Opens a view as a reader does: its mode, its place, then the view.
+ * @param {import('@playwright/test').Page} page @param {string} view
+ */
+export async function goTo(page, view) {
+  const { place, mode, views } = placeOf(/** @type {View} */ (view));
+  const modeButton = page.getByTestId(`mode-${mode}`);
+  if ((await modeButton.getAttribute('aria-current')) === null) await modeButton.click();
+  await page.getByTestId(`place-${place}`).click();
+  if (views.length > 1) await page.getByTestId(`tab-${view}`).click();
+}
+
+/** Waits until a view is open. @param {import('@playwright/test').Page} page @param {string} view */
+export async function isAt(page, view) {
+  const { place, views } = placeOf(/** @type {View} */ (view));
+  await expect(page.getByTestId(views.length > 1 ? `tab-${view}` : `place-${place}`)).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 }
 
 /** The word of the run bar: running, proven optimal, … @param {import('@playwright/test').Page} page */

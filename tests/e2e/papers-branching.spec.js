@@ -1,5 +1,5 @@
 // Etminani, Naghibzadeh and Razavi worked again: tables beside ours, the loop as printed, what cannot be right.
-import { expect, open, test, violations } from './page.js';
+import { expect, isAt, open, test, violations } from './page.js';
 
 test('Tables 1 and 2 stand beside ours, and what cannot be right is named', { tag: '@phone' }, async ({ page }) => {
   test.slow();
@@ -50,7 +50,7 @@ test('all that is printed stands; one button fills the rows, Stop leaves them, a
   await page.goBack();
   await expect(page.getByTestId('branching-2-Bc-wisconsin-etminani')).toHaveText('983 proven');
   await page.getByTestId('branching-2-Bc-wisconsin-cassio').locator('a').click();
-  await expect(page.getByTestId('tab-steps')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'steps');
 });
 
 test('bounds by groups are counted beside the published ones, in both searches; Stop leaves what is done', async ({

@@ -1,6 +1,6 @@
 // The parts of the lecture's page that are worked out after its printed numbers, read as a reader reads them: what is shown beside
 // what was computed elsewhere, links to the live state, the point on the entropy curve by keyboard, and room at every width.
-import { expect, open, test } from './page.js';
+import { expect, goTo, isAt, open, test } from './page.js';
 
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers';
 
@@ -128,7 +128,7 @@ test('links to the live page open the state they name, and the way back leads to
   for (const [id, tab, text] of LINKS)
     await test.step(id, async () => {
       await page.locator(`[data-go="${id}"]`).first().click();
-      await expect(page.getByTestId(`tab-${tab}`)).toHaveAttribute('aria-current', 'page');
+      await isAt(page, tab);
       await expect(page.locator('.app')).toContainText(text);
       if (id === 'steps:order') await expect(page).toHaveURL(/ordering=Sex~IQ~CP~PE~SES/);
       await page.goBack();
@@ -139,9 +139,9 @@ test('links to the live page open the state they name, and the way back leads to
 test('a reader who leaves finds what was worked out, and the rest comes', async ({ page }) => {
   await open(page, VIEW);
   await expect(page.getByTestId('figure-best')).toBeVisible();
-  await page.getByTestId('tab-network').click();
-  await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
-  await page.getByTestId('tab-papers').click();
+  await goTo(page, 'network');
+  await isAt(page, 'network');
+  await goTo(page, 'papers');
   await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('[data-testid^="waiting-"]')).toHaveCount(0);
 });

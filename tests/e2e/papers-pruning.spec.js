@@ -1,6 +1,6 @@
 // "On Pruning with the MDL Score" on the Papers page, read as a reader reads it. The numbers below are typed from the
 // paper and from its corrections, not from the page.
-import { expect, open, setUp, status, test, violationsInBothThemes } from './page.js';
+import { expect, goTo, isAt, open, setUp, status, test, violationsInBothThemes } from './page.js';
 
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=pruning';
 
@@ -33,7 +33,7 @@ test('what the paper prints, read in turn', async ({ page }) => {
     await expect(page.getByTestId('theorem-2')).toContainText('N = 105, that is 4.');
     await expect(page.getByTestId('theorem-2')).toContainText('gives parity 5 parents');
     await page.locator('[data-go="parity"]').click();
-    await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
+    await isAt(page, 'network');
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
     await page.goBack();
     await expect(page.locator('[data-go="parity"]')).toBeFocused();
@@ -62,17 +62,17 @@ test('the theorems are named and lead to where they are used; Figure 1 is drawn;
   await page.getByTestId('by-variable').locator('summary').click();
   await expect(page.getByTestId('by-variable-table').locator('tbody tr')).toHaveCount(8);
   await page.locator('[data-go="theorem-4"]').click();
-  await expect(page.getByTestId('tab-parents')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'parents');
   await page.goBack();
   await page.locator('[data-go="algorithm-1"]').click();
-  await expect(page.getByTestId('tab-steps')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'steps');
   await expect(page).toHaveURL(/data=uci-wine\.1.*ordering=class~/);
 });
 
 test('from Algorithm 2 to the tree of orderings as it is drawn, and back', async ({ page }) => {
   await openPaper(page);
   await page.locator('[data-go="tree"]').click();
-  await expect(page.getByTestId('tab-parents')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'parents');
   await expect(page.getByTestId('lattice').getByRole('option')).toHaveAccessibleName(/all orderings/i);
   await expect(page.getByTestId('form-orders')).toBeChecked();
   await expect.poll(() => page.url()).toContain('orders=sound');
@@ -100,7 +100,7 @@ test('a file of the paper is known, and its bounds for 1,000 networks are worked
   await page.getByTestId('file-input').setInputFiles(hepatitis());
   await page.getByTestId('use-data').click();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
-  await page.getByTestId('tab-papers').click();
+  await goTo(page, 'papers');
   await page.getByTestId('paper-pruning').check({ force: true });
   await expect(page.getByTestId('here-hepatitis.csv')).toContainText('open now', { timeout: 30_000 });
   await expect(page.getByTestId('table-1-note')).toContainText('the rows of hepatitis');

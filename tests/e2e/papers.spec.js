@@ -1,7 +1,7 @@
 // The lecture on the Papers page, read as a reader reads it: every printed number of the document beside ours, to its
 // printed digits; links to where each stands, and back. The lists below are typed from the document, not from the page.
 import { heavy } from './files.js';
-import { expect, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+import { expect, goTo, isAt, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
 
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers';
 
@@ -168,11 +168,11 @@ test('a number leads to where it stands, and Back leads to it', async ({ page })
     await test.step(id, async () => {
       const link = page.locator(`[data-go="${id}"]`).first();
       await link.click();
-      await expect(page.getByTestId(`tab-${tab}`)).toHaveAttribute('aria-current', 'page');
+      await isAt(page, tab);
       await expect(page.locator('.app')).toContainText(number);
       await expect(page.locator('.sheet')).toContainText(data);
       await page.goBack();
-      await expect(page.getByTestId('tab-papers')).toHaveAttribute('aria-current', 'page');
+      await isAt(page, 'papers');
       await expect(page.getByTestId('figure-best')).toBeVisible();
       await expect(link).toBeFocused();
       await expect(link).toBeInViewport();
@@ -184,12 +184,12 @@ test('reading changes nothing of the reader’s', async ({ page }) => {
   await open(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   const before = (await page.locator('.bar .facts').textContent()) ?? '';
-  await page.getByTestId('tab-papers').click();
+  await goTo(page, 'papers');
   await expect(page.getByTestId('figure-best')).toBeVisible();
   await expect(page.locator('.bar .facts'), 'a text is no place for a proof').toHaveText('');
   await page.waitForTimeout(500);
   await setUp(page);
-  await page.getByTestId('tab-network').click();
+  await goTo(page, 'network');
   await expect(page.locator('.bar .facts')).toHaveText(before);
   await expect(page.getByTestId('sentence')).toContainText('783,702,329,343');
 });
@@ -204,7 +204,7 @@ test('a part is reached from the contents by keyboard, and a number from there',
   await page.keyboard.press('Tab');
   await expect(page.locator('[data-go="empty"]')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'network');
   await expect(page.locator('.bar')).toContainText('−49,456.65');
   await page.goBack();
   await expect(page.locator('[data-go="empty"]')).toBeFocused();
@@ -248,7 +248,7 @@ test('a run of the reader’s goes first, and that is said', async ({ page }) =>
   await page.getByTestId('file-input').setInputFiles(heavy());
   await page.getByTestId('use-data').click();
   await expect(status(page)).toHaveAttribute('data-state', 'running');
-  await page.getByTestId('tab-papers').click();
+  await goTo(page, 'papers');
   await expect(page.getByText('the lecture comes after it')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('figure-best')).toBeVisible();

@@ -1,6 +1,6 @@
 // The parent sets of a variable: by mouse, by keyboard alone, as a guess, as text, on a phone; a thousand sets of them.
 import { file } from './files.js';
-import { expect, learnFile, open, status, test, violationsInBothThemes } from './page.js';
+import { expect, goTo, learnFile, open, status, test, violationsInBothThemes } from './page.js';
 
 const COLLEGE = '#v=1&data=college-plans.1&view=parents';
 
@@ -21,7 +21,7 @@ async function bring(page, given, fragment = '', state = 'proven optimal') {
   await expect(status(page)).toHaveAttribute('data-state', state);
   // The sheet of the narrow layout would lie over the picture.
   await page.keyboard.press('Escape');
-  await page.getByTestId('tab-parents').click();
+  await goTo(page, 'parents');
   await expect(lattice(page)).toBeVisible();
 }
 
@@ -182,9 +182,9 @@ test('a lesson: the answer is hidden until the reader has chosen', async ({ page
     await expect(lattice(page).locator('.g-set-own')).toHaveCount(0);
     await expect(page.locator('.legend, .badge').filter({ hasText: 'in the network' })).toHaveCount(0);
   }
-  await page.getByTestId('tab-network').click();
+  await goTo(page, 'network');
   await page.getByTestId('reveal').click();
-  await page.getByTestId('tab-parents').click();
+  await goTo(page, 'parents');
   await expect(() => page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true })).toPass();
   await expect(lattice(page).locator('.g-set-own')).toHaveCount(1);
 });

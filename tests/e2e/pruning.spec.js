@@ -2,7 +2,7 @@
 // orderings, and the pictures as files.
 import { readFileSync } from 'node:fs';
 import { heavy } from './files.js';
-import { expect, learnFile, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+import { expect, goTo, learnFile, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
 
 const COLLEGE = '#v=1&data=college-plans.1&view=parents&fam=IQ~SES~PE~CP';
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289&view=parents';
@@ -49,7 +49,7 @@ async function openLarge(page) {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289');
   await learnFile(page, heavy(17, 300));
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
-  await page.getByTestId('tab-parents').click();
+  await goTo(page, 'parents');
   await expect(slider(page)).toBeVisible({ timeout: 30_000 });
 }
 
@@ -153,26 +153,33 @@ test('rules are switched off: another work, the same result, in undo and in the 
   await setUp(page);
   const score = page.locator('.bar .num').first();
   const before = await score.textContent();
+  await setUp(page);
   await page.getByTestId('edit-rules').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('changes the work, never the result');
+  await setUp(page);
   await expect(page.getByTestId('rule-dirichlet').locator('xpath=ancestor::li')).toContainText('Off automatically');
   const work = page.getByTestId('rules-work');
   await expect(work).toContainText(/Families scored/);
   const families = await work.textContent();
+  await setUp(page);
   await page.getByTestId('rule-entropy').uncheck();
   await page.getByTestId('rule-entropy-of-either').uncheck();
   await page.getByTestId('rule-states').uncheck();
   await expect(work).not.toHaveText(String(families));
   await page.keyboard.press('Escape');
+  await setUp(page);
   await expect(page.getByTestId('edit-rules')).toHaveText('3 rules off');
   await expect.poll(() => page.url()).toContain('norule=states,entropy,entropy-of-either');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   expect(await score.textContent()).toBe(before);
+  await setUp(page);
   await page.getByTestId('edit-rules').click();
   await page.getByTestId('rules-none').click();
+  await setUp(page);
   await expect(page.getByTestId('rule-dominance')).not.toBeChecked();
   await page.getByTestId('rules-all').click();
+  await setUp(page);
   await expect(page.getByTestId('rule-dominance')).toBeChecked();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.url()).not.toContain('norule');

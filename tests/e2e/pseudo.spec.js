@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { file, heavy, wards } from './files.js';
 import { crampedText, foreignWords } from './foreign.js';
-import { expect, learnFile, setUp, status, test } from './page.js';
+import { expect, goTo, learnFile, setUp, status, test } from './page.js';
 import { freePort, serve } from './server.js';
 
 /** Names and levels that the walk meets: data, not words. */
@@ -12,6 +12,7 @@ const DATA = `asia tub smoke lung either bronc xray dysp yes no Sex IQ CP PE SES
   AMD EPYC Intel Xeon cores nosuch foo hide top middle bottom left right square Class ime usp br ddm`.split(/\s+/);
 
 const VIEWS = [
+  'columns',
   'network',
   'parents',
   'steps',
@@ -205,7 +206,7 @@ test('setup and dialogs', async ({ page, isMobile }) => {
   await walk.look('find');
   await page.keyboard.press('Escape');
   for (const view of VIEWS) {
-    await page.getByTestId(`tab-${view}`).click();
+    await goTo(page, view);
     for (const term of await page.locator('.stage .term, .inspector .term').all()) {
       await term.focus();
       await walk.look(`a term in ${view}`);
@@ -241,7 +242,7 @@ test('own data, a run and its end', async ({ page }) => {
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   await walk.look('stopped');
   for (const view of VIEWS) {
-    await page.getByTestId(`tab-${view}`).click();
+    await goTo(page, view);
     await walk.look(`${view} of 21 variables`);
   }
   walk.close();
@@ -260,7 +261,7 @@ test('a crash', async ({ page }) => {
   await expect(page.getByTestId('crash')).toBeVisible();
   await walk.look('crash');
   for (const view of VIEWS) {
-    await page.getByTestId(`tab-${view}`).click();
+    await goTo(page, view);
     await walk.look(`${view} after a crash`);
   }
   walk.close();

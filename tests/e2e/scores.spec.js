@@ -1,7 +1,7 @@
 // The table of local scores: a million rows sorted, filtered, walked and found; opened elsewhere, copied, saved, printed.
 import { readFile } from 'node:fs/promises';
 import { heavy } from './files.js';
-import { expect, learnFile, open, setUp, status, test, violations } from './page.js';
+import { expect, goTo, isAt, learnFile, open, setUp, status, test, violations } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -29,12 +29,12 @@ async function million(page) {
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 45_000 });
   await page.keyboard.press('Escape'); // the sheet of the narrow layout
-  await page.getByTestId('tab-scores').click();
+  await goTo(page, 'scores');
   await expect(count(page)).toHaveText(`${whole(ALL)} rows`, { timeout: 20_000 });
 }
 
 /** @param {Page} page @param {string} text */
-async function goTo(page, text) {
+async function goToRow(page, text) {
   await page.getByTestId('go-to-row').fill(text);
   await page.getByTestId('go-to-row').press('Enter');
 }
@@ -61,7 +61,7 @@ test('a million rows: only those in sight exist, the keyboard goes by rows, sort
   await page.keyboard.press('Home');
   await expect(page.locator('#row-0')).toBeInViewport();
 
-  await goTo(page, '777,778');
+  await goToRow(page, '777,778');
   await expect(page.locator('#row-777777')).toBeInViewport();
   await expect(page.locator('#row-777777')).toHaveAttribute('aria-selected', 'true');
   expect(await violations(page)).toEqual([]);
@@ -121,14 +121,14 @@ test('filters hold together, and each standing says how many rows it would give'
   expect(await violations(page)).toEqual([]);
 
   // A family that the filters leave out, and the way to it.
-  await goTo(page, 'V3 | V0');
+  await goToRow(page, 'V3 | V0');
   await expect(page.getByTestId('go-to-problem')).toContainText('The filters leave out V3 | V0.');
   await page.getByTestId('show-hidden').click();
   await expect(count(page)).toHaveText(`${whole(ALL)} rows`);
   await expect(page.locator('[role=row][aria-selected=true] .c-parents')).toHaveText('V0');
   await expect(page.locator('[role=row][aria-selected=true] .c-child')).toHaveText('V3');
   await expect(page.getByTestId('family-card')).toContainText('V3 | V0');
-  await goTo(page, 'V3 | V99');
+  await goToRow(page, 'V3 | V99');
   await expect(page.getByTestId('go-to-problem')).toContainText('No variable is called “V99”.');
 
   // A new run: the filters stay, of the old scores none.
@@ -164,20 +164,20 @@ test('the wheel moves a million rows by its own pixels', async ({ page }) => {
 
 test('a row opens in the other views', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=scores');
-  await goTo(page, 'either | tub, lung');
+  await goToRow(page, 'either | tub, lung');
   await expect(page.getByTestId('family-card')).toContainText('Best parent set');
-  await goTo(page, 'dysp | asia, bronc, either');
+  await goToRow(page, 'dysp | asia, bronc, either');
   const card = page.getByTestId('family-card');
   await expect(card).toContainText('Its subset bronc, either scores');
   expect(await violations(page)).toEqual([]);
   await card.getByTestId('open-hand').click();
-  await expect(page.getByTestId('tab-hand')).toHaveAttribute('aria-current', 'page');
-  await page.getByTestId('tab-scores').click();
-  await goTo(page, 'dysp | asia, bronc, either');
+  await isAt(page, 'hand');
+  await goTo(page, 'scores');
+  await goToRow(page, 'dysp | asia, bronc, either');
   await expect(page.locator('[role=row][aria-selected=true]')).toBeInViewport();
   await grid(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId('tab-parents')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'parents');
   await expect(page.getByTestId('inspect-set').getByRole('heading').first()).toHaveText('asia, bronc, either');
 });
 

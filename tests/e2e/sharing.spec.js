@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { file, heavy, wards } from './files.js';
-import { expect, learnFile, open, setUp, status, test } from './page.js';
+import { expect, goTo, learnFile, open, setUp, status, test } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
 async function sharedLink(page) {
@@ -65,6 +65,7 @@ test('an example of fixed size is called by its size, whatever a link says of ro
   await page.getByTestId('data-picker').click();
   await page.getByTestId('example-college-plans').click();
   await expect.poll(() => page.url()).toMatch(/data=college-plans\.1&n=10318&seed=0$/);
+  await setUp(page);
   await page.getByTestId('data-picker').click();
   await page.getByTestId('example-asia').click();
   await expect.poll(() => new URL(page.url()).hash).toBe('');
@@ -75,7 +76,7 @@ test('a family or a selection that the data do not have is said, once, and let g
   const notice = page.locator('.notice').filter({ hasText: 'no variable called' });
   await expect(notice).toContainText('“nope” and “nobody”');
   await notice.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByTestId('tab-network').click();
+  await goTo(page, 'network');
   await page.getByTestId('rows-slider').fill('200');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(notice).toHaveCount(0);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { heavy } from './files.js';
-import { expect, learnFile, setUp, status, test, violations } from './page.js';
+import { expect, goTo, learnFile, setUp, status, test, violations } from './page.js';
 
 const FILE = resolve(process.env.SINGLE ?? 'dist-single', 'bayescope.html');
 
@@ -42,7 +42,7 @@ test('it learns, shows every view and dialog, and asks for nothing', async ({ pa
     await expect(page.locator('.notice')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
   }
-  await page.getByTestId('tab-network').click();
+  await goTo(page, 'network');
   await page.getByTestId('help').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

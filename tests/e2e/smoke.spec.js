@@ -1,5 +1,5 @@
 // The page opens solved, comes to life, and asks nobody for anything.
-import { expect, open, status, test } from './page.js';
+import { expect, goTo, open, status, test } from './page.js';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -32,8 +32,8 @@ test('nothing is asked of the network once the page is live', async ({ page }) =
   const here = new URL('./', page.url()).href;
   expect(requests.filter((url) => !url.startsWith(here) && !url.startsWith('data:'))).toEqual([]);
   requests.length = 0;
-  await page.getByTestId('tab-scores').click();
-  await page.getByTestId('tab-network').click();
+  await goTo(page, 'scores');
+  await goTo(page, 'network');
   await page.getByTestId('share').click();
   await page.keyboard.press('Escape');
   await page.waitForTimeout(500);

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { heavy } from './files.js';
+import { goTo, setUp } from './page.js';
 
 const COLLEGE = 'v=1&data=college-plans.1&n=10318&seed=0';
 
@@ -125,11 +126,12 @@ for (const [look, use, projector] of LOOKS) {
     test('lattice of 1,024 sets', async ({ page, isMobile }) => {
       await page.goto('./');
       if (isMobile) await page.getByTestId('sheet').click();
+      await setUp(page);
       await page.getByTestId('own-data').click();
       await page.getByTestId('file-input').setInputFiles(heavy(11, 400));
       await page.getByTestId('use-data').click();
       if (isMobile) await expect(page.getByTestId('sheet')).toHaveAttribute('aria-expanded', 'false');
-      await page.getByTestId('tab-parents').click();
+      await goTo(page, 'parents');
       await complete(page);
       await expect(page.getByRole('listbox', { name: /1,024 parent sets/ })).toBeVisible();
       await compare(page, `lattice-${look}`);

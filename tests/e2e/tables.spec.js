@@ -27,9 +27,11 @@ test('a table comes from the menu, is fetched then, learned, credited, and cut a
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   expect(files).toEqual(['wine']);
   await expect(page).toHaveURL(/#v=1&data=uci-wine\.1$/);
+  await setUp(page);
   await expect(page.getByTestId('table-note')).toContainText('Aeberhard and Forina');
   await expect(page.getByTestId('table-note')).toContainText('CC BY 4.0');
   expect(await violations(page)).toEqual([]);
+  await setUp(page);
   await page.getByTestId('own-data').click();
   await expect(page.getByRole('dialog')).toContainText('wine.csv');
   await page.keyboard.press('Escape');

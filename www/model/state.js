@@ -5,6 +5,7 @@ import { RULES } from '../generated/catalogue.js';
 import { noKnowledge } from './constraints.js';
 import { freeKey, isFree, usualChoice } from './experiments/choice.js';
 import { nameless, plainly } from './heuristic.js';
+import { PLACES } from './places.js';
 import { noStructure, oddsChosen } from './structure-prior.js';
 
 /**
@@ -37,7 +38,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  * @typedef {Pick<Doc, 'score' | 'search'> & { prior?: import('../generated/protocol').PriorNetwork | null }} Chosen what is learned, `prior` the
  *   prior network itself
  * @typedef {{ kind: 'edge', from: string, to: string } | { kind: 'variable', name: string }} Selection
- * @typedef {typeof VIEWS[number]} View
+ * @typedef {import('./places.js').View} View
  * @typedef {typeof CURVES[number]} Curve
  * @typedef {typeof READINGS[number]} Reading
  * @typedef {typeof PAPERS[number]} Paper
@@ -62,11 +63,11 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   likelihoods: SoftEvidence[], wanted: SoftEvidence[], changes: TableChange[],
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  *   model: ModelRef | null,
- * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
+ * }} Doc `hand`: the score that Score step by step takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
  *   `network`: the prior network of bde, null for the one that made the example; `kBest`: which of the best networks are asked for,
  *   null for as many as usual; `alsoBy`: by which published methods they are listed too; `versus`: two networks compared in place of a race; `step`: choices of the search that have
- *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable;
+ *   been made where Watch the search stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable;
  *   `estimate`: how parameters are estimated, null for the one that suits the score; `findings`: levels that were observed; `interventions`: levels
  *   that variables are set to; `prediction`: what Use it predicts, null where it asks; `model`: the file that
  *   Use it asks, null for the result; `likelihoods`: soft evidence on variables; `wanted`: distributions that variables are given by
@@ -78,20 +79,8 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   cross-validated: `seed` shuffles the rows, null: they are dealt in turn; `relearn`: the structure is learned anew in each fold
  */
 
-/** The views beside the first, in the order of their tabs and keys. */
-const OTHER_VIEWS = /** @type {const} */ ([
-  'parents',
-  'steps',
-  'hand',
-  'curves',
-  'bootstrap',
-  'best',
-  'compare',
-  'scores',
-  'use',
-  'papers',
-]);
-export const VIEWS = Object.freeze(/** @type {const} */ (['network', ...OTHER_VIEWS]));
+/** Every view, in the order of the places. */
+export const VIEWS = Object.freeze(PLACES.flatMap(({ views }) => /** @type {readonly View[]} */ (views)));
 
 /** The share of a direction from which on the averaged graph of a bootstrap has an arrow: the usual, and the least to be chosen. */
 export const DIRECTION = Object.freeze({ usual: 0.85, least: 0.5 });
@@ -133,7 +122,7 @@ export const RACERS = 12;
 export const RACE_ACROSS = Object.freeze(/** @type {const} */ (['time', 'families', 'steps']));
 export const RACE_UP = Object.freeze(/** @type {const} */ (['score', 'gap']));
 
-/** Parts that a link can hide: parts of the page, and every view but the first. A comfort for the classroom, no lock: the reader can
+/** Parts that a link can hide: parts of the page, and every view but the network. A comfort for the classroom, no lock: the reader can
  * always show everything. */
 export const HIDABLE = Object.freeze(
   /** @type {const} */ ([
@@ -145,7 +134,7 @@ export const HIDABLE = Object.freeze(
     'sentence',
     'truth',
     'views',
-    ...OTHER_VIEWS,
+    ...VIEWS.filter((view) => view !== 'network'),
   ]),
 );
 

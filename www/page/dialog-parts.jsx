@@ -7,7 +7,6 @@ import { MembersDialog } from '../result/members.jsx';
 import { CountingDialog } from '../setup/counting-dialog.jsx';
 import { DataDialog } from '../setup/data-dialog.jsx';
 import { EdgesDialog } from '../setup/edges-dialog.jsx';
-import { PreviewDialog } from '../setup/preview-dialog.jsx';
 import { ShareDialog } from '../share/share-dialog.jsx';
 import { AboutDialog } from './dialogs/about-dialog.jsx';
 import { FindDialog } from './dialogs/find-dialog.jsx';
@@ -17,7 +16,6 @@ import { RunsDialog } from './saved/runs-dialog.jsx';
 /** Each dialog by the name under which the store opens it. */
 export const PARTS = {
   data: DataDialog,
-  preview: PreviewDialog,
   edges: EdgesDialog,
   find: FindDialog,
   members: MembersDialog,

@@ -1,6 +1,5 @@
 // The keys of the page, in one table: what is pressed, what it does, how it is listed. Single letters can be switched
 // off (WCAG 2.1.4); nothing here acts while a dialog is open or the reader types.
-import { VIEWS } from '../model/state.js';
 import {
   dialog,
   doc,
@@ -18,7 +17,7 @@ import {
   twin,
   undo,
 } from '../store/index.js';
-import { shownViews } from './views.jsx';
+import { here, openPlace, shownPlaces } from './places.js';
 
 /**
  * @typedef {object} Key
@@ -34,8 +33,19 @@ const plain = ({ ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey && !altKey;
 /** @param {string} letter @returns {(event: KeyboardEvent) => boolean} */
 const letter = (letter) => (event) => plain(event) && event.key.toLowerCase() === letter;
 
-/** The view of a digit: the tenth has the 0, as on the keyboard. @param {KeyboardEvent} event */
-const viewOf = ({ key }) => VIEWS[/^\d$/.test(key) ? (Number(key) + 9) % 10 : -1];
+/** The place of a digit, from 1, in the mode that is open. @param {KeyboardEvent} event */
+const placeOfDigit = ({ key }) => (/^[1-9]$/.test(key) ? shownPlaces(here().mode)[Number(key) - 1] : undefined);
+
+/** The place before or after, by the sign of its key. @param {KeyboardEvent} event */
+function placeBeside({ key }) {
+  const { place, mode } = here();
+  const places = shownPlaces(mode);
+  const way = ['[', ']'].indexOf(key);
+  return way < 0 ? undefined : places[places.indexOf(place) + (way === 0 ? -1 : 1)];
+}
+
+/** @param {KeyboardEvent} event */
+const placeOfKey = (event) => placeOfDigit(event) ?? placeBeside(event);
 
 /** @type {Key[]} */
 export const KEYS = [
@@ -58,11 +68,14 @@ export const KEYS = [
     act: leave,
   },
   {
-    words: 'views',
-    shown: ['1', '…', '9', '0'],
+    words: 'places',
+    shown: ['1', '…', '5', '[', ']'],
     letter: true,
-    is: (event) => plain(event) && !isHidden('views') && shownViews().includes(viewOf(event)),
-    act: (event) => setDoc({ view: viewOf(event) }),
+    is: (event) => plain(event) && !isHidden('views') && placeOfKey(event) !== undefined,
+    act: (event) => {
+      const place = placeOfKey(event);
+      if (place) openPlace(place);
+    },
   },
   {
     words: 'show',
@@ -133,9 +146,14 @@ function isZ(event) {
   return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
 }
 
+function closeSetup() {
+  sheetOpen.value = false;
+  /** @type {HTMLElement | null} */ (document.querySelector('.setup-line'))?.focus();
+}
+
 function leave() {
   if (run.peek().state === 'running') stop();
-  else if (sheetOpen.peek()) sheetOpen.value = false;
+  else if (sheetOpen.peek()) closeSetup();
   else toggleProjector();
 }
 

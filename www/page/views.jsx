@@ -3,7 +3,6 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isFree } from '../model/experiments/choice.js';
-import { VIEWS } from '../model/state.js';
 import { Inspector } from '../result/inspector.jsx';
 import { NetworkView } from '../result/network.jsx';
 import { doc, isHidden, isProving, isRevealed, notify, outcome, projector, resultOpen } from '../store/index.js';
@@ -21,6 +20,7 @@ import { t } from '../words/text.js';
 
 /** The features, in the order in which they are fetched. @type {readonly Feature[]} */
 const FEATURES = [
+  { view: 'columns', load: () => import('../features/data/index.js'), needsRows: true },
   { view: 'parents', load: () => import('../features/parents/index.js') },
   { view: 'steps', load: () => import('../features/steps/index.js') },
   { view: 'hand', load: () => import('../features/hand/index.js'), needsRows: true },
@@ -71,10 +71,6 @@ const needsRows = (view) => doc.value.data.kind === 'list' && featureOf(view)?.n
 
 /** The view in whose place another stands. @returns {View} */
 const shownView = () => (isFree(doc.value) && doc.value.view !== 'papers' ? 'bnfinder' : doc.value.view);
-
-/** The tabs that the link's author leaves to be seen; the view that is open is always among them. */
-export const shownViews = () =>
-  VIEWS.filter((view) => view === 'network' || view === doc.value.view || !isHidden(view));
 
 /** The view on the stage. */
 export function Stage() {

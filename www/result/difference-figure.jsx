@@ -54,7 +54,8 @@ export function DifferenceFigure({ names, edges, changes, open, small = false, l
   const { picture, layout } = drawn;
   const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * LEAST_NAME) / layout.font));
   return (
-    <figure class="picture best-picture" data-testid={testid}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must take the focus
+    <figure class="picture best-picture" tabIndex={0} aria-label={label} data-testid={testid}>
       <svg
         class="graph"
         viewBox={`0 0 ${picture.width} ${picture.height}`}

@@ -2,8 +2,9 @@
 // warnings with their remedies and the cut points set by hand.
 import { stepFor, useOf, withoutStep, withStep } from '../link/preparation.js';
 import { draft, editRecipe } from '../store/index.js';
+import { TinyBars } from '../widgets/tiny-bars.jsx';
 import { short, t, whole } from '../words/text.js';
-import { CutEditor, TinyBars } from './histogram.jsx';
+import { CutEditor } from './histogram.jsx';
 import { apply, Suggestion } from './suggestion.jsx';
 
 /**

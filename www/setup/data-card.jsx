@@ -144,14 +144,8 @@ function Rows({ data }) {
       </dl>
       {info.value?.prepared && <Late part="PreparedNote" props={{ short: true }} />}
       <p class="links">
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            dialog.value = 'preview';
-          }}
-        >
-          {t('data.preview')}
+        <button type="button" class="link" data-testid="see-columns" onClick={() => setDoc({ view: 'columns' })}>
+          {t('data.columns')}
         </button>
         <button type="button" class="link" data-testid="own-data" onClick={ownData}>
           {t('data.own')}

@@ -1,7 +1,7 @@
-// The shape of a column: tiny bars in the table, and, for a column cut by hand, a histogram whose cut points are
-// dragged, or moved with the keys like any slider.
+// The histogram of a column that is cut by hand: its cut points are dragged, or moved with the keys like any slider.
 import { useRef } from 'preact/hooks';
 import { addPoint, movePoint } from '../link/preparation.js';
+import { barsOf } from '../widgets/tiny-bars.jsx';
 import { short, t } from '../words/text.js';
 
 /**
@@ -10,29 +10,6 @@ import { short, t } from '../words/text.js';
  */
 
 const WIDTH = 100;
-const HEIGHT = 24;
-/** Bars a tiny shape can show: all that a histogram has. */
-const MOST_BARS = 32;
-
-/** @param {number[]} counts @param {number} height */
-function barsOf(counts, height) {
-  const highest = Math.max(1, ...counts);
-  const width = WIDTH / counts.length;
-  return counts
-    .map((count, i) => {
-      const bar = count === 0 ? 0 : Math.max(1, (count / highest) * height);
-      return `M${(i * width).toFixed(2)} ${height}v${-bar.toFixed(2)}h${(width * 0.86).toFixed(2)}V${height}z`;
-    })
-    .join('');
-}
-
-/** @param {{ counts: number[] }} props */
-export const TinyBars = ({ counts }) => (
-  <svg class="tiny-bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-    <path d={barsOf(counts.slice(0, MOST_BARS), HEIGHT)} />
-  </svg>
-);
-
 const TALL = 60;
 /** Share of the range that an arrow key moves a cut point, and with Shift. */
 const STEP = 0.01;

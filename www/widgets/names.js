@@ -1,6 +1,6 @@
 // How data, score and method are called in a few words, wherever they are named.
 import { scoreShown } from '../model/state.js';
-import { has, short, t, whole } from '../words/text.js';
+import { has, short, t } from '../words/text.js';
 
 /** @param {import('../model/state.js').DataRef} data */
 export const dataName = (data) => {
@@ -41,7 +41,7 @@ export const setupLine = ({ data, score, search, bnfinder }, info) => {
       method: t('search.bnfinder'),
     });
   const rows = data.kind === 'example' ? data.rows : data.kind === 'list' ? undefined : info?.rows;
-  const named = rows === undefined ? dataName(data) : `${dataName(data)} · ${whole(rows)}`;
+  const named = rows === undefined ? dataName(data) : `${dataName(data)} · ${t('data.rowCount', { n: rows })}`;
   return t('app.sheet', {
     data: named,
     score: scoreName(scoreShown({ data, score })),
