@@ -70,9 +70,10 @@ test('the dialog keeps all numbers at a word, and shows their whole range', { ta
   await page.getByTestId('use-data').click();
   await learned(page);
   await setUp(page);
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByRole('columnheader')).toHaveText(['Column', 'Numbers']);
-  await expect(dialog).toContainText('mean 40.2, standard deviation 7.7, from 17.9 to 64.8');
+  await page.getByTestId('see-columns').click();
+  const columns = page.getByTestId('data-columns');
+  await expect(columns.getByRole('columnheader')).toHaveText(['Column', 'Numbers']);
+  await expect(columns).toContainText('mean 40.2, standard deviation 7.7, from 17.9 to 64.8');
 });
 
 test('BIC and BGe: network, inspector, members', async ({ page }) => {

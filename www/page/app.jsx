@@ -10,7 +10,6 @@ import { Dialogs } from './dialogs.jsx';
 import { DropVeil } from './drop.jsx';
 import { Head } from './head.jsx';
 import { CrashCard, Notices, ProblemNote } from './notices.jsx';
-import { here } from './places.js';
 import { RunBar } from './run-bar.jsx';
 import { Aside, Stage } from './views.jsx';
 
@@ -55,7 +54,7 @@ export function App() {
         {t('app.skip')}
       </button>
       <div class={look.filter(Boolean).join(' ')}>
-        {!embed && <Head hasSetup={cards.length > 0 && here().mode === 'explore'} />}
+        {!embed && <Head hasSetup={cards.length > 0} />}
         {cards.length > 0 && (
           <aside class="rail" id="setup" tabIndex={-1} aria-label={t('app.setup')}>
             <h2>{t('app.setup')}</h2>

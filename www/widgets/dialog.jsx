@@ -13,6 +13,9 @@ export function Dialog({ title, wide = false, onClose, children }) {
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
     return () => {
+      // Closing gives the focus back: not where it has been led on in the meantime.
+      const now = document.activeElement;
+      if (now !== null && now !== document.body && !dialog?.contains(now)) return;
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
