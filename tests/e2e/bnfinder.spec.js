@@ -321,7 +321,7 @@ test('papers: edges by weight against the rules, and links to where it is live: 
   const live = page.getByTestId('freedom-live').locator('a');
   await expect(live).toHaveCount(4);
   await live.filter({ hasText: 'The search for G1' }).first().click();
-  await expect(page.getByTestId('tab-parents')).toHaveAttribute('aria-current', 'page');
+  await isAt(page, 'parents');
   await proven(page);
   await expect(page.getByTestId('sentence')).toContainText('G1');
   await page.goBack();

@@ -80,7 +80,7 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   await goTo(student, 'hand');
   await expect(student.getByTestId('sentence')).toContainText('What is BIC of asia');
   await goTo(student, 'parents');
-  await expect(student.getByTestId('sentence')).toContainText('Which parents explain asia');
+  await expect(student.getByTestId('sentence')).toContainText('Which parents of asia');
   await expect(student.getByTestId('tab-scores')).toHaveCount(0);
   await goTo(student, 'network');
 

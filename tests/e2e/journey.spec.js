@@ -60,7 +60,7 @@ async function journey(page, touch) {
   // A variable, and its best parents.
   await hands.press(page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Why & how' }));
   await hands.choose('Parents of', 'dysp');
-  await expect(title).toHaveText('bronc and either explain dysp best.');
+  await expect(title).toHaveText('Best parents of dysp: bronc and either.');
   await expect(beside.getByRole('heading', { level: 2 })).toHaveText('bronc, either');
   await expect(beside).toContainText('Best parent set');
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { filesOf } from '../../scripts/build/offline.js';
-import { expect, goTo, setUp, status, test, violations } from './page.js';
+import { VIEWS } from '../../www/model/state.js';
+import { expect, goTo, isAt, setUp, status, test, violations } from './page.js';
 import { DIST, freePort, serve } from './server.js';
 
 /** Every file of the page is fetched and kept before anything is said of it. */
@@ -35,9 +36,9 @@ test('the second visit needs no server', async ({ page }) => {
   await live(page, `${server.address}?from=mail`);
   await live(page, server.address);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  for (const tab of await page.locator('.tabs button').all()) {
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-current', 'page');
+  for (const view of VIEWS) {
+    await goTo(page, view);
+    await isAt(page, view);
     await expect(page.locator('.stage h1').first()).toContainText(/\S/);
     await expect(page.locator('.notice')).toHaveCount(0);
   }

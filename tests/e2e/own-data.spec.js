@@ -48,7 +48,7 @@ test('one row is one row; the setup goes aside when the data are taken; a consta
   await page.getByTestId('read-pasted').click();
   await page.getByTestId('use-data').click();
   await expect(page.getByTestId('second')).toHaveText(/^k has one level only/);
-  await expect(page.locator('.sheet')).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByTestId('sheet')).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the recipe is said in words, is undone, and serves the next file of the same columns', async ({ page }) => {

@@ -170,13 +170,13 @@ test('a number leads to where it stands, and Back leads to it', async ({ page })
       await link.click();
       await isAt(page, tab);
       await expect(page.locator('.app')).toContainText(number);
-      await expect(page.locator('.sheet')).toContainText(data);
+      await expect(page.getByTestId('sheet')).toContainText(data);
       await page.goBack();
       await isAt(page, 'papers');
       await expect(page.getByTestId('figure-best')).toBeVisible();
       await expect(link).toBeFocused();
       await expect(link).toBeInViewport();
-      await expect(page.locator('.sheet')).toContainText('Asia');
+      await expect(page.getByTestId('sheet')).toContainText('Asia');
     });
 });
 

@@ -48,9 +48,9 @@ test('IQ in college plans, by mouse: the sentence, a pruned set and its reason',
   isMobile,
 }) => {
   await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
-  await expect(page.getByTestId('sentence')).toHaveText('PE and CP explain IQ best.');
+  await expect(page.getByTestId('sentence')).toHaveText('Best parents of IQ: PE and CP.');
   await expect(page.getByTestId('second')).toHaveText(
-    '7 of 16 parent sets survive pruning. Every set with Sex loses to the same set without it. ',
+    '7 of 16 parent sets survive pruning. Adding Sex never improves a parent set. ',
   );
   await expect(inspector(page)).toContainText('Best parent set');
   await lattice(page)
@@ -162,7 +162,7 @@ test('MDL is a cost in bits here too', async ({ page }) => {
 
 test('a lesson: the answer is hidden until the reader has chosen', async ({ page }) => {
   await open(page, `${COLLEGE}&fam=IQ~SES~PE&predict=1`);
-  await expect(page.getByTestId('sentence')).toHaveText('Which parents explain IQ best?');
+  await expect(page.getByTestId('sentence')).toHaveText('Which parents of IQ are best?');
   for (const place of [lattice(page), inspector(page)]) {
     await expect(place).not.toContainText('★');
     await expect(place).not.toContainText('−');
@@ -173,7 +173,7 @@ test('a lesson: the answer is hidden until the reader has chosen', async ({ page
   await page.keyboard.press('t');
   await page.getByTestId('reveal').click();
   await expect(page.getByTestId('chosen')).toHaveText('You chose SES, PE: 236.52 below the best.');
-  await expect(page.getByTestId('sentence')).toHaveText('PE and CP explain IQ best.');
+  await expect(page.getByTestId('sentence')).toHaveText('Best parents of IQ: PE and CP.');
   await expect(lattice(page)).toContainText('★');
   // What the network has of it is a guess of its own.
   for (const name of ['IQ', 'PE']) {

@@ -52,7 +52,7 @@ test('an example of fixed size is called by its size, whatever a link says of ro
   for (const fragment of ['#v=1&data=college-plans.1', '#v=1&data=college-plans.1&n=1000&seed=289']) {
     await page.goto('about:blank');
     await open(page, fragment);
-    await expect(page.locator('.sheet')).toContainText('College plans · 10,318');
+    await expect(page.getByTestId('sheet')).toContainText('College plans · 10,318');
     expect(await sharedLink(page)).toMatch(/data=college-plans\.1&n=10318&seed=0&/);
     await page.keyboard.press('Escape');
   }

@@ -12,7 +12,7 @@ const COLLEGE = 'v=1&data=college-plans.1&n=10318&seed=0';
 /** A view of a document that a link leads to, and what stands there when it is complete. @type {[string, string, RegExp][]} */
 const PLACES = [
   ['network', 'v=1&data=asia.1&n=1000&seed=289', /Proven\./],
-  ['parents', `${COLLEGE}&view=parents&fam=IQ~PE~CP`, /explain IQ best/],
+  ['parents', `${COLLEGE}&view=parents&fam=IQ~PE~CP`, /Best parents of IQ/],
   ['hand', `${COLLEGE}&view=hand&fam=IQ~PE~CP`, /BIC of IQ given/],
   ['curves', 'v=1&data=asia.1&n=1000&seed=289&view=curves', /networks learned/],
   ['papers', `${COLLEGE}&view=papers`, /LL\/N by/], // what comes last
@@ -125,7 +125,6 @@ for (const [look, use, projector] of LOOKS) {
 
     test('lattice of 1,024 sets', async ({ page, isMobile }) => {
       await page.goto('./');
-      if (isMobile) await page.getByTestId('sheet').click();
       await setUp(page);
       await page.getByTestId('own-data').click();
       await page.getByTestId('file-input').setInputFiles(heavy(11, 400));

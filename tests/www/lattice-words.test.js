@@ -31,7 +31,7 @@ const iq = sliceOf({ child: 'IQ' });
 test('IQ under BIC, as in the mock', () => {
   assert.equal(
     sentencesOf(iq),
-    'PE and CP explain IQ best. 7 of 16 parent sets survive pruning. Every set with Sex loses to the same set without it.',
+    'Best parents of IQ: PE and CP. 7 of 16 parent sets survive pruning. Adding Sex never improves a parent set.',
   );
   assert.equal(
     why(iq, 'SES', 'PE', 'CP'),
@@ -48,7 +48,7 @@ test('Sex: alone under BIC, with everybody under LL', () => {
   const ll = sliceOf({ child: 'Sex', settings: scored('ll') });
   assert.equal(
     sentencesOf(ll),
-    'SES, IQ, PE, and CP explain Sex best. All 16 parent sets survive pruning: every further parent still raises the score.',
+    'Best parents of Sex: SES, IQ, PE, and CP. All 16 parent sets survive pruning: every further parent still raises the score.',
   );
 });
 
@@ -75,7 +75,7 @@ test('ties are reported: the two best sets of a copied column', () => {
   const csv = ['a,b,c', ...Array.from({ length: 40 }, (_, i) => `${i % 2},${i % 2},${i % 2}`)].join('\n');
   const of = sliceOf({ csv, child: 'c' });
   assert.equal(lead(of).key, 'leadTied');
-  assert.match(sentencesOf(of), /^One of 2 sets that explain c best: a\./);
+  assert.match(sentencesOf(of), /^One of 2 best parent sets of c: a\./);
   assert.match(why(of, 'a'), /1 other scores the same/);
 });
 
@@ -127,7 +127,10 @@ test('a greedy run says that it has not compared', () => {
 
 test('a large exact run: sets that are not kept are counted as such', () => {
   const of = sliceOf({ csv: coins(14, 800), child: 'V6' });
-  assert.match(sentencesOf(of), /^V4, V5, V7, and V8 explain V6 best\. \d+ of 8,192 parent sets survive pruning\.$/);
+  assert.match(
+    sentencesOf(of),
+    /^Best parents of V6: V4, V5, V7, and V8\. \d+ of 8,192 parent sets survive pruning\.$/,
+  );
   assert.match(why(of, 'V0', 'V1', 'V2', 'V3', 'V13'), /^A subset of it scores at least as high/);
 });
 
@@ -142,7 +145,7 @@ test('before the answer is revealed no sentence gives it away', () => {
   assert.doesNotMatch(text, /best:|kept|\d\.\d\d|beaten|tied|PE and CP/);
   assert.equal(
     sentencesOf(hidden),
-    'Which parents explain IQ best? Choose one of the 16 sets, then reveal their scores.',
+    'Which parents of IQ are best? Choose one of the 16 sets, then reveal their scores.',
   );
 });
 
