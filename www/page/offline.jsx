@@ -113,4 +113,11 @@ export async function startOffline() {
   render(<Toast reload={reload} />, place);
   // Private windows and some hosts allow no service worker; the page then works as long as the server does.
   await workbox.register().catch(() => {});
+  // A newer version may have taken over while this page was loading, before anyone listened.
+  const { controller } = navigator.serviceWorker;
+  if (!controller) return;
+  const { build } = await messageSW(controller, { type: 'ABOUT' });
+  if (build === BUILD) return;
+  if (wanted) location.reload();
+  else offer(controller);
 }
