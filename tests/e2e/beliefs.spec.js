@@ -171,6 +171,9 @@ test('BDe with a network from a file: asked for, read, named, kept out of links'
   await go(page, 'hand');
   await expect(page.getByTestId('hand-sum')).toContainText('P is the prior network');
   expect(await sharedLink(page)).not.toContain('season');
+  await page.getByTestId('share').click();
+  await expect(page.getByTestId('share-prior')).toContainText('“doubt.bif” is not in the link. Send the file along');
+  await page.keyboard.press('Escape');
   await setUp(page);
   await page.getByTestId('prior-file').setInputFiles(file('broken.bif', 'network x {}\nvariable a {'));
   await expect(page.locator('.notice').filter({ hasText: 'Line 2, column 13: the file ends too early' })).toBeVisible();

@@ -184,7 +184,7 @@ const printCard = () => {
 };
 
 export function ShareDialog() {
-  const { data, view } = doc.value;
+  const { data, view, score, network } = doc.value;
   const lesson = lessonOfLink();
   const [carriage, setCarriage] = useState(
     /** @type {Carriage} */ (
@@ -216,6 +216,11 @@ export function ShareDialog() {
     >
       <p>{t('share.contains', { what: inside })}</p>
       <DataChoice carriage={carriage} length={carried} onPick={setCarriage} />
+      {score.kind === 'bde' && network && (
+        <p class="remark" data-testid="share-prior">
+          {t('share.priorNetwork', { name: network.name, digest: network.digest })}
+        </p>
+      )}
       {carriage === 'file' ? (
         <p>
           <button type="button" class="btn primary" disabled={!found} onClick={saveResult}>

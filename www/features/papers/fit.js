@@ -38,13 +38,16 @@ function label(table) {
 
 /** Lays the table out to the width of what it stands in. @param {HTMLTableElement} table */
 function fit(table) {
-  const room = (table.parentElement?.clientWidth ?? 0) + 1;
+  const box = table.parentElement;
+  const room = (box?.clientWidth ?? 0) + 1;
+  // A cell may be wider than its column: the box scrolls then, though the table fits.
+  const fits = () => table.offsetWidth <= room && (box?.scrollWidth ?? 0) <= room;
   delete table.dataset.stacked;
   delete table.dataset.tight;
-  if (table.offsetWidth <= room) return;
+  if (fits()) return;
   // Narrower letters and heads in several lines are enough for most.
   table.dataset.tight = '';
-  if (table.offsetWidth <= room) return;
+  if (fits()) return;
   delete table.dataset.tight;
   label(table);
   table.dataset.stacked = '';

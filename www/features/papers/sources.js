@@ -22,7 +22,7 @@ export const SOURCES = {
     ],
   },
   pruning: {
-    href: 'https://proceedings.mlr.press/v52/',
+    href: 'https://proceedings.mlr.press/v52/chen16.html',
     short: 'PMLR 52, 98–109',
     commands: [
       `${LEARN} flag.csv --score mdl --k 1000`,

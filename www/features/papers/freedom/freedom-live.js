@@ -24,9 +24,12 @@ const SCORES = /** @type {const} */ (['mdl', 'bde']);
 /** What was worked out. */
 export const { found, failed, work } = paperWork(worked);
 
-async function worked() {
+/** What waits for no search is shown at once, then each ladder. @param {(part: Omit<Freedom, 'seconds'>) => void} show */
+async function worked(show) {
   /** @type {Ladder[]} */
   const ladders = [];
+  const hrefs = await liveLinks();
+  show({ ladders: [], rocs: [], hrefs });
   for (const by of /** @type {const} */ (['rows', 'n'])) {
     const points =
       by === 'rows'
@@ -35,11 +38,12 @@ async function worked() {
     const rungs = [];
     for (const point of points) for (const score of SCORES) rungs.push(await climbed({ ...point, score }));
     ladders.push({ by, rungs });
+    show({ ladders: [...ladders], rocs: [], hrefs });
   }
   /** @type {Roc[]} */
   const rocs = [];
   for (const rows of ROC.rows) for (const score of SCORES) rocs.push(await ranked(rows, score));
-  return { ladders, rocs, hrefs: await liveLinks() };
+  return { ladders, rocs, hrefs };
 }
 
 /** The rules of the experiments in which edges are ranked. @param {number} rows */

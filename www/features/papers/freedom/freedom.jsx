@@ -44,6 +44,8 @@ const last = ({ rungs }, score) => rungs.findLast((rung) => rung.score === score
 /** The sentences on top. @param {Freedom} found */
 export function say({ ladders, seconds }) {
   const [rows, n] = ladders;
+  const cite = t('papers.freedom.cite', { time: duration(seconds) });
+  if (!rows || !n) return { lead: t('papers.freedom.before'), others: '', sets: '', cite };
   const [mdl, bde, wide] = [last(rows, 'mdl'), last(rows, 'bde'), last(n, 'mdl')];
   return {
     lead: t('papers.freedom.lead', {
@@ -53,7 +55,7 @@ export function say({ ladders, seconds }) {
     }),
     others: t('papers.freedom.others', { mdl: mdl?.size ?? 0, bde: bde?.size ?? 0, rows: mdl?.rows ?? 0 }),
     sets: '',
-    cite: t('papers.freedom.cite', { time: duration(seconds) }),
+    cite,
   };
 }
 
@@ -178,15 +180,24 @@ const Live = ({ hrefs }) => (
   </ul>
 );
 
+/** Both ladders, in their order. */
+const CLIMBED = /** @type {const} */ (['rows', 'n']);
+
+/** In the place of what is still searched for. */
+const Searching = () => <p class="quiet">{t('papers.freedom.searching')}</p>;
+
 /** @param {{ found: Freedom }} props */
 export const Page = ({ found: { ladders, rocs, hrefs } }) => (
   <>
-    {ladders.map((ladder) => (
-      <Section key={ladder.by} id={ladder.by} where={t(`papers.freedom.where.${ladder.by}`)}>
-        <p>{t(`papers.freedom.about.${ladder.by}`)}</p>
-        <Rungs ladder={ladder} />
-      </Section>
-    ))}
+    {CLIMBED.map((by) => {
+      const ladder = ladders.find((one) => one.by === by);
+      return (
+        <Section key={by} id={by} where={t(`papers.freedom.where.${by}`)}>
+          <p>{t(`papers.freedom.about.${by}`)}</p>
+          {ladder ? <Rungs ladder={ladder} /> : <Searching />}
+        </Section>
+      );
+    })}
     <Section id="larger">
       <p>{t('papers.freedom.about.larger', WHEN)}</p>
       <Larger />
@@ -197,8 +208,14 @@ export const Page = ({ found: { ladders, rocs, hrefs } }) => (
     </Section>
     <Section id="roc">
       <p>{t('papers.freedom.about.roc')}</p>
-      <RocChart rocs={rocs} />
-      <RocTable rocs={rocs} />
+      {rocs.length === 0 ? (
+        <Searching />
+      ) : (
+        <>
+          <RocChart rocs={rocs} />
+          <RocTable rocs={rocs} />
+        </>
+      )}
     </Section>
     <Section id="continuous">
       <p>{t('papers.freedom.about.continuous')}</p>
