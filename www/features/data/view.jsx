@@ -1,6 +1,7 @@
 // The columns that are learned from: every variable with its levels, how often each was seen, and what became of the file.
 import './data.css';
 import { isContinuous } from '../../model/scores.js';
+import { ownData } from '../../setup/data-card.jsx';
 import { dialog, doc, info, setDoc } from '../../store/index.js';
 import { Late } from '../../widgets/late.jsx';
 import { dataName, numberParams, sizeWords } from '../../widgets/names.js';
@@ -61,19 +62,9 @@ function Column({ variable, areNumbers }) {
   );
 }
 
-/** @param {{ of: 'data' | 'edges', words: string }} props */
-const Opens = ({ of, words }) => (
-  <button
-    type="button"
-    class="btn"
-    data-testid={`columns-${of}`}
-    onClick={() => {
-      dialog.value = of;
-    }}
-  >
-    {t(words)}
-  </button>
-);
+const openConstraints = () => {
+  dialog.value = 'edges';
+};
 
 export function ColumnsView() {
   const { data } = doc.value;
@@ -100,8 +91,14 @@ export function ColumnsView() {
         {found.prepared && <Late part="PreparedNote" props={{ short: false }} />}
       </div>
       <p class="columns-acts">
-        {data.kind === 'own' && <Opens of="data" words="columns.change" />}
-        <Opens of="edges" words="columns.constraints" />
+        {data.kind === 'own' && (
+          <button type="button" class="btn" data-testid="columns-data" onClick={ownData}>
+            {t('columns.change')}
+          </button>
+        )}
+        <button type="button" class="btn" data-testid="columns-edges" onClick={openConstraints}>
+          {t('columns.constraints')}
+        </button>
       </p>
       <ScrollBox label={t('prepare.columns')}>
         <table class="data-columns" data-testid="data-columns">

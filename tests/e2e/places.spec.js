@@ -1,0 +1,79 @@
+// The places of the page: a place opens at the view that was last open in it, links open where they always did, the setup is a
+// drawer that holds nobody, and what goes in is a view of its own.
+import { VIEWS } from '../../www/model/state.js';
+import { wards } from './files.js';
+import { expect, goTo, isAt, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+
+const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
+
+test('a place opens at the view that was last open in it; Learn and Explore come back to where they were', async ({
+  page,
+}) => {
+  await open(page);
+  await goTo(page, 'steps');
+  await page.getByTestId('place-network').click();
+  await isAt(page, 'network');
+  await expect(page.locator('.views')).toHaveCount(0);
+  await page.getByTestId('place-why').click();
+  await isAt(page, 'steps');
+  await page.getByTestId('mode-learn').click();
+  await isAt(page, 'papers');
+  await page.getByTestId('mode-explore').click();
+  await isAt(page, 'steps');
+  await page.getByTestId('undo').click();
+  await isAt(page, 'papers');
+});
+
+test('every view of a link opens in its place', async ({ page }) => {
+  for (const view of VIEWS) {
+    await page.goto('about:blank');
+    await open(page, `${ASIA}&view=${view}`);
+    await isAt(page, view);
+  }
+});
+
+test('the setup opens over the picture, is closed by Esc or by turning elsewhere, and the click counts', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page);
+  const line = page.getByTestId('sheet');
+  await expect(line).toHaveText('Asia · 1,000 rows · BIC · Automatic');
+  await expect(page.getByTestId('method')).toBeHidden();
+  await setUp(page);
+  await expect(page.getByTestId('method')).toBeVisible();
+  await expect(page.locator('#setup')).toBeFocused();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(line).toHaveAttribute('aria-expanded', 'false');
+  await expect(line).toBeFocused();
+  await setUp(page);
+  await page.getByTestId('place-confidence').click();
+  await expect(line).toHaveAttribute('aria-expanded', 'false');
+  await isAt(page, 'best');
+});
+
+test('data: the columns that are learned from, selected as anywhere; rows left out and why; the way to constraints', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, `${ASIA}&view=columns`);
+  await expect(page.getByTestId('sentence')).toHaveText('Asia: 1,000 rows, 8 columns.');
+  const rows = page.getByTestId('data-columns').locator('tbody tr');
+  await expect(rows).toHaveCount(8);
+  await expect(rows.nth(0)).toContainText(/asia\s*2\s*no\s*991\s*yes\s*9/);
+  await page.getByTestId('column-smoke').click();
+  await expect(page.getByTestId('column-smoke')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByTestId('inspect-variable')).toContainText('smoke');
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('columns-edges').click();
+  await expect(page.getByRole('dialog', { name: 'Constraints' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(wards());
+  await page.getByTestId('use-data').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await goTo(page, 'columns');
+  await expect(page.getByTestId('sentence')).toContainText('wards.csv');
+  await page.getByTestId('columns-data').click();
+  await expect(page.getByRole('dialog')).toContainText('wards.csv');
+});

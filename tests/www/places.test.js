@@ -1,0 +1,20 @@
+// The places of the page: every view has one, and every place and view has its words.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MODES, PLACES, placeOf } from '../../www/model/places.js';
+import { VIEWS } from '../../www/model/state.js';
+import strings from '../../www/words/en.json' with { type: 'json' };
+
+test('every view has one place, every place a view, every mode a place', () => {
+  assert.equal(new Set(VIEWS).size, VIEWS.length);
+  for (const view of VIEWS) assert.ok(/** @type {readonly string[]} */ (placeOf(view).views).includes(view));
+  for (const { views } of PLACES) assert.ok(views.length > 0);
+  for (const mode of MODES) assert.ok(PLACES.some((place) => place.mode === mode));
+});
+
+test('modes, places and views have names, and no two views the same', () => {
+  const { app, place, lesson } = /** @type {any} */ (strings);
+  for (const name of [...MODES, ...PLACES.map((one) => one.place)]) assert.equal(typeof place[name], 'string', name);
+  assert.equal(new Set(VIEWS.map((view) => app[view])).size, VIEWS.length);
+  for (const view of VIEWS.filter((one) => one !== 'network')) assert.equal(lesson.part[view], app[view]);
+});
