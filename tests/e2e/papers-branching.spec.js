@@ -65,7 +65,10 @@ test('bounds by groups are counted beside the published ones, in both searches; 
   await expect(grouped).toHaveText(/^3,377 proven in /, { timeout: 60_000 });
   await page.getByTestId('branching-groups-stop').click();
   await expect(start).toHaveText('Count with groups and without');
-  await expect(page.getByTestId('branching-groups-Abalone')).toContainText(/Go on.*at least [\d,]{4,}/);
+  // On a quick machine all 36,140,838 nodes of the published bounds are made before the time limit.
+  await expect(page.getByTestId('branching-groups-Abalone')).toContainText(
+    /3,377 proven in [\d.]+ m?s(?:at least )?\d[\d,]{3,}/,
+  );
   await grouped.locator('a').click();
   await expect(page).toHaveURL(/search=etminani.*groups|groups.*search=etminani/);
 });
