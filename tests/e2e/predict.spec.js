@@ -1,5 +1,8 @@
 // Predict: cross-validation beside the shares alone, the structure learned anew, rows of a file; the link opens it again.
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bayescope } from '../cli/run.js';
 import { expect, open, putAway, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {() => Promise<void>} click */
@@ -63,4 +66,36 @@ test('rows of a file are predicted around missing cells; an unknown level is nam
   await expect(shown).toContainText(Number(rows[1]['P(rain = yes)']).toFixed(3).replace(/^0/, ''));
   await choose('wet_grass\nyes\ndamp\n');
   await expect(page.getByRole('alert')).toContainText('Line 3: “damp” is no level of “wet_grass”');
+});
+
+test('inputs are chosen; the numbers are those of the command line, and the link brings them back', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=use&pred=rain~5~1~parameters');
+  const measures = page.getByTestId('predict-measures');
+  const loss = measures.getByRole('row', { name: /^Log-loss/ });
+  const all = await loss.textContent();
+  await page.getByTestId('predict-inputs').locator('summary').click();
+  await page.getByTestId('predict-inputs').getByLabel('wet_grass').uncheck();
+  await page.getByTestId('predict-inputs').getByLabel('cloudy').uncheck();
+  await expect(page.getByTestId('predict-inputs').getByLabel('sprinkler')).toBeDisabled();
+  await expect(page).toHaveURL(/pred=rain~5~1~parameters~sprinkler/);
+  await expect.poll(() => loss.textContent()).not.toBe(all);
+  const folder = await mkdtemp(join(tmpdir(), 'bayescope-inputs-'));
+  const file = join(folder, 'result.json');
+  await bayescope(['learn', '--example', 'sprinkler', '--rows', '1000', '--seed', '1', '-o', file]);
+  const { json } = await bayescope([
+    'predict',
+    file,
+    '--target',
+    'rain',
+    '--given',
+    'sprinkler',
+    '--estimate',
+    'bdeu',
+    '--json',
+  ]);
+  await expect(loss).toContainText(json.fixed.target.logLoss.toFixed(4));
+  await page.reload();
+  await expect(page.getByTestId('predict-inputs').locator('summary')).toHaveText('From sprinkler');
 });

@@ -7,9 +7,11 @@ import {
   cellsOf,
   fairest,
   foldsFor,
+  inputsOf,
   shownMeasure,
   usualPrediction,
   waysOf,
+  withInput,
 } from '../../www/features/use/predict-model.js';
 import { prediction } from '../../www/link/named-keys.js';
 import { drivePrediction, driveValidation } from '../../www/worker/predict.js';
@@ -89,13 +91,16 @@ test('marks of the calibration plot stand at confidence and share, their area is
 test('the link says what is predicted, and refuses what is none', () => {
   const refuse = (/** @type {string} */ code) => code;
   for (const of of [
-    { target: 'lung', folds: 5, seed: 1, relearn: false },
-    { target: 'a~b, c', folds: 1000, seed: null, relearn: true },
-    { target: 'x', folds: 2, seed: 4294967295, relearn: true },
+    { target: 'lung', folds: 5, seed: 1, relearn: false, inputs: null },
+    { target: 'a~b, c', folds: 1000, seed: null, relearn: true, inputs: ['b', 'c~d,'] },
+    { target: 'x', folds: 2, seed: 4294967295, relearn: true, inputs: null },
   ]) {
     assert.deepEqual(prediction.read(prediction.write(of), /** @type {any} */ (refuse)), of);
   }
-  assert.equal(prediction.write({ target: 'lung', folds: 10, seed: null, relearn: true }), 'lung~10~turn~structure');
+  assert.equal(
+    prediction.write({ target: 'lung', folds: 10, seed: null, relearn: true, inputs: null }),
+    'lung~10~turn~structure',
+  );
   for (const text of [
     '',
     'lung',
@@ -103,9 +108,22 @@ test('the link says what is predicted, and refuses what is none', () => {
     'lung~1~1~structure',
     'lung~5~x~structure',
     'lung~5~1~both',
-    'lung~5~1~structure~1',
+    'lung~5~1~structure~lung',
+    'lung~5~1~structure~a~a',
   ])
     assert.equal(prediction.read(text, /** @type {any} */ (refuse)), 'bad-value', text);
+});
+
+test('inputs are put in and left out; the last one stays, and all others are none chosen', () => {
+  const of = (/** @type {string[] | null} */ inputs) => ({ target: 'b', folds: 5, seed: 1, relearn: false, inputs });
+  const names = ['a', 'b', 'c', 'd'];
+  assert.deepEqual(withInput(of(null), names, 'c'), ['a', 'd']);
+  assert.deepEqual(withInput(of(['a', 'd']), names, 'c'), null);
+  assert.deepEqual(withInput(of(['d']), names, 'a'), ['a', 'd']);
+  assert.deepEqual(withInput(of(['d']), names, 'd'), ['d']);
+  assert.deepEqual(inputsOf(of(['d', 'a']), names), [3, 0]);
+  // Of other data: names that these do not have, the target, or all of them.
+  for (const inputs of [null, ['x'], ['b'], ['a', 'c', 'd']]) assert.equal(inputsOf(of(inputs), names), null);
 });
 
 /** A cross-validation of four phases of ten steps. */

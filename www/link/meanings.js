@@ -81,7 +81,7 @@ export const MEANINGS = {
   est: 'how parameters are estimated in Use it; without it, as suits the score',
   ev: 'levels that were observed, in Use it',
   do: 'levels that variables are set to (interventions), in Use it',
-  pred: 'Use it predicts: the variable, how many folds cross-validation has, the seed that shuffles the rows (or `turn`), and what is made anew in each fold',
+  pred: 'Use it predicts: the variable, how many folds cross-validation has, the seed that shuffles the rows (or `turn`), what is made anew in each fold, and the variables that it is predicted from where not from all others',
   soft: 'soft evidence in Use it: likelihoods of the levels of a variable, of which only the ratios matter; levels left out have 0',
   jeffrey: 'distributions that variables are given in Use it by Jeffrey’s rule, one after another',
   whatif:

@@ -40,16 +40,23 @@ export const levels = list(
 
 /** What is predicted, and how that is validated. @type {import('./values.js').Type<import('../model/state.js').Prediction>} */
 export const prediction = {
-  range: 'target~folds~seed, or turn~parameters or structure',
-  write: ({ target, folds, seed, relearn }) =>
-    joinFields([target, String(folds), seed === null ? 'turn' : String(seed), relearn ? 'structure' : 'parameters']),
+  range: 'target~folds~seed, or turn~parameters or structure~input~input…',
+  write: ({ target, folds, seed, relearn, inputs }) =>
+    joinFields([
+      target,
+      String(folds),
+      seed === null ? 'turn' : String(seed),
+      relearn ? 'structure' : 'parameters',
+      ...(inputs ?? []),
+    ]),
   read(text, refuse) {
-    const [target, k, by, anew, ...more] = splitFields(text);
+    const [target, k, by, anew, ...inputs] = splitFields(text);
     const folds = number(2, 1000, true).read(k ?? '', () => undefined);
     const seed = by === 'turn' ? null : number(0, 4294967295, true).read(by ?? '', () => undefined);
-    const isSound = isName(target) && folds !== undefined && seed !== undefined && more.length === 0;
+    const areInputs = inputs.every((name) => isName(name) && name !== target) && new Set(inputs).size === inputs.length;
+    const isSound = isName(target) && folds !== undefined && seed !== undefined && areInputs;
     if (!isSound || (anew !== 'structure' && anew !== 'parameters')) return refuse('bad-value');
-    return { target, folds, seed, relearn: anew === 'structure' };
+    return { target, folds, seed, relearn: anew === 'structure', inputs: inputs.length > 0 ? inputs : null };
   },
 };
 

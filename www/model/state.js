@@ -75,8 +75,8 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  */
 
 /**
- * @typedef {{ target: string, folds: number, seed: number | null, relearn: boolean }} Prediction the variable that is predicted, and how that is
- *   cross-validated: `seed` shuffles the rows, null: they are dealt in turn; `relearn`: the structure is learned anew in each fold
+ * @typedef {{ target: string, folds: number, seed: number | null, relearn: boolean, inputs: string[] | null }} Prediction the variable that is
+ *   predicted, from which (`inputs`, null: all others), and how that is cross-validated: `seed` shuffles the rows, null: they are dealt in turn; `relearn`: the structure is learned anew in each fold
  */
 
 /** Every view, in the order of the places. */

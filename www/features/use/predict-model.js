@@ -14,7 +14,25 @@ export const usualPrediction = (names, selected) => ({
   folds: 5,
   seed: 1,
   relearn: false,
+  inputs: null,
 });
+
+/** The inputs of a prediction by number; null where they are all others. @param {Prediction} of @param {string[]} names */
+export function inputsOf({ target, inputs }, names) {
+  if (!inputs) return null;
+  const known = inputs.filter((name) => name !== target && names.includes(name));
+  return known.length === 0 || known.length === names.length - 1 ? null : known.map((name) => names.indexOf(name));
+}
+
+/** The inputs when one is put in or left out; the last one stays, and all are null. @param {Prediction} of @param {string[]} names @param {string} name */
+export function withInput({ target, inputs }, names, name) {
+  const others = names.filter((other) => other !== target);
+  const now = inputs?.filter((other) => others.includes(other)) ?? [];
+  const before = now.length > 0 ? now : others;
+  const next = others.filter((other) => (other === name ? !before.includes(other) : before.includes(other)));
+  if (next.length === 0) return before.length === others.length ? null : before;
+  return next.length === others.length ? null : next;
+}
 
 /** Folds that can be chosen for so many rows. @param {number} rows */
 export const foldsFor = (rows) => ({ least: 2, most: Math.max(2, Math.min(1000, rows)) });

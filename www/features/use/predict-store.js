@@ -6,7 +6,7 @@ import { engine } from '../../store/engine.js';
 import { namesOf, refusal } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
 import { chosenOf } from '../../store/sources.js';
-import { usualPrediction } from './predict-model.js';
+import { inputsOf, usualPrediction } from './predict-model.js';
 import { current, estimate } from './store.js';
 
 /**
@@ -94,7 +94,7 @@ export async function validate(goOn = false) {
     if (found.peek()?.key === key) found.value = { key, state: 'running', standing, worst: found.peek()?.worst ?? [] };
   };
   const { folds, seed, relearn } = wanted;
-  const request = { target, inputs: null, folds, seed, relearn };
+  const request = { target, inputs: inputsOf(wanted, namesOf(info)), folds, seed, relearn };
   const args = { request, estimate: estimate.peek(), settings, worst: SHOWN, goOn };
   try {
     const { standing, worst, isWhole } = await engine.run('validate', args, (_, standing) => take(standing));

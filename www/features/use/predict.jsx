@@ -10,6 +10,7 @@ import { Twin } from '../../widgets/twin.jsx';
 import { rich, t, whole } from '../../words/text.js';
 import { percent } from './model.js';
 import { Calibration, calibrationTable } from './predict-chart.jsx';
+import { Inputs } from './predict-inputs.jsx';
 import { cellsOf, fairest, foldsFor, MEASURES, shownMeasure, waysOf } from './predict-model.js';
 import { NewRows, WorstRows } from './predict-rows.jsx';
 import {
@@ -81,7 +82,7 @@ function Choices() {
         <select
           data-testid="predict-target"
           value={wanted.target}
-          onChange={({ currentTarget }) => changePrediction({ target: currentTarget.value })}
+          onChange={({ currentTarget }) => changePrediction({ target: currentTarget.value, inputs: null })}
         >
           {data.variables.map(({ name }) => (
             <option key={name} value={name}>
@@ -233,6 +234,7 @@ export function PredictView() {
       <Modes />
       <div class="predict">
         <Choices />
+        <Inputs />
         {wanted && current.value && (
           <p class="quiet" data-testid="predict-folding">
             {wanted.seed === null

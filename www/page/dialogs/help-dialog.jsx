@@ -1,4 +1,4 @@
-// Help: what this is in four sentences, every key, from the table that the keys themselves come from, and every term.
+// Help: what this is in four sentences, how the network is used, every key, from the table that the keys themselves come from, and every term.
 import { dialog, letters, setLetters } from '../../store/index.js';
 import { Dialog } from '../../widgets/dialog.jsx';
 import { Switch } from '../../widgets/switch.jsx';
@@ -16,6 +16,13 @@ export const HelpDialog = () => (
     <p>{t('help.intro')}</p>
     <p>{t('help.read')}</p>
     <p>{t('help.privacy')}</p>
+    <section data-testid="help-use">
+      <h3>{t('help.use')}</h3>
+      <p>{t('help.useAsk')}</p>
+      <p>{t('help.useSet')}</p>
+      <p>{t('help.useTake')}</p>
+      <p>{t('help.usePredict')}</p>
+    </section>
     <section>
       <h3>{t('help.keys')}</h3>
       <dl class="keys">
