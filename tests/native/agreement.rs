@@ -131,14 +131,18 @@ fn engines_find_the_best_of_all_networks_on_ten_thousand_random_tables() {
             continue;
         }
         for method in methods {
-            let told = solved(&list, &request, method).expect("a network");
+            let outcome = solved(&list, &request, method).expect("a network");
             let context = format!("{method:?} {context}");
-            assert_eq!(told.status, Status::ProvenOptimal, "{context}");
-            assert!(near(told.score) && told.bound == Some(told.score), "{} is not {best}: {context}", told.score);
-            let found: Vec<usize> = told.parents.iter().map(|parents| code(parents)).collect();
+            assert_eq!(outcome.status, Status::ProvenOptimal, "{context}");
+            assert!(
+                near(outcome.score) && outcome.bound == Some(outcome.score),
+                "{} is not {best}: {context}",
+                outcome.score
+            );
+            let found: Vec<usize> = outcome.parents.iter().map(|parents| code(parents)).collect();
             assert!(tied.contains(&&found), "{found:?}: {context}");
-            assert!(told.certificate.holds, "{:?}: {context}", told.certificate);
-            if let Some(ties) = told.ties {
+            assert!(outcome.certificate.holds, "{:?}: {context}", outcome.certificate);
+            if let Some(ties) = outcome.ties {
                 counted += usize::from(method == MethodName::AStar);
                 let plain = |dag: &&Vec<usize>| -> Vec<Vec<u16>> {
                     dag.iter().map(|code| members(*code).map(|v| v as u16).collect()).collect()
@@ -167,8 +171,8 @@ fn what_ties_is_counted_after_a_star_as_after_dynamic_programming() {
         let n = 7 + seed as usize % 5;
         let scores = random_scores(&mut rng, n, (1 << n) / 16);
         let list = Arc::new(ScoreList::read(&written(&scores), false).expect("a list"));
-        let told = |method| solved(&list, &Settings::default(), method).expect("a network").ties.expect("counted");
-        let (expected, found) = (told(MethodName::Dp), told(MethodName::AStar));
+        let ties_by = |method| solved(&list, &Settings::default(), method).expect("a network").ties.expect("counted");
+        let (expected, found) = (ties_by(MethodName::Dp), ties_by(MethodName::AStar));
         assert_eq!(found, expected, "{seed}");
         tying += usize::from(found.classes > 1.0);
     }

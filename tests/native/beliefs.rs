@@ -75,21 +75,21 @@ fn terms_by_hand_add_up_under_a_prior_network() {
         for child in 0..5u16 {
             let parents = (0..5).filter(|_| rng.below(2) == 0).map(Var).filter(|v| v.0 != child).collect();
             let local = families.local(Var(child), &parents);
-            let told = families.score().by_hand(Var(child), &parents, local, 0, usize::MAX);
+            let by_hand = families.score().by_hand(Var(child), &parents, local, 0, usize::MAX);
             let r = data.arity(Var(child));
-            assert_eq!((told.alphas.len(), told.alpha_rows.len()), (told.cell.len(), told.rows));
+            assert_eq!((by_hand.alphas.len(), by_hand.alpha_rows.len()), (by_hand.cell.len(), by_hand.rows));
             let rising = |alpha: f64, n: u32| libm::lgamma(alpha + f64::from(n)) - libm::lgamma(alpha);
             let near = |a: f64, b: f64| assert!((a - b).abs() <= 1e-9 * b.abs().max(1.0), "seed {seed}: {a} {b}");
-            for (i, &n) in told.counts.iter().enumerate() {
-                near(told.cell[i], rising(told.alphas[i], n));
-                assert!(told.alphas[i] > 0.0 && told.alphas[i] <= told.alpha_rows[i / r] + 1e-12);
+            for (i, &n) in by_hand.counts.iter().enumerate() {
+                near(by_hand.cell[i], rising(by_hand.alphas[i], n));
+                assert!(by_hand.alphas[i] > 0.0 && by_hand.alphas[i] <= by_hand.alpha_rows[i / r] + 1e-12);
             }
-            (0..told.rows).for_each(|j| near(told.row[j], -rising(told.alpha_rows[j], told.of[j])));
-            near(told.cell.iter().sum::<f64>() + told.row.iter().sum::<f64>(), local);
-            near(told.score, local);
+            (0..by_hand.rows).for_each(|j| near(by_hand.row[j], -rising(by_hand.alpha_rows[j], by_hand.of[j])));
+            near(by_hand.cell.iter().sum::<f64>() + by_hand.row.iter().sum::<f64>(), local);
+            near(by_hand.score, local);
             let window = families.score().by_hand(Var(child), &parents, local, 1, 2);
-            let to = told.rows.min(3);
-            assert_eq!(window.alphas, told.alphas[r.min(told.alphas.len())..to.max(1) * r]);
+            let to = by_hand.rows.min(3);
+            assert_eq!(window.alphas, by_hand.alphas[r.min(by_hand.alphas.len())..to.max(1) * r]);
         }
     }
 }
@@ -169,8 +169,8 @@ fn what_a_prior_network_can_not_say_is_refused_by_name() {
     }
     let column = data.column(Var(2)).iter().zip(data.weights());
     let rows = column.filter(|(code, _)| **code == 1).map(|(_, w)| f64::from(*w)).sum();
-    let said = Error::ImpossibleRows { rows, cells: vec!["v2 = 1".into()] };
-    assert_eq!(start(believing(1.0, impossible)), Err(said));
+    let refusal = Error::ImpossibleRows { rows, cells: vec!["v2 = 1".into()] };
+    assert_eq!(start(believing(1.0, impossible)), Err(refusal));
 
     // Forged: cycles, tables of another size, no probabilities, parents that are not there.
     let bad = |change: &dyn Fn(&mut PriorNetwork)| {
@@ -249,12 +249,12 @@ fn files_are_read_as_they_are_written() {
     assert_eq!(network.variables[1].parents, [0]);
     assert_eq!(network.variables[1].table, [0.7, 0.2, 0.1, 0.9, 0.06, 0.04]);
     assert_eq!(network.variables[0].table, [0.3, 0.7]);
-    let said = SMALL.replace("(yes) 0.7, 0.2, 0.1;", "default 0.7, 0.2, 0.1;");
-    assert_eq!(read(said.as_bytes()), Ok(network.clone()));
+    let text = SMALL.replace("(yes) 0.7, 0.2, 0.1;", "default 0.7, 0.2, 0.1;");
+    assert_eq!(read(text.as_bytes()), Ok(network.clone()));
     // A whole table: level after level of the child, the configurations of the parents fastest.
     let rows = "(yes) 0.7, 0.2, 0.1;\n  (no) 0.9 0.06 0.04;";
-    let said = SMALL.replace(rows, "table 0.7, 0.9, 0.2, 0.06, 0.1, 0.04;");
-    assert_eq!(read(said.as_bytes()), Ok(network));
+    let text = SMALL.replace(rows, "table 0.7, 0.9, 0.2, 0.06, 0.1, 0.04;");
+    assert_eq!(read(text.as_bytes()), Ok(network));
 }
 
 /// Every prefix of a file, and the file with any one sign changed, gives a network or an error, and soon.

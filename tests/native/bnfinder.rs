@@ -303,12 +303,12 @@ fn steps_and_listeners_change_nothing_and_the_order_is_that_of_g() {
         let (experiments, settings) = random(&mut rng);
         let quiet = learn(&experiments, &settings).unwrap();
         let mut run = Run::new(&experiments, settings).unwrap();
-        let mut heard = Recorder::new(Level::Everything, usize::MAX);
-        while run.step(&mut heard).unwrap() == Progress::Working {}
+        let mut recorder = Recorder::new(Level::Everything, usize::MAX);
+        while run.step(&mut recorder).unwrap() == Progress::Working {}
         assert_eq!(run.outcome(), quiet);
         let mut last: BTreeMap<u16, f64> = BTreeMap::new();
         let (mut looked, mut settled) = (0.0, 0);
-        for event in &heard.events {
+        for event in &recorder.events {
             match event {
                 Event::SetLookedAt { child, g, cost, line, .. } => {
                     looked += 1.0;

@@ -196,10 +196,10 @@ fn malformed_files_are_refused_with_their_line() {
 fn what_is_passed_over_is_said() {
     let text = "#perturbed a AKT\n#perturbed b AKT X\n#perturbed z X\n#magic\nc a b\nX 0 1.5\nY 1 0\n";
     let info = BnfinderSession::default().read(text.as_bytes()).unwrap();
-    let said: Vec<(&str, f64, &str, f64)> =
+    let found: Vec<(&str, f64, &str, f64)> =
         info.notices.iter().map(|n| (n.code.as_str(), n.line, n.name.as_str(), n.count)).collect();
     let expected = [("command", 4.0, "#magic", 1.0), ("vertex", 1.0, "AKT", 2.0), ("series", 3.0, "z", 1.0)];
-    assert_eq!(said, expected);
+    assert_eq!(found, expected);
     assert!(info.variables[0].mixture.is_some() && info.variables[1].mixture.is_none());
 }
 

@@ -59,13 +59,13 @@ fn in_parts(data: &Arc<Dataset>, settings: &Settings, seed: u64) -> Counts {
                 1 => whole.give(number, &[1, 2, 3]), // broken on the way
                 _ => {
                     elsewhere.begin(number);
-                    let told = loop {
-                        if let Some(told) = elsewhere.run(1 + rng.below(40)).expect("memory") {
-                            break told;
+                    let counts = loop {
+                        if let Some(counts) = elsewhere.run(1 + rng.below(40)).expect("memory") {
+                            break counts;
                         }
                     };
-                    whole.give(number, &told);
-                    whole.give(number, &told); // nothing is counted twice
+                    whole.give(number, &counts);
+                    whole.give(number, &counts); // nothing is counted twice
                     whole.take_back(number);
                 }
             }
@@ -117,7 +117,7 @@ fn a_resample_is_learned_as_data_are() {
 }
 
 /// Counts with these numbers (a → b, b → a, reversible) of the pairs 01, 02, 12, 03, …
-fn told(n: usize, resamples: u32, pairs: &[(u32, u32, [u32; 3])]) -> Counts {
+fn counts_of(n: usize, resamples: u32, pairs: &[(u32, u32, [u32; 3])]) -> Counts {
     let all: Vec<_> = pairs.iter().map(|(a, b, [x, y, z])| (*a, *b, [*x, *y, *z, 0, 0])).collect();
     told_set(n, resamples, &all)
 }
@@ -154,7 +154,7 @@ fn the_threshold_is_that_of_scutari_and_nagarajan() {
         .zip(joined)
         .map(|((a, b), k)| (a, b, [k, 0, 0]))
         .collect();
-    let counts = told(4, 10_000, &pairs);
+    let counts = counts_of(4, 10_000, &pairs);
     assert_eq!(threshold(&counts), 0.3921);
     let edges = average(&counts, cut(threshold(&counts), 0.85), &Constraints::none(4));
     assert_eq!(edges.len(), 3);
@@ -171,7 +171,7 @@ fn the_threshold_has_the_least_area() {
             .flat_map(|b| (0..b).map(move |a| (a, b)))
             .map(|(a, b)| (a, b, [rng.below(resamples + 1), 0, 0]))
             .collect();
-        let counts = told(n as usize, resamples, &pairs);
+        let counts = counts_of(n as usize, resamples, &pairs);
         let all: Vec<u32> = counts.joined().collect();
         let below = |k: u32| all.iter().filter(|joined| **joined <= k).count() as f64 / all.len() as f64;
         let area = |t: f64| (0..resamples).map(|k| (below(k) - t).abs()).sum::<f64>();
@@ -192,7 +192,7 @@ fn a_direction_needs_its_own_share_and_open_resamples_support_none() {
         (1, 3, [0, 51, 9]), // 51 of the 60 that hold it
         (2, 3, [0, 50, 9]), // 50 of 59
     ];
-    let counts = told(4, 100, &pairs);
+    let counts = counts_of(4, 100, &pairs);
     let edges = average(&counts, cut(0.5, 0.85), &Constraints::none(4));
     let expected = [
         (0, 1, Arrow::Supported),
@@ -204,7 +204,7 @@ fn a_direction_needs_its_own_share_and_open_resamples_support_none() {
     ];
     assert_eq!(listed(&edges), expected);
     // The threshold is the reader's; a tie supports neither, whatever the threshold.
-    let tied = told(3, 100, &[(0, 1, [50, 50, 0]), (1, 2, [51, 49, 0])]);
+    let tied = counts_of(3, 100, &[(0, 1, [50, 50, 0]), (1, 2, [51, 49, 0])]);
     let edges = average(&tied, cut(0.5, 0.5), &Constraints::none(3));
     assert_eq!(listed(&edges), [(0, 1, Arrow::Undetermined), (1, 2, Arrow::Supported)]);
 }
@@ -212,7 +212,7 @@ fn a_direction_needs_its_own_share_and_open_resamples_support_none() {
 #[test]
 fn no_orientation_rule_is_applied() {
     // 0 → 1 — 2 with 0 and 2 apart: Meek's first rule would direct 1 → 2; a class would be 0 → 1 ← 2 or have no arrow.
-    let counts = told(3, 100, &[(0, 1, [99, 0, 1]), (1, 2, [40, 40, 20])]);
+    let counts = counts_of(3, 100, &[(0, 1, [99, 0, 1]), (1, 2, [40, 40, 20])]);
     let edges = average(&counts, cut(0.5, 0.85), &Constraints::none(3));
     assert_eq!(listed(&edges), [(0, 1, Arrow::Supported), (1, 2, Arrow::Undetermined)]);
 }
@@ -221,7 +221,7 @@ fn no_orientation_rule_is_applied() {
 fn of_a_cycle_the_weakest_arrow_loses_its_head_and_the_pair_stays() {
     // 0 → 1 → 2 → 0: the last is in the most resamples, but fewest direct it so.
     let pairs = [(0, 1, [91, 0, 3]), (1, 2, [92, 0, 2]), (0, 2, [0, 90, 10]), (0, 3, [99, 0, 0])];
-    let edges = average(&told(4, 100, &pairs), cut(0.5, 0.85), &Constraints::none(4));
+    let edges = average(&counts_of(4, 100, &pairs), cut(0.5, 0.85), &Constraints::none(4));
     let expected =
         [(2, 0, Arrow::Headless), (0, 3, Arrow::Supported), (0, 1, Arrow::Supported), (1, 2, Arrow::Supported)];
     assert_eq!(listed(&edges), expected);
@@ -230,7 +230,7 @@ fn of_a_cycle_the_weakest_arrow_loses_its_head_and_the_pair_stays() {
     let ordered = Settings { before: vec![(3, 2)], ..Settings::default() };
     let ordered = Constraints::of(&names, &ordered).expect("consistent");
     let pairs = [(0, 2, [0, 90, 10]), (0, 3, [99, 0, 0])];
-    let edges = average(&told(4, 100, &pairs), cut(0.5, 0.85), &ordered);
+    let edges = average(&counts_of(4, 100, &pairs), cut(0.5, 0.85), &ordered);
     assert_eq!(listed(&edges), [(2, 0, Arrow::Headless), (0, 3, Arrow::Supported)]);
 }
 
@@ -343,7 +343,7 @@ fn the_dag_that_scores_is_the_best_of_all_with_these_pairs_and_arrows() {
             .flat_map(|b| (0..b).map(move |a| (a, b)))
             .map(|(a, b)| (a, b, [[8, 1, 1], [1, 8, 1], [4, 4, 2], [1, 1, 8], [0, 0, 1]][rng.below(5) as usize]))
             .collect();
-        let edges = average(&told(n, 10, &pairs), cut(0.1, 0.75), &case.constraints);
+        let edges = average(&counts_of(n, 10, &pairs), cut(0.1, 0.75), &case.constraints);
         let mut families = Families::new(LocalScore::of(&case.data, &case.settings).expect("in range"));
         let mut score_of = |dag: &Dag| -> f64 {
             (0..n)

@@ -145,20 +145,20 @@ fn what_is_heard_is_the_tree_and_every_open_node_is_settled_once() {
         let n = 3 + rng.below(6) as usize;
         let table = random_table(&mut rng, n, case % 3 == 0);
         for how in branchings(&table, &mut rng) {
-            let mut heard = Heard::default();
+            let mut events = Heard::default();
             let mut search = begun(&table, &how);
-            while search.step(&table, &mut heard) == Progress::Working {}
+            while search.step(&table, &mut events) == Progress::Working {}
             let nodes = search.nodes();
-            assert_eq!(heard.made.len() as f64, nodes.made);
+            assert_eq!(events.made.len() as f64, nodes.made);
             let open: Vec<u32> =
-                (0..heard.made.len() as u32).filter(|i| heard.made[*i as usize].2 == Fate::Open).collect();
-            let mut settled: Vec<u32> = heard.settled.iter().map(|(node, _)| *node).collect();
+                (0..events.made.len() as u32).filter(|i| events.made[*i as usize].2 == Fate::Open).collect();
+            let mut settled: Vec<u32> = events.settled.iter().map(|(node, _)| *node).collect();
             settled.sort_unstable();
             assert_eq!(settled, open, "case {case}, {how:?}");
-            let branched = heard.settled.iter().filter(|(_, fate)| *fate == Fate::Branched).map(|(node, _)| *node);
+            let branched = events.settled.iter().filter(|(_, fate)| *fate == Fate::Branched).map(|(node, _)| *node);
             let branched: HashSet<u32> = branched.collect();
             assert_eq!(branched.len() as f64, nodes.expanded);
-            assert!(heard.made.iter().all(|(above, ..)| above.is_none_or(|above| branched.contains(&above))));
+            assert!(events.made.iter().all(|(above, ..)| above.is_none_or(|above| branched.contains(&above))));
             assert_eq!(search.open(), 0);
         }
     }
@@ -168,16 +168,16 @@ fn what_is_heard_is_the_tree_and_every_open_node_is_settled_once() {
 fn observers_change_nothing_and_hear_more_at_each_level() {
     let table = random_table(&mut Rng::new(7), 9, false);
     for how in branchings(&table, &mut Rng::new(1)) {
-        let mut told = Vec::new();
+        let mut states = Vec::new();
         let mut events = Vec::new();
         for level in [Level::Off, Level::Milestones, Level::Choices, Level::Everything] {
             let mut recorder = Recorder::new(level, 1 << 22);
             let mut search = begun(&table, &how);
             while search.step(&table, &mut recorder) == Progress::Working {}
-            told.push((search.best().map(|(dag, score)| (dag.clone(), score.to_bits())), search.nodes()));
+            states.push((search.best().map(|(dag, score)| (dag.clone(), score.to_bits())), search.nodes()));
             events.push(recorder.events.len());
         }
-        assert!(told.windows(2).all(|two| two[0] == two[1]), "{how:?}");
+        assert!(states.windows(2).all(|two| two[0] == two[1]), "{how:?}");
         assert!(events[0] == 0 && events[1..].windows(2).all(|two| two[0] < two[1]), "{events:?}: {how:?}");
     }
 }
@@ -281,14 +281,14 @@ fn runs_prove_what_the_dynamic_program_proves_and_the_certifier_agrees() {
 
 #[test]
 fn slices_change_no_byte_and_stopping_at_any_step_leaves_a_network_and_a_true_bound() {
-    let told =
+    let summary =
         |outcome: &Outcome| serde_json::to_string(&Outcome { memory: 0.0, ..outcome.clone() }).expect("plain data");
     let data = random_data(3, 9, 300);
     let best = learn(&data, &settings(ScoreKind::Bic)).score;
     for how in [request(MethodName::Etminani, Vec::new()), request(MethodName::Etminani, (0..9).collect()), {
         request(MethodName::Cassio, Vec::new())
     }] {
-        let whole = told(&learn(&data, &how));
+        let whole = summary(&learn(&data, &how));
         let mut run = Run::new(&data, how.clone(), MEMORY).expect("starts");
         while run.step(&mut Quiet).expect("memory") == Progress::Working {
             let (snapshot, stopped) = (run.snapshot(), run.outcome());
@@ -296,7 +296,7 @@ fn slices_change_no_byte_and_stopping_at_any_step_leaves_a_network_and_a_true_bo
             assert!(stopped.certificate.holds && stopped.score <= best + tolerance(best), "{:?}", how.method);
             assert!(stopped.bound.is_none_or(|bound| bound >= stopped.score - tolerance(best)));
         }
-        assert_eq!(told(&run.outcome()), whole, "{:?}", how.method);
+        assert_eq!(summary(&run.outcome()), whole, "{:?}", how.method);
     }
 }
 
@@ -309,7 +309,7 @@ fn a_search_that_memory_ends_says_best_found_and_how_much_better_there_may_be() 
     let whole = learn(&data, &how);
     assert_eq!(whole.status, Status::ProvenOptimal);
     let mut limit = MEMORY;
-    let told = loop {
+    let outcome = loop {
         limit *= 0.8;
         let Ok(mut run) = Run::new(&data, how.clone(), limit) else { panic!("the lists alone need more than {limit}") };
         while run.step(&mut Quiet).expect("memory") == Progress::Working {}
@@ -318,10 +318,14 @@ fn a_search_that_memory_ends_says_best_found_and_how_much_better_there_may_be() 
             break outcome;
         }
     };
-    assert_eq!(told.status, Status::BestFound);
-    let bound = told.bound.expect("a bound");
-    assert!(bound >= best - tolerance(best) && bound > told.score && told.certificate.holds, "{bound} {}", told.score);
-    assert!(told.nodes < whole.nodes);
+    assert_eq!(outcome.status, Status::BestFound);
+    let bound = outcome.bound.expect("a bound");
+    assert!(
+        bound >= best - tolerance(best) && bound > outcome.score && outcome.certificate.holds,
+        "{bound} {}",
+        outcome.score
+    );
+    assert!(outcome.nodes < whole.nodes);
 }
 
 #[test]
@@ -391,8 +395,11 @@ fn a_comparison_tells_what_ended_and_what_that_proves() {
     while run.step(&mut Quiet).expect("memory") == Progress::Working {}
     let best = run.outcome().score;
     for what in [Compared::Cyclic, Compared::Columns, Compared::Cassio] {
-        let told = compare(&run, what, 1e6).expect("lists");
-        assert!(told.ended && told.proven && (told.bound - best).abs() <= tolerance(best), "{told:?}");
+        let comparison = compare(&run, what, 1e6).expect("lists");
+        assert!(
+            comparison.ended && comparison.proven && (comparison.bound - best).abs() <= tolerance(best),
+            "{comparison:?}"
+        );
         let short = compare(&run, what, 1.0).expect("lists");
         assert!(short.bound >= best - tolerance(best));
     }

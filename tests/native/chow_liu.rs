@@ -150,10 +150,10 @@ fn constraints_hold_at_every_step_and_the_best_root_is_found() {
         let request = Some(Var(rng.below(n as u32) as u16)).filter(|_| rng.below(2) == 0);
         let mut grow = |root: Option<Var>| {
             let mut search = ChowLiu::new(case.constraints.clone(), tie, ChowLiuOptions { root });
-            let mut heard = Recorder::new(Level::Choices, usize::MAX);
+            let mut recorder = Recorder::new(Level::Choices, usize::MAX);
             let mut last = f64::NEG_INFINITY;
             loop {
-                let progress = search.step(&mut scores, &mut heard);
+                let progress = search.step(&mut scores, &mut recorder);
                 if let Some((dag, score)) = search.best() {
                     assert!(dag.cycle().is_none() && case.constraints.keep(dag), "seed {seed} {:?}", case.settings);
                     let one = |v: Var| dag.parents(v).len() <= case.constraints.required(v).len().max(1);
@@ -168,7 +168,7 @@ fn constraints_hold_at_every_step_and_the_best_root_is_found() {
                 }
             }
             assert_eq!(search.step(&mut scores, &mut Quiet), Progress::Done);
-            let moved = heard.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+            let moved = recorder.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
             assert_eq!(moved, search.edges().len());
             last
         };

@@ -222,9 +222,9 @@ fn the_estimate_covers_the_tables() {
     for kind in [ScoreKind::Ll, ScoreKind::Bic, ScoreKind::K2] {
         let data = random_data(13, 14, 300);
         let settings = settings(kind);
-        let told = estimate(&data, &settings, MEMORY).expect("an estimate");
+        let estimate = estimate(&data, &settings, MEMORY).expect("an estimate");
         let outcome = learn(&data, &settings);
         assert_eq!(outcome.status, Status::ProvenOptimal);
-        assert!(outcome.memory <= 1.5 * told.memory, "{kind:?}: {} of {}", outcome.memory, told.memory);
+        assert!(outcome.memory <= 1.5 * estimate.memory, "{kind:?}: {} of {}", outcome.memory, estimate.memory);
     }
 }

@@ -186,9 +186,9 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
             let options = ProofOptions { dense, ..ProofOptions::new(seed, 1e8) };
             let mut proof = Proof::new(&table, &start, TOLERANCE, options).expect("a network");
             while proof.step(&mut Quiet).expect("memory") == Progress::Working {}
-            let told = proof.standing();
-            assert!(told.is_proven && (told.score - best).abs() < 1e-9, "A* {}", context(told.score));
-            assert!(keeps(&request, &plain(&proof.network())), "A* {}", context(told.score));
+            let standing = proof.standing();
+            assert!(standing.is_proven && (standing.score - best).abs() < 1e-9, "A* {}", context(standing.score));
+            assert!(keeps(&request, &plain(&proof.network())), "A* {}", context(standing.score));
         }
         for bound in [GraphBound::Simple, GraphBound::Groups] {
             let mut graph = OrderGraph::new(&table, bound, best, TOLERANCE.tie).expect("memory");
@@ -261,9 +261,9 @@ fn marks_and_members_are_those_of_the_class_under_an_order() {
         let mut request = settings(ScoreKind::Bic);
         // Limits are no background knowledge: marks do not ask for them.
         let constraints = loop {
-            let told = random_knowledge(&mut rng, 4, &mut request);
+            let knowledge = random_knowledge(&mut rng, 4, &mut request);
             if request.limits.is_empty() && request.max_parents.is_none() {
-                break told;
+                break knowledge;
             }
         };
         for dag in dags.iter().filter(|dag| keeps(&request, dag)) {

@@ -305,14 +305,14 @@ fn listed_nodes_have_the_counts_of_brute_force_and_leave_out_what_the_paper_leav
         let leaf = [1, 1, 4][seed as usize % 3];
         let mut tree = AdTree::with_lists(&data, 4, leaf);
         while !tree.grow(1000, f64::INFINITY).expect("no limit") {}
-        let told = tree.nodes(100_000).expect("few");
+        let nodes = tree.nodes(100_000).expect("few");
         let mut inner = 0;
-        for (at, node) in told.nodes.iter().enumerate() {
+        for (at, node) in nodes.nodes.iter().enumerate() {
             // The conditions from here up to the root.
             let mut conditions = Vec::new();
             let mut up = Some(at);
             while let Some(here) = up {
-                let one = &told.nodes[here];
+                let one = &nodes.nodes[here];
                 if let (Some(v), Some(level), true) = (one.variable, one.level, one.kind != AdTreeKind::Vary) {
                     conditions.push((Var(v), level));
                 }
@@ -323,7 +323,7 @@ fn listed_nodes_have_the_counts_of_brute_force_and_leave_out_what_the_paper_leav
             let rows: Vec<usize> = (0..data.weights().len()).filter(meets).collect();
             let count: u32 = rows.iter().map(|row| data.weights()[*row]).sum();
             assert_eq!(node.count, count, "{seed} {node:?}");
-            let below: Vec<_> = told.nodes.iter().filter(|one| one.above == Some(at as u32)).collect();
+            let below: Vec<_> = nodes.nodes.iter().filter(|one| one.above == Some(at as u32)).collect();
             match node.kind {
                 AdTreeKind::Absent => assert!(count == 0 && below.is_empty()),
                 AdTreeKind::Common => assert!(below.is_empty() && count > 0),
@@ -339,6 +339,6 @@ fn listed_nodes_have_the_counts_of_brute_force_and_leave_out_what_the_paper_leav
             }
         }
         assert!(inner > 0 || leaf > 1);
-        assert!(tree.nodes(told.nodes.len() - 1).is_none());
+        assert!(tree.nodes(nodes.nodes.len() - 1).is_none());
     }
 }

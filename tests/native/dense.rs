@@ -111,15 +111,15 @@ fn deep_sets_are_counted_alike_in_bits() {
         let mut deep = Counter::with(&data, CountingName::Partition, depth);
         let mut rng = Rng::new(seed);
         let mut count = |sequence: &[Var]| {
-            let told = |counts: &mut Vec<u32>, singles: u32| {
+            let normalize = |counts: &mut Vec<u32>, singles: u32| {
                 counts.extend((0..singles).map(|_| 1));
                 counts.sort_unstable();
             };
             let (mut one, mut other) = (Vec::new(), Vec::new());
             let singles = plain.count(sequence, |rows| one.extend((rows > 0).then_some(rows)));
-            told(&mut one, singles);
+            normalize(&mut one, singles);
             let singles = deep.count(sequence, |rows| other.extend((rows > 0).then_some(rows)));
-            told(&mut other, singles);
+            normalize(&mut other, singles);
             assert_eq!(one, other, "{sequence:?}");
             assert_eq!(one.iter().map(|rows| u64::from(*rows)).sum::<u64>(), data.rows());
         };
@@ -178,17 +178,17 @@ fn lists_are_the_same_without_the_rules_that_know_it() {
 #[test]
 fn auto_goes_over_all_subsets_where_that_costs_less_than_a_star_may() {
     let data = noisy(3, 25, 600, 2);
-    let told = |most: Option<u32>, memory: f64| {
+    let estimate_for = |most: Option<u32>, memory: f64| {
         let settings = Settings { max_parents: most, ..Settings::default() };
         estimate(&data, &settings, memory).expect("an estimate")
     };
-    let all = told(None, 4e9);
+    let all = estimate_for(None, 4e9);
     assert_eq!(all.method, MethodName::Dp);
     assert!(all.memory > 8.0 * 2f64.powi(25) && all.memory < 1.5e9, "{all:?}");
     // Few families may be listed: A* may well be quicker.
-    assert_eq!(told(Some(2), 4e9).method, MethodName::AStar);
+    assert_eq!(estimate_for(Some(2), 4e9).method, MethodName::AStar);
     // All subsets do not fit, a list does.
-    assert_ne!(told(None, 2e8).method, MethodName::Dp);
+    assert_ne!(estimate_for(None, 2e8).method, MethodName::Dp);
     let request = Settings { method: MethodName::Dp, ..Settings::default() };
     assert!(Run::new(&data, request, 2e8).is_err(), "said before any of it is taken");
 }

@@ -28,18 +28,18 @@ fn wanted(k: usize, tie: f64) -> EnumerationOptions {
 /// The list of a search; what it tells on its way is never taken back.
 fn list(by: Enumerator, table: &ScoreTable, wanted: EnumerationOptions) -> (Vec<Row>, Ending) {
     let mut search = Enumeration::new(by, table, wanted).expect("memory suffices");
-    let mut told: Vec<Row> = Vec::new();
+    let mut earlier: Vec<Row> = Vec::new();
     let mut steps = 0;
     while search.step(table).expect("memory suffices") == Progress::Working {
         steps += 1;
         if steps % 64 == 0 {
             let rows = search.rows();
-            assert!(rows.len() >= told.len() && rows[..told.len()] == told);
-            told = rows;
+            assert!(rows.len() >= earlier.len() && rows[..earlier.len()] == earlier);
+            earlier = rows;
         }
     }
     let rows = search.rows();
-    assert!(rows.len() >= told.len() && rows[..told.len()] == told);
+    assert!(rows.len() >= earlier.len() && rows[..earlier.len()] == earlier);
     (rows, search.ending().expect("it ended"))
 }
 
@@ -264,11 +264,11 @@ fn a_session_steps_them_and_tells_how_far_they_agree() {
                 NextStep::Search => {}
             }
         }
-        let told = session.enumerated().expect("it ran");
-        assert_eq!((told.found, told.compared, told.same), (30, 30, 30), "{by:?}");
-        assert!(matches!(told.ending, KBestEnding::Whole | KBestEnding::Cut), "{by:?}");
+        let listing = session.enumerated().expect("it ran");
+        assert_eq!((listing.found, listing.compared, listing.same), (30, 30, 30), "{by:?}");
+        assert!(matches!(listing.ending, KBestEnding::Whole | KBestEnding::Cut), "{by:?}");
         // The first question is put at once.
-        assert!(told.oracle_calls == if by == Enumerator::Tian { 0.0 } else { request + 1.0 }, "{told:?}");
+        assert!(listing.oracle_calls == if by == Enumerator::Tian { 0.0 } else { request + 1.0 }, "{listing:?}");
     }
     // Lists for the best alone hold no more.
     session.start(&Settings::default()).expect("it starts");

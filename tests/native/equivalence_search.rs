@@ -53,16 +53,16 @@ fn each_step_goes_to_the_best_class_one_edge_away() {
         let case = Case::new(case.data, case.settings);
         let mut scores = Table::of(&case, 1 << 12);
         let mut search = Ges::new(case.constraints.clone(), case.constraints.least_dag(), case.margin);
-        let mut heard = Recorder::new(Level::Choices, usize::MAX);
+        let mut recorder = Recorder::new(Level::Choices, usize::MAX);
         bound += usize::from(case.constraints.has_edges());
         loop {
             let (before, phase) = (search.present().0.clone(), search.phase());
             let context = || format!("seed {seed} {before:?} {:?}", case.settings);
-            heard.events.clear();
-            let progress = search.step(&mut scores, &mut heard);
+            recorder.events.clear();
+            let progress = search.step(&mut scores, &mut recorder);
             let after = search.present().0;
             let score = scores.total(&before);
-            let moved = heard.events.iter().find_map(|event| match event {
+            let moved = recorder.events.iter().find_map(|event| match event {
                 Event::ClassMoved { delta, .. } => Some(*delta),
                 _ => None,
             });

@@ -194,8 +194,8 @@ fn coefficients_are_those_of_least_squares() {
         let score = LocalScore::new(&data, Score { kind, edge_prior: 0.5 }).unwrap();
         let mut families = Families::new(score);
         let local = families.local(Var(0), &parents);
-        let told = families.score().by_regression(Var(0), &parents, local).expect("numbers");
-        assert!((told.score - local).abs() < 1e-9, "{kind:?}: {} is not {local}", told.score);
+        let by_regression = families.score().by_regression(Var(0), &parents, local).expect("numbers");
+        assert!((by_regression.score - local).abs() < 1e-9, "{kind:?}: {} is not {local}", by_regression.score);
     }
     let local = families.local(Var(0), &parents);
     assert!(local.is_finite());
@@ -267,8 +267,8 @@ fn the_k_best_of_few_rows_are_all_networks_with_a_score() {
         assert!(steps < 1000, "it does not end");
     }
     // Of three rows no variable has more than one parent: forests of rooted trees, (n + 1)^(n − 1).
-    let told = run.outcome().k_best.expect("asked for");
-    assert_eq!((told.found, told.ending), (125, KBestEnding::All));
+    let standing = run.outcome().k_best.expect("asked for");
+    assert_eq!((standing.found, standing.ending), (125, KBestEnding::All));
 }
 
 #[test]
@@ -397,8 +397,8 @@ fn a_session_answers_for_numbers() {
                 for w in (0..5).filter(|w| *w != v) {
                     session.inspect_edge(v, w).unwrap();
                     session.hand_table(&settings, v, &[w], 0, 10).unwrap();
-                    let told = session.regression(&settings, v, &[w]).unwrap();
-                    assert!((told.score - told.local).abs() < 1e-8);
+                    let regression = session.regression(&settings, v, &[w]).unwrap();
+                    assert!((regression.score - regression.local).abs() < 1e-8);
                     session.information(v, &[w], &[]).unwrap();
                 }
             }

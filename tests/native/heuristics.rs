@@ -32,10 +32,10 @@ struct Told {
 }
 
 fn tell(mut search: Any, mut scores: Table, level: Level) -> Told {
-    let mut heard = Recorder::new(level, usize::MAX);
-    while search.step(&mut scores, &mut heard) == Progress::Working {}
+    let mut recorder = Recorder::new(level, usize::MAX);
+    while search.step(&mut scores, &mut recorder) == Progress::Working {}
     let (dag, score) = search.best().expect("finished");
-    Told { dag: dag.clone(), bits: score.to_bits(), events: heard.events.into_iter().collect() }
+    Told { dag: dag.clone(), bits: score.to_bits(), events: recorder.events.into_iter().collect() }
 }
 
 fn level_of(event: &Event) -> Level {
@@ -68,10 +68,10 @@ fn observers_slices_and_repetition_change_nothing() {
                 (1 << 30, Level::Everything),
                 (1, Level::Everything),
             ] {
-                let told = run(cost, level, seed);
-                assert_eq!((&told.dag, told.bits), (&all.dag, all.bits), "seed {seed} method {which} {level:?}");
-                let heard: Vec<&Event> = all.events.iter().filter(|event| level_of(event) <= level).collect();
-                assert_eq!(told.events.iter().collect::<Vec<_>>(), heard, "seed {seed} method {which} {level:?}");
+                let found = run(cost, level, seed);
+                assert_eq!((&found.dag, found.bits), (&all.dag, all.bits), "seed {seed} method {which} {level:?}");
+                let expected: Vec<&Event> = all.events.iter().filter(|event| level_of(event) <= level).collect();
+                assert_eq!(found.events.iter().collect::<Vec<_>>(), expected, "seed {seed} method {which} {level:?}");
             }
             *differ |= run(1, Level::Choices, seed + 1).events != run(1, Level::Choices, seed).events;
         }
@@ -89,12 +89,12 @@ fn constraints_are_never_broken_and_the_end_is_a_local_optimum() {
         for which in 0..METHODS {
             let mut scores = Table::of(&case, 1 << rng.below(20));
             let mut search = method(which, &case.constraints, start.clone(), case.margin, seed);
-            let mut heard = Recorder::new(Level::Choices, usize::MAX);
+            let mut recorder = Recorder::new(Level::Choices, usize::MAX);
             let mut last = f64::NEG_INFINITY;
             let mut steps = 0;
             let context = || format!("seed {seed} method {which} {:?}", case.settings);
             loop {
-                let progress = search.step(&mut scores, &mut heard);
+                let progress = search.step(&mut scores, &mut recorder);
                 steps += 1;
                 assert!(steps < 100_000, "it ends: {}", context());
                 for dag in search.present().into_iter().chain(search.best().map(|best| best.0)) {
@@ -167,9 +167,9 @@ fn greedy_search_with_remembered_gains_moves_as_one_that_scores_every_network() 
         case.margin = case.margin.max(1e-7);
         let mut search = HillClimb::at(case.constraints.clone(), start.clone(), case.margin);
         let mut scores = Table::of(&case, 1 << 12);
-        let mut heard = Recorder::new(Level::Choices, usize::MAX);
-        while search.step(&mut scores, &mut heard) == Progress::Working {}
-        let made = heard.events.iter().filter_map(|event| match event {
+        let mut recorder = Recorder::new(Level::Choices, usize::MAX);
+        while search.step(&mut scores, &mut recorder) == Progress::Working {}
+        let made = recorder.events.iter().filter_map(|event| match event {
             Event::Moved { kind, from, to, .. } => Some((*kind, *from, *to)),
             _ => None,
         });

@@ -67,14 +67,14 @@ fn every_change_costs_what_the_inspector_says() {
         };
         for a in 0..6u16 {
             for b in (0..6u16).filter(|b| *b != a) {
-                let told = inspect::edge(&mut run, Var(a), Var(b));
-                let (from, to) = (told.from, told.to);
+                let edge = inspect::edge(&mut run, Var(a), Var(b));
+                let (from, to) = (edge.from, edge.to);
                 if now[usize::from(to)].contains(&from) {
                     let cut = changed(&now, Some((from, to)), None);
-                    agrees(&told.remove.expect("present"), &cut, "removal");
+                    agrees(&edge.remove.expect("present"), &cut, "removal");
                     let turned = changed(&now, Some((from, to)), Some((to, from)));
-                    let reverse = told.reverse.expect("present");
-                    if told.mark == Some(EdgeMark::Reversible) && outcome.equivalent_score {
+                    let reverse = edge.reverse.expect("present");
+                    if edge.mark == Some(EdgeMark::Reversible) && outcome.equivalent_score {
                         assert_eq!((reverse.delta, reverse.same_class, reverse.barred), (0.0, true, None));
                     } else {
                         agrees(&reverse, &turned, "reversal");
@@ -82,22 +82,22 @@ fn every_change_costs_what_the_inspector_says() {
                             assert_eq!(reverse.same_class, verma_pearl(&turned) == verma_pearl(&now), "seed {seed}");
                         }
                     }
-                    assert!((told.with.score - told.without.score + told.remove.expect("present").delta).abs() < 1e-9);
+                    assert!((edge.with.score - edge.without.score + edge.remove.expect("present").delta).abs() < 1e-9);
                 } else {
-                    agrees(&told.add.expect("absent"), &changed(&now, None, Some((from, to))), "addition");
-                    agrees(&told.add_reversed.expect("absent"), &changed(&now, None, Some((to, from))), "addition");
+                    agrees(&edge.add.expect("absent"), &changed(&now, None, Some((from, to))), "addition");
+                    agrees(&edge.add_reversed.expect("absent"), &changed(&now, None, Some((to, from))), "addition");
                 }
             }
         }
         for v in 0..6u16 {
-            let told = inspect::variable(&mut run, Var(v));
-            assert_eq!(told.parents, now[usize::from(v)]);
-            let terms = told.terms;
+            let variable = inspect::variable(&mut run, Var(v));
+            assert_eq!(variable.parents, now[usize::from(v)]);
+            let terms = variable.terms;
             if !matches!(settings.score.kind, ScoreKind::Bd { .. } | ScoreKind::K2 | ScoreKind::Bdeu { .. }) {
                 let sum = terms.log_likelihood - terms.penalty + terms.prior;
                 assert!((sum - terms.score).abs() <= 1e-9 * sum.abs().max(1.0), "{terms:?}");
             }
-            assert!(told.best.windows(2).all(|w| w[0].score >= w[1].score));
+            assert!(variable.best.windows(2).all(|w| w[0].score >= w[1].score));
         }
     }
     assert!(free > 100 && cycles > 100 && limits > 10 && constraints > 3, "{free} {cycles} {limits} {constraints}");
@@ -122,18 +122,23 @@ fn the_parents_in_the_network_stand_at_their_rank_after_any_method() {
             let adopted = Run::at(&data, &request, ended.network().clone()).expect("keeps the constraints");
             for (mut run, is_adopted) in [(ended, false), (adopted, true)] {
                 for v in (0..n).map(Var::new) {
-                    let told = inspect::variable(&mut run, v);
+                    let variable = inspect::variable(&mut run, v);
                     let at = format!("{method:?}, {v:?} of {n}, adopted: {is_adopted}");
-                    let rank = told.rank.expect("every family of rows has a score") as usize;
-                    assert!(told.best.windows(2).all(|pair| pair[0].score >= pair[1].score), "{at}");
-                    match told.best.get(rank - 1) {
-                        Some(set) => assert_eq!((&set.parents, set.score), (&told.parents, told.terms.score), "{at}"),
-                        None => assert!(told.terms.score <= told.best[7].score && rank <= told.scored as usize, "{at}"),
+                    let rank = variable.rank.expect("every family of rows has a score") as usize;
+                    assert!(variable.best.windows(2).all(|pair| pair[0].score >= pair[1].score), "{at}");
+                    match variable.best.get(rank - 1) {
+                        Some(set) => {
+                            assert_eq!((&set.parents, set.score), (&variable.parents, variable.terms.score), "{at}")
+                        }
+                        None => assert!(
+                            variable.terms.score <= variable.best[7].score && rank <= variable.scored as usize,
+                            "{at}"
+                        ),
                     }
                     let is_compared = matches!(method, Dp | AStar) && !is_adopted;
-                    assert_eq!(told.kept > 0.0, is_compared, "{at}");
-                    assert!(told.kept <= told.scored && told.scored >= told.best.len() as f64, "{at}");
-                    edges += told.parents.len();
+                    assert_eq!(variable.kept > 0.0, is_compared, "{at}");
+                    assert!(variable.kept <= variable.scored && variable.scored >= variable.best.len() as f64, "{at}");
+                    edges += variable.parents.len();
                 }
             }
         }

@@ -89,9 +89,9 @@ fn it_does_what_the_paper_says_under_any_score_and_constraints() {
             assert!((0..n).filter(|p| case.required(v) >> p & 1 == 1).all(|p| place(p) < place(v)));
         }
         assert!(case.constraints.has_required() || search.order() == wanted);
-        let mut heard = Recorder::new(Level::Everything, usize::MAX);
+        let mut recorder = Recorder::new(Level::Everything, usize::MAX);
         loop {
-            let progress = search.step(&mut scores, &mut heard);
+            let progress = search.step(&mut scores, &mut recorder);
             if let Some((dag, _)) = search.best() {
                 assert!(dag.cycle().is_none() && case.constraints.keep(dag), "seed {seed}");
             }
@@ -105,7 +105,7 @@ fn it_does_what_the_paper_says_under_any_score_and_constraints() {
         assert_eq!(found, plainly(&case, &used), "seed {seed} {:?}", case.settings);
         let total: f64 = (0..n).map(|v| case.scores[v][found[v]]).sum();
         assert!((score - total).abs() <= tolerance(total), "seed {seed}");
-        let moved = heard.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+        let moved = recorder.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
         assert_eq!(moved, dag.edges().count() - case.constraints.least_dag().edges().count());
         edges += moved;
     }

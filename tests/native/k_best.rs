@@ -235,7 +235,7 @@ fn lists_without_any_slack_are_made_longer_too() {
             steps += 1;
             assert!(steps < 100_000, "it does not end");
         }
-        assert_eq!(run.outcome().k_best.map(|told| told.found), Some(500));
+        assert_eq!(run.outcome().k_best.map(|standing| standing.found), Some(500));
     }
 }
 
@@ -283,11 +283,11 @@ fn a_run_lists_them_in_windows_and_counts_the_members_of_every_class() {
         let plain = settings(ScoreKind::Bic);
         let request = KBestRequest { k: 300, unit: KBestUnit::Dags, within: None };
         let outcome = learn(&data, &Settings { k_best: Some(request), ..plain.clone() });
-        let told = outcome.k_best.expect("they were asked for");
+        let standing = outcome.k_best.expect("they were asked for");
         let mut run = Run::new(&data, Settings { k_best: Some(request), ..plain.clone() }, MEMORY).expect("it starts");
         while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
         let truth = all(&data, &plain, &dags, run.tolerance().tie);
-        assert_eq!(told.found, 300);
+        assert_eq!(standing.found, 300);
         let mut sizes: HashMap<Essence, f64> = HashMap::new();
         dags.iter().for_each(|dag| *sizes.entry(verma_pearl(dag)).or_default() += 1.0);
         let ranked = run.ranking().expect("it ran").ranked();

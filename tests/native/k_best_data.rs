@@ -77,11 +77,11 @@ fn all_subsets_lead_to_the_same_rows_as_the_order_graph_also_over_lists_that_wer
         let by_graph = by_graph.ranking().expect("it ran").ranked();
         for slack in [8.0, 1.0] {
             let run = over_subsets(&data, request, slack);
-            let told = run.ranking().expect("it ran");
+            let ranking = run.ranking().expect("it ran");
             // Every subset of the twenty was valued, once.
-            assert_eq!(told.standing(false).valued, 1048576.0);
-            assert_eq!(told.ranked().len(), 1000);
-            let same = |row: usize| told.ranked().parents(row) == by_graph.parents(row);
+            assert_eq!(ranking.standing(false).valued, 1048576.0);
+            assert_eq!(ranking.ranked().len(), 1000);
+            let same = |row: usize| ranking.ranked().parents(row) == by_graph.parents(row);
             assert_eq!((0..1000).position(|row| !same(row)), None, "{unit:?}, slack {slack}");
         }
     }
@@ -116,9 +116,9 @@ fn with_little_memory_what_saves_time_is_forgotten_and_the_rows_are_the_same() {
     let mut run =
         Run::new(&data, Settings { k_best: Some(dags(1000)), ..Settings::default() }, 2e7).expect("it starts");
     while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
-    let (told, whole) = (run.ranking().expect("it ran"), whole.ranking().expect("it ran"));
-    assert_eq!(told.standing(true).ending, KBestEnding::Cut);
-    assert!((0..1000).all(|row| told.ranked().parents(row) == whole.ranked().parents(row)));
+    let (part, whole) = (run.ranking().expect("it ran"), whole.ranking().expect("it ran"));
+    assert_eq!(part.standing(true).ending, KBestEnding::Cut);
+    assert!((0..1000).all(|row| part.ranked().parents(row) == whole.ranked().parents(row)));
 }
 
 #[test]
@@ -134,9 +134,9 @@ fn stop_keeps_rows_that_begin_the_whole_list() {
         while left > 0 && run.step(&mut Quiet).expect("memory suffices") == Progress::Working {
             left -= u32::from(run.phase() == Phase::KBest);
         }
-        let told = run.outcome().k_best;
-        let Some(found) = told.map(|told| told.found as usize) else { continue };
-        assert!(found == 3000 || told.map(|told| told.ending) == Some(KBestEnding::Stopped));
+        let standing = run.outcome().k_best;
+        let Some(found) = standing.map(|standing| standing.found as usize) else { continue };
+        assert!(found == 3000 || standing.map(|standing| standing.ending) == Some(KBestEnding::Stopped));
         let rows = run.ranking().expect("it began").ranked();
         assert_eq!(rows.len(), found);
         assert!((0..found).all(|row| rows.parents(row) == whole.parents(row)), "{found} rows");
@@ -151,9 +151,9 @@ fn classes_are_those_of_the_networks_and_their_members_add_up() {
     let networks = ranked(&data, dags(1000));
     let networks = networks.ranking().expect("it ran").ranked();
     let classes = ranked(&data, KBestRequest { unit: KBestUnit::Classes, ..dags(100) });
-    let told = classes.ranking().expect("it ran");
-    assert_eq!(told.standing(false).found, 100);
-    let rows = bayescope::search::k_best::rows(told.ranked(), 0, 100, classes.constraints());
+    let ranking = classes.ranking().expect("it ran");
+    assert_eq!(ranking.standing(false).found, 100);
+    let rows = bayescope::search::k_best::rows(ranking.ranked(), 0, 100, classes.constraints());
     // All members of the first classes come first among the networks: group after group they are as many.
     let mut members = 0.0;
     for class in 0..99 {
@@ -173,6 +173,6 @@ fn wine_has_308_networks_within_a_factor_of_three() {
     session.load(&bytes, false).expect("a list");
     let request = KBestRequest { k: 1000, unit: KBestUnit::Dags, within: Some(3.0) };
     let outcome = session.learn(&Settings { k_best: Some(request), ..Settings::default() }).expect("it runs");
-    let told = outcome.k_best.expect("they were asked for");
-    assert_eq!((told.found, told.ending, told.among_listed), (308, KBestEnding::All, true));
+    let standing = outcome.k_best.expect("they were asked for");
+    assert_eq!((standing.found, standing.ending, standing.among_listed), (308, KBestEnding::All, true));
 }

@@ -88,20 +88,20 @@ fn constraints_hold_at_every_step_and_promises_at_the_end() {
                 assert!(run.constraints().keep(run.network()), "case {seed} {method:?}");
                 assert!(run.network().cycle().is_none(), "case {seed} {method:?}");
             }
-            let told = run.outcome();
-            assert!(told.certificate.holds, "case {seed} {method:?}");
-            assert!(told.score <= optimum.score + tolerance(optimum.score), "case {seed} {method:?}");
+            let outcome = run.outcome();
+            assert!(outcome.certificate.holds, "case {seed} {method:?}");
+            assert!(outcome.score <= optimum.score + tolerance(optimum.score), "case {seed} {method:?}");
             if method == MethodName::Orders {
-                assert!(told.score >= told.greedy_score - tolerance(told.score), "case {seed}");
+                assert!(outcome.score >= outcome.greedy_score - tolerance(outcome.score), "case {seed}");
             }
-            if told.status == Status::LocalOptimum {
+            if outcome.status == Status::LocalOptimum {
                 let mut families = Families::new(LocalScore::of(&case.data, &settings).expect("a score"));
                 let dag = run.network().clone();
                 let tie = run.tolerance().tie;
                 let found = moves(&dag, run.constraints(), &mut families, tie);
                 assert!(found.iter().all(|m| !m.helps), "case {seed} {method:?}: a single change helps");
             } else {
-                assert_eq!(told.status, Status::BestFound);
+                assert_eq!(outcome.status, Status::BestFound);
             }
         }
     }
@@ -115,9 +115,9 @@ fn an_engine_that_is_named_counts_alike_and_is_told_of() {
         let plain = learn(&data, &settings);
         assert_eq!(plain.counted, None);
         for counting in [CountingName::Partition, CountingName::Bitset, CountingName::Adtree] {
-            let told = learn(&data, &Settings { counting, ..settings.clone() });
-            assert_eq!((told.score, &told.parents), (plain.score, &plain.parents), "{method:?} {counting:?}");
-            assert_eq!(told.counted.map(|counted| counted.engine), Some(counting), "{method:?}");
+            let outcome = learn(&data, &Settings { counting, ..settings.clone() });
+            assert_eq!((outcome.score, &outcome.parents), (plain.score, &plain.parents), "{method:?} {counting:?}");
+            assert_eq!(outcome.counted.map(|counted| counted.engine), Some(counting), "{method:?}");
         }
     }
     let request = Settings { counting: CountingName::Adtree, ..settings(ScoreKind::Bic) };
@@ -142,12 +142,12 @@ fn k2_keeps_to_its_ordering_and_a_tree_to_its_root() {
     let data = random_data(3, 6, 400);
     let order = vec![5, 0, 3, 1, 4, 2];
     let k2 = Heuristic { order: order.clone(), ..Heuristic::default() };
-    let told = learn(&data, &Settings { method: MethodName::K2, heuristic: k2, ..settings(ScoreKind::K2) });
+    let outcome = learn(&data, &Settings { method: MethodName::K2, heuristic: k2, ..settings(ScoreKind::K2) });
     let place = |v: u16| order.iter().position(|o| *o == v);
-    for (child, parents) in told.parents.iter().enumerate() {
+    for (child, parents) in outcome.parents.iter().enumerate() {
         assert!(parents.iter().all(|p| place(*p) < place(child as u16)));
     }
-    assert!(told.parents.iter().any(|p| !p.is_empty()));
+    assert!(outcome.parents.iter().any(|p| !p.is_empty()));
     for root in 0..6 {
         let tree = Heuristic { root: Some(root), ..Heuristic::default() };
         // Mutual information makes the tree, whatever the score; the score is what is told.
@@ -178,8 +178,8 @@ fn a_search_over_classes_or_orderings_that_begins_at_the_optimum_stays_there() {
             let request = Heuristic { restarts: Some(0), ..Heuristic::default() };
             let settings = Settings { method, heuristic: request, ..settings(ScoreKind::Aic) };
             let given = Heuristic { start: Start::Network, network: network.clone(), ..settings.heuristic.clone() };
-            let told = learn(&data, &Settings { heuristic: given, ..settings.clone() });
-            assert!(told.score >= optimum.score - tolerance(optimum.score), "{seed} {method:?}");
+            let outcome = learn(&data, &Settings { heuristic: given, ..settings.clone() });
+            assert!(outcome.score >= optimum.score - tolerance(optimum.score), "{seed} {method:?}");
             let usual = learn(&data, &settings);
             *short += u32::from(usual.score < optimum.score - tolerance(optimum.score));
         }
@@ -216,9 +216,9 @@ fn what_a_method_cannot_begin_with_is_refused_by_name() {
 fn two_hundred_and_fifty_six_variables_are_searched() {
     let data = random_data(8, 256, 200);
     let settings = Settings { max_parents: Some(2), method: MethodName::Auto, ..settings(ScoreKind::Bic) };
-    let told = learn(&data, &settings);
-    assert_eq!((told.method, told.status), (MethodName::Orders, Status::BestFound));
-    assert!(told.certificate.holds && told.score >= told.greedy_score);
-    let dag = Dag::from_parents(told.parents.iter().map(|set| set.iter().map(|p| Var(*p)).collect()).collect());
+    let outcome = learn(&data, &settings);
+    assert_eq!((outcome.method, outcome.status), (MethodName::Orders, Status::BestFound));
+    assert!(outcome.certificate.holds && outcome.score >= outcome.greedy_score);
+    let dag = Dag::from_parents(outcome.parents.iter().map(|set| set.iter().map(|p| Var(*p)).collect()).collect());
     assert!(dag.cycle().is_none());
 }

@@ -54,8 +54,8 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
         let mut dag = constraints.least_dag();
         // The table of a walk of greedy search, and the moves that it says are the best, are the walk.
         let mut climb = HillClimb::new(constraints.clone(), tie);
-        let mut heard = Recorder::new(Level::Choices, usize::MAX);
-        while climb.step(&mut scores, &mut heard) == Progress::Working {}
+        let mut recorder = Recorder::new(Level::Choices, usize::MAX);
+        while climb.step(&mut scores, &mut recorder) == Progress::Working {}
         let mut walk = Vec::new();
         loop {
             let table = moves(&dag, &constraints, &mut scores, tie);
@@ -90,7 +90,7 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
             dag = changed(&dag, best.kind, best.from, best.to);
             walk.push((best.kind, best.from, best.to, best.gain));
         }
-        let moved = heard.events.iter().filter_map(|event| match event {
+        let moved = recorder.events.iter().filter_map(|event| match event {
             Event::Moved { kind, from, to, delta } => Some((*kind, *from, *to, *delta)),
             _ => None,
         });

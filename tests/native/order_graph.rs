@@ -23,12 +23,12 @@ fn small_graphs_are_told_stage_by_stage() {
         let mut session = learned(example, 500, MethodName::Dp);
         let best = session.outcome().expect("a result").score;
         for simple in [true, false] {
-            let told = graph(&mut session, simple);
-            let size = 1usize << told.n;
-            assert!(told.proven && told.n <= 6, "{example}");
-            assert_eq!(told.states.len() % size, 0);
-            assert_eq!(told.states.len(), told.from.len());
-            let stages: Vec<&[u8]> = told.states.chunks(size).collect();
+            let drawing = graph(&mut session, simple);
+            let size = 1usize << drawing.n;
+            assert!(drawing.proven && drawing.n <= 6, "{example}");
+            assert_eq!(drawing.states.len() % size, 0);
+            assert_eq!(drawing.states.len(), drawing.from.len());
+            let stages: Vec<&[u8]> = drawing.states.chunks(size).collect();
             // At first the empty set waits, and nothing is met any more that was not.
             assert_eq!(stages[0].iter().map(|s| u32::from(*s)).sum::<u32>(), 1);
             for pair in stages.windows(2) {
@@ -36,16 +36,16 @@ fn small_graphs_are_told_stage_by_stage() {
             }
             let last = stages[stages.len() - 1];
             for (set, state) in last.iter().enumerate() {
-                assert_eq!(*state == 0, told.scores[set].is_nan());
-                let from = told.from[told.from.len() - size + set];
+                assert_eq!(*state == 0, drawing.scores[set].is_nan());
+                let from = drawing.from[drawing.from.len() - size + set];
                 assert_eq!(from >= 0, *state > 0 && set > 0);
                 // Whoever is reached holds all that it is reached from.
                 assert!(from < 0 || from as usize & !set == 0);
             }
-            let met: f64 = told.layers.iter().map(|layer| layer.0).sum();
-            assert_eq!(met, told.nodes.stored);
+            let met: f64 = drawing.layers.iter().map(|layer| layer.0).sum();
+            assert_eq!(met, drawing.nodes.stored);
             // The ordering of the best network met gives the optimum.
-            let order: Vec<u16> = told.order.iter().map(|v| v.0).collect();
+            let order: Vec<u16> = drawing.order.iter().map(|v| v.0).collect();
             assert!((session.in_order(&order).expect("an ordering").score - best).abs() < 1e-6, "{example}");
         }
     }

@@ -179,14 +179,14 @@ fn nobody_who_listens_changes_anything_and_a_seed_is_a_result() {
         (found, search.optima(), search.families())
     };
     let levels = [Level::Off, Level::Milestones, Level::Choices, Level::Everything];
-    let mut heard = levels.map(|level| Recorder::new(level, 1 << 20));
-    let results: Vec<_> = heard.iter_mut().map(|recorder| learned(5, recorder)).collect();
+    let mut recorders = levels.map(|level| Recorder::new(level, 1 << 20));
+    let results: Vec<_> = recorders.iter_mut().map(|recorder| learned(5, recorder)).collect();
     assert!(results.windows(2).all(|two| two[0] == two[1]));
     let milestones =
         |recorder: &Recorder| recorder.events.iter().filter(|e| matches!(e, Event::LocalOptimum { .. })).count();
-    assert_eq!(milestones(&heard[3]), results[0].1 as usize);
-    assert!(heard[2].events.iter().any(|event| matches!(event, Event::Inserted { delta, .. } if *delta > 0.0)));
-    assert_ne!(learned(6, &mut heard[0]).1, 0);
+    assert_eq!(milestones(&recorders[3]), results[0].1 as usize);
+    assert!(recorders[2].events.iter().any(|event| matches!(event, Event::Inserted { delta, .. } if *delta > 0.0)));
+    assert_ne!(learned(6, &mut recorders[0]).1, 0);
 }
 
 /// A source that lists what it has, as a list of scores does.
@@ -432,19 +432,19 @@ fn the_run_of_the_lecture_on_college_plans() {
     assert_eq!(["Sex", "IQ", "CP", "PE", "SES"].map(|v| parents(&dag, v)), ["", "", "Sex IQ", "Sex IQ CP", "PE CP"]);
 
     // Two swaps lead to the local optimum.
-    let mut heard = Recorder::new(Level::Everything, 1000);
+    let mut recorder = Recorder::new(Level::Everything, 1000);
     let first = swaps.gains();
-    assert_eq!(swaps.step(&mut scores, &mut heard), Progress::Working);
+    assert_eq!(swaps.step(&mut scores, &mut recorder), Progress::Working);
     let weighed = |i: usize| Event::WeighedSwap { place: i as u16, delta: first[i] };
     let better = Event::Incumbent { score: swaps.present().expect("a network").1 };
     let made = [Event::Swapped { place: 2, delta: first[2] }, better];
     let expected: Vec<Event> = (0..4).map(weighed).chain(made).collect();
-    assert_eq!(heard.events, expected);
+    assert_eq!(recorder.events, expected);
     close(swaps.present().expect("a network").1, -45617.88);
-    assert_eq!(swaps.step(&mut scores, &mut heard), Progress::Working);
-    assert_eq!(heard.events[10], Event::Swapped { place: 1, delta: 8.25173428043854 });
+    assert_eq!(swaps.step(&mut scores, &mut recorder), Progress::Working);
+    assert_eq!(recorder.events[10], Event::Swapped { place: 1, delta: 8.25173428043854 });
     assert_eq!(swaps.order(), named(["Sex", "PE", "IQ", "CP", "SES"]));
-    assert_eq!(swaps.step(&mut scores, &mut heard), Progress::Done);
+    assert_eq!(swaps.step(&mut scores, &mut recorder), Progress::Done);
     close(swaps.best().expect("a network").1, -45609.63);
     assert_eq!((swaps.optima().len(), swaps.optima()[0].hits, swaps.starts()), (1, 1, 1));
 
@@ -475,8 +475,8 @@ fn a_hundred_random_orderings_of_college_plans_end_in_four_local_optima() {
             assert_eq!(found, (optimum.dag.clone(), optimum.score));
         }
         if seed == 1 {
-            let told: Vec<_> = swaps.optima().iter().map(|o| (o.hits, (o.score * 100.0).round() / 100.0)).collect();
-            assert_eq!(told, [(20, -45609.42), (70, -45609.63), (6, -45652.15), (4, -45683.29)]);
+            let optima: Vec<_> = swaps.optima().iter().map(|o| (o.hits, (o.score * 100.0).round() / 100.0)).collect();
+            assert_eq!(optima, [(20, -45609.42), (70, -45609.63), (6, -45652.15), (4, -45683.29)]);
         }
     }
 }

@@ -190,15 +190,15 @@ fn averages_of_any_prefix_are_what_its_networks_say_by_weight() {
     while !averages.step(list.len(), row) {}
     let essences: Vec<_> = dags.iter().map(|dag| (verma_pearl(dag), dag)).collect();
     for k in [1, 2, 37, 500, 543, 1037, 1600] {
-        let told = averages.of(k, row);
+        let average = averages.of(k, row);
         let weights: Vec<f64> = list[..k].iter().map(|(score, _)| (score - list[0].0).exp()).collect();
         let whole: f64 = weights.iter().sum();
         let share = |has: &dyn Fn(&Plain) -> bool| -> f64 {
             list[..k].iter().zip(&weights).filter(|((_, dag), _)| has(dag)).map(|(_, w)| w / whole).sum()
         };
-        assert!((told.ln_weight - (list[0].0 + whole.ln())).abs() < 1e-9);
+        assert!((average.ln_weight - (list[0].0 + whole.ln())).abs() < 1e-9);
         let squares: f64 = weights.iter().map(|w| w * w).sum();
-        assert!((told.effective - whole * whole / squares).abs() < 1e-9 * told.effective);
+        assert!((average.effective - whole * whole / squares).abs() < 1e-9 * average.effective);
         for (a, b) in (0..n).flat_map(|a| (0..n).map(move |b| (a, b))).filter(|(a, b)| a != b) {
             let (u, v) = (a as u16, b as u16);
             let at = a * n + b;
@@ -206,15 +206,15 @@ fn averages_of_any_prefix_are_what_its_networks_say_by_weight() {
             let blanket = |dag: &Plain| {
                 dag[a].contains(&v) || dag[b].contains(&u) || dag.iter().any(|set| set.contains(&u) && set.contains(&v))
             };
-            assert!((told.edges[at] - share(&edge)).abs() < 1e-9, "{k} {a} {b}");
-            assert!((told.ancestors[at] - share(&|dag| reaches(dag, u, v))).abs() < 1e-9);
-            assert!((told.blankets[at] - share(&blanket)).abs() < 1e-9);
+            assert!((average.edges[at] - share(&edge)).abs() < 1e-9, "{k} {a} {b}");
+            assert!((average.ancestors[at] - share(&|dag| reaches(dag, u, v))).abs() < 1e-9);
+            assert!((average.blankets[at] - share(&blanket)).abs() < 1e-9);
             if k <= 37 {
                 let compelled = |dag: &Plain| {
                     let mine = verma_pearl(dag);
                     edge(dag) && essences.iter().all(|(essence, other)| *essence != mine || other[b].contains(&u))
                 };
-                assert!((told.compelled[at] - share(&compelled)).abs() < 1e-9);
+                assert!((average.compelled[at] - share(&compelled)).abs() < 1e-9);
             }
         }
     }
@@ -238,10 +238,10 @@ fn averages_of_classes_keep_the_constraints_and_end_where_members_are_not_counte
         let mut averages = Averages::new(&constraints, true);
         assert!(averages.step(3, |at| row(if at < 2 { 2.0 } else { f64::NAN })), "there is no more");
         assert_eq!(averages.rows(), 2);
-        let told = averages.of(3, |_| row(2.0));
-        assert_eq!([told.edges[1], told.edges[3], told.compelled[1]], ways, "{forbidden:?}");
-        assert!((told.ln_weight - (4f64.ln() - 1.0)).abs() < 1e-12 && told.rows == 2);
-        assert_eq!([0.4, 0.9, 1.1].map(|level| averages.holding(told.ln_weight, level)), [Some(1), Some(2), None]);
+        let average = averages.of(3, |_| row(2.0));
+        assert_eq!([average.edges[1], average.edges[3], average.compelled[1]], ways, "{forbidden:?}");
+        assert!((average.ln_weight - (4f64.ln() - 1.0)).abs() < 1e-12 && average.rows == 2);
+        assert_eq!([0.4, 0.9, 1.1].map(|level| averages.holding(average.ln_weight, level)), [Some(1), Some(2), None]);
     }
 }
 

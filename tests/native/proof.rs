@@ -111,9 +111,9 @@ fn the_proven_optimum_is_that_of_all_orderings_and_of_dynamic_programming() {
         assert!((brute_force(&table) - optimum).abs() < 1e-9);
         for dense in [0, 14] {
             let options = ProofOptions { dense, ..ProofOptions::new(seed, 1e8) };
-            let (told, ..) = prove(&table, optimum, options, &format!("{seed} {dense}"));
-            assert!(told.is_proven && (told.score - optimum).abs() <= TOLERANCE.tie && told.bound == told.score);
-            expanded += told.nodes.expanded;
+            let (proof, ..) = prove(&table, optimum, options, &format!("{seed} {dense}"));
+            assert!(proof.is_proven && (proof.score - optimum).abs() <= TOLERANCE.tie && proof.bound == proof.score);
+            expanded += proof.nodes.expanded;
         }
     }
     assert!(expanded > 0.0, "some of them need A*");
@@ -126,9 +126,9 @@ fn larger_tables_are_proved_through_groups_too() {
         let table = random_table(seed ^ 0xa57a, 9 + seed as usize % 7);
         let optimum = dense_optimum(&table);
         let options = ProofOptions { dense: 0, ..ProofOptions::new(seed, 1e8) };
-        let (told, ..) = prove(&table, optimum, options, &format!("{seed}"));
-        assert!(told.is_proven && (told.score - optimum).abs() <= TOLERANCE.tie);
-        expanded += told.nodes.expanded;
+        let (proof, ..) = prove(&table, optimum, options, &format!("{seed}"));
+        assert!(proof.is_proven && (proof.score - optimum).abs() <= TOLERANCE.tie);
+        expanded += proof.nodes.expanded;
     }
     assert!(expanded > 100.0, "{expanded}");
 }
@@ -145,9 +145,9 @@ fn where_memory_ends_the_search_goes_on_depth_first_to_the_same_optimum() {
         let optimum = whole.standing().score;
         // Less than one piece of the table of nodes: A* never begins.
         let options = ProofOptions { dense: 0, ..ProofOptions::new(seed, 0.0) };
-        let (told, ..) = prove(&table, optimum, options, &format!("{seed}"));
-        assert!(told.is_proven && (told.score - optimum).abs() <= TOLERANCE.tie);
-        full += u32::from(told.is_full);
+        let (proof, ..) = prove(&table, optimum, options, &format!("{seed}"));
+        assert!(proof.is_proven && (proof.score - optimum).abs() <= TOLERANCE.tie);
+        full += u32::from(proof.is_full);
     }
     assert!(full > 0, "bounds alone do not prove all");
 }
@@ -162,13 +162,13 @@ fn an_observer_and_another_seed_change_no_optimum_and_the_same_seed_nothing_at_a
         assert_eq!(one, prove(&table, optimum, options, "again"));
         let other = prove(&table, optimum, ProofOptions { seed: 2, ..options }, "other");
         assert!((one.0.score - other.0.score).abs() <= TOLERANCE.tie);
-        let mut heard = Recorder::new(Level::Milestones, 1 << 12);
+        let mut recorder = Recorder::new(Level::Milestones, 1 << 12);
         let mut proof = Proof::new(&table, &Dag::empty(12), TOLERANCE, options).expect("a network");
-        while proof.step(&mut heard).expect("memory") == Progress::Working {}
+        while proof.step(&mut recorder).expect("memory") == Progress::Working {}
         assert_eq!((proof.standing(), proof.network()), (one.0, one.1));
-        let bounds: Vec<f64> = heard.events.iter().filter_map(|event| bound_of(*event)).collect();
+        let bounds: Vec<f64> = recorder.events.iter().filter_map(|event| bound_of(*event)).collect();
         assert!(!bounds.is_empty() && bounds.windows(2).all(|two| two[1] < two[0]));
-        assert_eq!(heard.events.back(), Some(&Event::Optimum { score: one.0.score }));
+        assert_eq!(recorder.events.back(), Some(&Event::Optimum { score: one.0.score }));
     }
 }
 
@@ -181,12 +181,12 @@ fn runs_over_data_prove_what_dynamic_programming_proves_under_every_constraint_a
     for seed in 0..cases(300) {
         let case = Case::random(seed ^ 0xa5, 3 + seed as usize % 4);
         let optimum = learn(&case.data, &case.settings);
-        let told = learn(&case.data, &Settings { method: MethodName::AStar, ..case.settings.clone() });
+        let outcome = learn(&case.data, &Settings { method: MethodName::AStar, ..case.settings.clone() });
         let context = format!("{seed} {:?}", case.settings);
-        assert_eq!((told.status, told.method), (Status::ProvenOptimal, MethodName::AStar), "{context}");
-        assert!((told.score - optimum.score).abs() <= tolerance(optimum.score), "{context}");
-        assert!(told.certificate.holds && told.bound == Some(told.score), "{context}");
-        assert_eq!(told.ties, optimum.ties, "{context}");
+        assert_eq!((outcome.status, outcome.method), (Status::ProvenOptimal, MethodName::AStar), "{context}");
+        assert!((outcome.score - optimum.score).abs() <= tolerance(optimum.score), "{context}");
+        assert!(outcome.certificate.holds && outcome.bound == Some(outcome.score), "{context}");
+        assert_eq!(outcome.ties, optimum.ties, "{context}");
     }
 }
 
@@ -201,15 +201,15 @@ fn a_run_that_is_left_at_any_step_has_a_network_and_a_true_bound() {
         while run.step(&mut Quiet).expect("memory") == Progress::Working {
             seen += 1;
             if seen % 7 == 0 {
-                let told = run.outcome();
-                assert!(told.certificate.holds, "{seed} {seen}");
-                assert!(told.bound.is_none_or(|bound| bound >= optimum - tolerance(optimum)));
-                assert!(told.score <= optimum + tolerance(optimum));
+                let outcome = run.outcome();
+                assert!(outcome.certificate.holds, "{seed} {seen}");
+                assert!(outcome.bound.is_none_or(|bound| bound >= optimum - tolerance(optimum)));
+                assert!(outcome.score <= optimum + tolerance(optimum));
             }
         }
-        let told = run.outcome();
-        assert_eq!(told.status, Status::ProvenOptimal);
-        assert!((told.score - optimum).abs() <= tolerance(optimum));
+        let outcome = run.outcome();
+        assert_eq!(outcome.status, Status::ProvenOptimal);
+        assert!((outcome.score - optimum).abs() <= tolerance(optimum));
     }
 }
 
@@ -254,17 +254,17 @@ const LISTS: &[(&str, f64)] = &[
 #[test]
 fn every_reference_list_is_proved() {
     for (path, cost) in LISTS {
-        let Some(told) = solve(path, MethodName::AStar) else { continue };
-        assert_eq!(told.status, Status::ProvenOptimal, "{path}");
-        assert!((told.score + cost).abs() < 2e-5, "{path}: {} {cost}", told.score);
-        assert!(told.certificate.holds && told.bound == Some(told.score), "{path}");
+        let Some(outcome) = solve(path, MethodName::AStar) else { continue };
+        assert_eq!(outcome.status, Status::ProvenOptimal, "{path}");
+        assert!((outcome.score + cost).abs() < 2e-5, "{path}: {} {cost}", outcome.score);
+        assert!(outcome.certificate.holds && outcome.bound == Some(outcome.score), "{path}");
     }
 }
 
 #[test]
 fn a_list_too_wide_for_all_subsets_is_proved_without_being_asked() {
-    let Some(told) = solve("carpo100_BIC.jkl", MethodName::Auto) else { return };
-    assert_eq!((told.method, told.status), (MethodName::AStar, Status::ProvenOptimal));
+    let Some(outcome) = solve("carpo100_BIC.jkl", MethodName::Auto) else { return };
+    assert_eq!((outcome.method, outcome.status), (MethodName::AStar, Status::ProvenOptimal));
 }
 
 /// The first partition of some seeds leaves a gap that a short search does not close. What follows, merging, takes tables of 2^20
@@ -279,9 +279,9 @@ fn what_a_second_partition_proves_needs_no_merged_tables() {
         request.heuristic.seed = seed;
         let mut run = Run::new(&data, request, MEMORY).expect("it fits");
         while run.step(&mut Quiet).expect("memory") == Progress::Working {}
-        let told = run.outcome();
-        assert_eq!(told.status, Status::ProvenOptimal);
-        assert!((told.score + 53022.082459).abs() < 1e-5, "{seed}: {}", told.score);
-        assert!(told.expanded < 50_000.0 && told.memory < 5e7, "{seed}: {} {}", told.expanded, told.memory);
+        let outcome = run.outcome();
+        assert_eq!(outcome.status, Status::ProvenOptimal);
+        assert!((outcome.score + 53022.082459).abs() < 1e-5, "{seed}: {}", outcome.score);
+        assert!(outcome.expanded < 50_000.0 && outcome.memory < 5e7, "{seed}: {} {}", outcome.expanded, outcome.memory);
     }
 }

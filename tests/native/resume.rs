@@ -38,16 +38,16 @@ fn any_slicing_gives_the_same_bytes() {
 fn observers_hear_and_change_nothing() {
     let data = random_data(2, 7, 300);
     let whole = bytes(&learn(&data, &settings(ScoreKind::Bic)));
-    let mut heard = Vec::new();
+    let mut recorded = Vec::new();
     for level in [Level::Off, Level::Milestones, Level::Choices, Level::Everything] {
         let mut recorder = Recorder::new(level, 1 << 20);
         let mut run = Run::new(&data, settings(ScoreKind::Bic), MEMORY).expect("starts");
         while run.step(&mut recorder).expect("memory") == Progress::Working {}
         assert_eq!(bytes(&run.outcome()), whole, "{level:?}");
-        heard.push(recorder.events.len());
+        recorded.push(recorder.events.len());
     }
-    assert_eq!(heard[0], 0);
-    assert!(heard.windows(2).all(|w| w[0] < w[1]), "each level says more: {heard:?}");
+    assert_eq!(recorded[0], 0);
+    assert!(recorded.windows(2).all(|w| w[0] < w[1]), "each level says more: {recorded:?}");
 }
 
 #[test]

@@ -91,10 +91,10 @@ fn a_list_that_was_written_comes_back() {
                 let kept: Vec<_> = kept.map(|f| (f.set.iter().map(|p| p.0).collect::<Vec<_>>(), f.score)).collect();
                 assert_eq!(listed, kept, "to the last bit");
             }
-            let told = solve(list).expect("a network");
-            assert!((told.score - result.score).abs() <= tolerance(result.score));
-            assert_eq!((told.families, told.kept), (result.kept, result.kept));
-            assert!(told.certificate.holds && told.status == Status::ProvenOptimal);
+            let outcome = solve(list).expect("a network");
+            assert!((outcome.score - result.score).abs() <= tolerance(result.score));
+            assert_eq!((outcome.families, outcome.kept), (result.kept, result.kept));
+            assert!(outcome.certificate.holds && outcome.status == Status::ProvenOptimal);
         }
     }
 }
@@ -161,12 +161,12 @@ fn the_best_network_of_a_list_is_the_best_of_all_its_networks() {
         let list = read(&written(&names(4), &made, round % 3 == 0));
         let greedy = Settings { method: MethodName::HillClimb, ..settings.clone() };
         match solve_with(list.clone(), settings.clone()) {
-            Ok(told) => {
-                assert_eq!((told.score, total(&told.parents)), (best, best), "round {round}");
+            Ok(outcome) => {
+                assert_eq!((outcome.score, total(&outcome.parents)), (best, best), "round {round}");
                 let ties = every.iter().filter(|dag| total(dag) == best).count();
-                let counted = told.ties.expect("counted");
+                let counted = outcome.ties.expect("counted");
                 assert_eq!((counted.networks, counted.complete), (ties as f64, true), "round {round}");
-                assert!(told.certificate.holds && told.status == Status::ProvenOptimal);
+                assert!(outcome.certificate.holds && outcome.status == Status::ProvenOptimal);
                 let greedy = solve_with(list, greedy).expect("greedy search starts where a network is");
                 assert!(greedy.certificate.holds && total(&greedy.parents) == greedy.score && greedy.score <= best);
                 assert!(greedy.bound >= Some(best) && greedy.status == Status::LocalOptimum);
@@ -210,8 +210,8 @@ fn costs_are_scores_with_their_signs_turned() {
     let list = ScoreList::read(costs.as_bytes(), true).expect("costs");
     assert_eq!(families(&list), families(&read(scores)));
     assert!(list.info().all_positive && list.info().costs && !read(scores).info().all_positive);
-    let told = solve(list).expect("a network");
-    assert_eq!((told.score, told.parents), (-10.0, vec![vec![1], vec![]]));
+    let outcome = solve(list).expect("a network");
+    assert_eq!((outcome.score, outcome.parents), (-10.0, vec![vec![1], vec![]]));
 }
 
 /// A number that stands for "never" makes nothing else a tie.
@@ -219,9 +219,9 @@ fn costs_are_scores_with_their_signs_turned() {
 fn sentinels_do_not_blur_the_optimum() {
     for big in ["-1e6", "-1e12", "-1e15", "-1e30", "-1e100"] {
         let text = format!("3\na 3\n-10.5 0\n-3 1 b\n{big} 1 c\nb 1\n-7 0\nc 1\n-1 0\n");
-        let told = solve(read(&text)).expect("a list");
-        assert_eq!((told.score, &told.parents), (-11.0, &vec![vec![1], vec![], vec![]]), "{big}");
-        assert_eq!((told.local.iter().sum::<f64>(), told.ties.map(|t| t.networks)), (-11.0, Some(1.0)), "{big}");
+        let outcome = solve(read(&text)).expect("a list");
+        assert_eq!((outcome.score, &outcome.parents), (-11.0, &vec![vec![1], vec![], vec![]]), "{big}");
+        assert_eq!((outcome.local.iter().sum::<f64>(), outcome.ties.map(|t| t.networks)), (-11.0, Some(1.0)), "{big}");
     }
 }
 
@@ -285,13 +285,16 @@ fn forged_and_truncated_lists_are_read_or_refused() {
             Ok(list) => {
                 good += 1;
                 assert_eq!(families(&read(&list.write(round % 4 < 2))), families(&list));
-                let told = solve(list);
-                assert!(told.as_ref().is_ok_and(|told| told.certificate.holds) || told == Err(Error::NoNetwork));
+                let outcome = solve(list);
+                assert!(
+                    outcome.as_ref().is_ok_and(|outcome| outcome.certificate.holds) || outcome == Err(Error::NoNetwork)
+                );
             }
             Err(error) => {
                 refused += 1;
-                let told = matches!(&error, Error::BadList { line, .. } | Error::NotUtf8 { line } if *line >= 1.0);
-                assert!(told || matches!(error, Error::EmptyFile | Error::TooManyColumns { .. }), "{error:?}");
+                let names_line =
+                    matches!(&error, Error::BadList { line, .. } | Error::NotUtf8 { line } if *line >= 1.0);
+                assert!(names_line || matches!(error, Error::EmptyFile | Error::TooManyColumns { .. }), "{error:?}");
             }
         }
     }
@@ -346,8 +349,9 @@ fn under_required_edges_a_declared_delta_proves_nothing() {
     let list = "META delta = 2\nVAR a\n-10\n-5 b\n-11 c\n-10 b c d\nVAR b\n-7\nVAR c\n-7\nVAR d\n-7\n";
     for (required, among_listed) in [(vec![], false), (vec![(2, 0)], true)] {
         let request = KBestRequest { k: 1, unit: KBestUnit::Dags, within: None };
-        let told = solve_with(read(list), Settings { k_best: Some(request), required, ..auto() }).expect("a network");
-        assert_eq!(told.k_best.expect("asked for").among_listed, among_listed);
+        let outcome =
+            solve_with(read(list), Settings { k_best: Some(request), required, ..auto() }).expect("a network");
+        assert_eq!(outcome.k_best.expect("asked for").among_listed, among_listed);
     }
 }
 
@@ -371,9 +375,9 @@ fn a_declared_list_goes_on_beyond_its_delta_among_the_listed() {
         (3, true, KBestEnding::Whole),
         (9, true, KBestEnding::All),
     ] {
-        let (scores, _, told, _) = ranked(list, k, KBestUnit::Dags);
+        let (scores, _, standing, _) = ranked(list, k, KBestUnit::Dags);
         assert_eq!(scores, [-17.0, -18.0, -22.0][..scores.len()]);
-        assert_eq!((told.found, told.among_listed, told.ending), (k.min(3), among_listed, ending));
+        assert_eq!((standing.found, standing.among_listed, standing.ending), (k.min(3), among_listed, ending));
     }
 }
 
@@ -382,11 +386,11 @@ fn a_declared_list_goes_on_beyond_its_delta_among_the_listed() {
 #[test]
 fn ties_are_told_from_the_best_of_their_group() {
     let list = "VAR a\n-500000\n-500000.0006 b\nVAR b\n-500000.0009\n-500000 a\n";
-    let (scores, groups, told, _) = ranked(list, 9, KBestUnit::Dags);
+    let (scores, groups, standing, _) = ranked(list, 9, KBestUnit::Dags);
     assert!(scores[0] < scores[1], "{scores:?}");
-    assert_eq!((groups, told.ending), (vec![0, 0, 1], KBestEnding::All));
-    let (_, _, told, _) = ranked(list, 1, KBestUnit::Dags);
-    assert_eq!((told.ending, told.tied, told.tied_complete), (KBestEnding::Cut, 2.0, true));
+    assert_eq!((groups, standing.ending), (vec![0, 0, 1], KBestEnding::All));
+    let (_, _, standing, _) = ranked(list, 1, KBestUnit::Dags);
+    assert_eq!((standing.ending, standing.tied, standing.tied_complete), (KBestEnding::Cut, 2.0, true));
     assert_eq!(ranked(list, 2, KBestUnit::Dags).2.ending, KBestEnding::Whole);
 }
 
@@ -401,8 +405,8 @@ fn classes_of_a_list_stand_by_their_best_member() {
 #[test]
 fn sentinels_do_not_hold_up_the_k_best() {
     let list = "VAR a\n-10\n-1e100 b\nVAR b\n-7\n-8 a\n";
-    let (scores, _, told, steps) = ranked(list, 9, KBestUnit::Dags);
-    assert_eq!((&scores[..2], told.ending), (&[-17.0, -18.0][..], KBestEnding::All));
+    let (scores, _, standing, steps) = ranked(list, 9, KBestUnit::Dags);
+    assert_eq!((&scores[..2], standing.ending), (&[-17.0, -18.0][..], KBestEnding::All));
     assert!(steps < 200.0, "{steps}");
 }
 
@@ -471,11 +475,11 @@ fn lists_of_other_programs_have_their_published_optima() {
         let list = ScoreList::read(&bytes, false).expect(file);
         let same = ScoreList::read(list.write(file.ends_with("jkl")).as_bytes(), false).expect(file);
         assert_eq!(families(&same), families(&list), "{file}: unchanged by export and import");
-        let told = solve(list).expect(file);
+        let outcome = solve(list).expect(file);
         let near = 2e-5 + 1e-9 * f64::abs(optimum);
-        assert!(told.certificate.holds && told.families == f64::from(count), "{file}");
-        assert!((told.score - optimum).abs() < near, "{file}: {}", told.score);
-        assert_eq!(told.status, Status::ProvenOptimal, "{file}");
+        assert!(outcome.certificate.holds && outcome.families == f64::from(count), "{file}");
+        assert!((outcome.score - optimum).abs() < near, "{file}: {}", outcome.score);
+        assert_eq!(outcome.status, Status::ProvenOptimal, "{file}");
     }
     if !skipped.is_empty() {
         eprintln!("skipped {} lists of other programs, for ../shared/data is absent: {skipped:?}", skipped.len());
@@ -515,21 +519,21 @@ fn two_million_families_are_read_judged_and_written() {
     let mut run = ListRun::new(&list, auto(), 4e9).expect("starts");
     while run.step(&mut Quiet).expect("memory") == Progress::Working {}
     let searched = clock.elapsed();
-    let told = run.outcome();
-    let outcome = clock.elapsed();
+    let outcome = run.outcome();
+    let ended = clock.elapsed();
     let again = list.write(true);
     let written = clock.elapsed();
     eprintln!(
-        "{} families of {n} variables, {} bytes: read {read:.2?}, searched {:.2?}, told {:.2?}, written {:.2?}; {} kept, {} bytes held",
+        "{} families of {n} variables, {} bytes: read {read:.2?}, searched {:.2?}, outcome {:.2?}, written {:.2?}; {} kept, {} bytes held",
         list.families(),
         text.len(),
         searched - read,
-        outcome - searched,
-        written - outcome,
-        told.kept,
+        ended - searched,
+        written - ended,
+        outcome.kept,
         list.bytes(),
     );
-    assert!(again.len() > text.len() / 2 && told.certificate.holds);
+    assert!(again.len() > text.len() / 2 && outcome.certificate.holds);
 }
 
 /// Parts made by forbidding the other children all parents, as `score --children` does, are the lists of the whole: merged they
@@ -544,7 +548,7 @@ fn parts_made_of_some_children_merge_to_the_whole() {
         let data = random_data(n as u64, n, 200);
         let mut session = Session::default();
         session.unpack(&pack(&data)).expect("data");
-        let said = [("score_type".to_string(), "some".to_string())];
+        let comments = [("score_type".to_string(), "some".to_string())];
         let mut made = |children: Option<&[u16]>, name: &str| {
             let mut settings = Settings { method: MethodName::Lists, max_parents, ..settings(kind) };
             if let Some(children) = children {
@@ -553,7 +557,7 @@ fn parts_made_of_some_children_merge_to_the_whole() {
                     others.flat_map(|to| (0..n as u16).filter(move |v| *v != to).map(move |from| (from, to))).collect();
             }
             session.learn(&settings).expect("lists");
-            session.export_part(name, &said, children).expect("a list")
+            session.export_part(name, &comments, children).expect("a list")
         };
         let whole = made(None, "jkl");
         let half: Vec<u16> = (0..n as u16).step_by(2).collect();

@@ -57,7 +57,7 @@ fn searches(seed: u64, n: u16) -> Vec<(MethodName, Heuristic)> {
 
 #[test]
 fn every_search_replays_to_its_own_network_and_score() {
-    let mut heard = BTreeMap::new();
+    let mut recorded = BTreeMap::new();
     for seed in 0..6 {
         let data = random_data(seed, 6, 300);
         for (method, heuristic) in searches(seed, 6) {
@@ -93,10 +93,10 @@ fn every_search_replays_to_its_own_network_and_score() {
                 let order: Vec<u16> = tracer.record().order(best).iter().map(|v| v.0).collect();
                 assert_eq!(tracer.neighbors(&order).expect("lists").parents, outcome.parents, "{}", context());
             }
-            *heard.entry(format!("{method:?}")).or_insert(0) += trace.kind.len();
+            *recorded.entry(format!("{method:?}")).or_insert(0) += trace.kind.len();
         }
     }
-    assert!(heard.len() == 7 && heard.values().all(|stops| *stops > 20), "{heard:?}");
+    assert!(recorded.len() == 7 && recorded.values().all(|stops| *stops > 20), "{recorded:?}");
 }
 
 #[test]
@@ -125,9 +125,10 @@ fn every_level_slicing_and_question_between_leave_the_stops_as_they_are() {
         assert_eq!(bits(&sliced.trace(0, usize::MAX)), bits(&expected), "{method:?}");
         // Everything: the same changes, and between them what was refused.
         let mut all = tracer(&data, &request, Level::Everything);
-        let told = whole(&mut all);
-        let made = (0..told.kind.len()).filter(|i| told.mark[i + 1] & REFUSED == 0);
-        let made: Vec<_> = made.map(|i| (told.kind[i], told.from[i], told.to[i], told.delta[i].to_bits())).collect();
+        let trace = whole(&mut all);
+        let made = (0..trace.kind.len()).filter(|i| trace.mark[i + 1] & REFUSED == 0);
+        let made: Vec<_> =
+            made.map(|i| (trace.kind[i], trace.from[i], trace.to[i], trace.delta[i].to_bits())).collect();
         let once = |i: usize| (expected.kind[i], expected.from[i], expected.to[i], expected.delta[i].to_bits());
         assert_eq!(made, (0..expected.kind.len()).map(once).collect::<Vec<_>>(), "{method:?}");
         assert_eq!(method == MethodName::Annealing, all.refused() > 0, "{method:?}");
@@ -337,13 +338,13 @@ fn swaps_and_insertions_gain_what_they_say() {
             Ordering::Equal => then.1 - before.1,
             Ordering::Greater => f64::NEG_INFINITY,
         };
-        let agrees = |said: f64, gain: f64| said == gain || (said - gain).abs() < 1e-8;
-        for (i, said) in now.swap.iter().enumerate() {
+        let agrees = |claimed: f64, gain: f64| claimed == gain || (claimed - gain).abs() < 1e-8;
+        for (i, claimed) in now.swap.iter().enumerate() {
             let mut next = order.clone();
             next.swap(i, i + 1);
-            assert!(agrees(*said, gained(worth(&mut run, &next))), "seed {seed}, swap {i}");
+            assert!(agrees(*claimed, gained(worth(&mut run, &next))), "seed {seed}, swap {i}");
         }
-        let (from, to, said) = now.insert.expect("more than one variable");
+        let (from, to, claimed) = now.insert.expect("more than one variable");
         let mut most = f64::NEG_INFINITY;
         for i in 0..n {
             for j in (0..n).filter(|j| *j != i) {
@@ -353,11 +354,11 @@ fn swaps_and_insertions_gain_what_they_say() {
                 let gain = gained(worth(&mut run, &next));
                 most = most.max(gain);
                 if (i, j) == (usize::from(from), usize::from(to)) {
-                    assert!(agrees(said, gain), "seed {seed}, {from} to {to}");
+                    assert!(agrees(claimed, gain), "seed {seed}, {from} to {to}");
                 }
             }
         }
-        assert!(agrees(said, most), "seed {seed}: {said} for {most}");
+        assert!(agrees(claimed, most), "seed {seed}: {claimed} for {most}");
     }
 }
 

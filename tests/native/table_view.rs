@@ -183,9 +183,9 @@ fn rows_are_selected_and_sorted_as_by_the_plain_way() {
             }));
         }
         for query in queries {
-            let said = view.select(&query);
+            let selection = view.select(&query);
             let (list, counts) = wanted(&rows, &query);
-            assert_eq!((said.rows as usize, said.standings), (list.len(), counts), "{query:?}");
+            assert_eq!((selection.rows as usize, selection.standings), (list.len(), counts), "{query:?}");
             assert_eq!(all_rows(&view, 60), list, "n = {n}, {query:?}");
             assert_eq!(view.rows(list.len(), 60), view.rows(usize::MAX, usize::MAX), "beyond the end there is nothing");
             // Where a family stands: of the selection, of the table, of neither.

@@ -91,9 +91,9 @@ fn annealing_cools_from_the_mean_gain_to_the_last_temperature() {
         let start = case.constraints.least_dag();
         let options = AnnealingOptions { proposals: Some(1000), hottest: None, coldest: 1e-3, seed };
         let mut search = Annealing::new(case.constraints.clone(), start.clone(), case.margin, options);
-        let mut heard = Recorder::new(Level::Milestones, usize::MAX);
-        while search.step(&mut scores, &mut heard) == Progress::Working {}
-        let cooled: Vec<f64> = heard
+        let mut recorder = Recorder::new(Level::Milestones, usize::MAX);
+        while search.step(&mut scores, &mut recorder) == Progress::Working {}
+        let cooled: Vec<f64> = recorder
             .events
             .iter()
             .filter_map(|event| match event {
@@ -121,10 +121,10 @@ fn without_restarts_it_is_greedy_search_and_with_them_never_worse() {
         let run = |restarts: u32, again: RestartFrom| {
             let options = RestartsOptions { restarts, again, seed };
             let mut search = Restarts::new(case.constraints.clone(), start.clone(), case.margin, options);
-            let mut heard = Recorder::new(Level::Milestones, usize::MAX);
-            while search.step(&mut Table::of(&case, 1), &mut heard) == Progress::Working {}
+            let mut recorder = Recorder::new(Level::Milestones, usize::MAX);
+            while search.step(&mut Table::of(&case, 1), &mut recorder) == Progress::Working {}
             let (dag, score) = search.best().expect("finished");
-            let optima = heard.events.iter().filter(|event| matches!(event, Event::LocalOptimum { .. })).count();
+            let optima = recorder.events.iter().filter(|event| matches!(event, Event::LocalOptimum { .. })).count();
             assert_eq!(optima, restarts as usize + 1, "a local optimum each time");
             (dag.clone(), score)
         };

@@ -40,13 +40,13 @@ fn parents_in(lattice: &Lattice, row: usize) -> &[u16] {
     &lattice.parents[lattice.offsets[row] as usize..lattice.offsets[row + 1] as usize]
 }
 
-fn networks(told: &Networks) -> Vec<Vec<Vec<u16>>> {
-    let n = told.n as usize;
+fn networks(networks: &Networks) -> Vec<Vec<Vec<u16>>> {
+    let n = networks.n as usize;
     let family = |k: usize, v: usize| {
         let at = k * n + v;
-        told.parents[told.offsets[at] as usize..told.offsets[at + 1] as usize].to_vec()
+        networks.parents[networks.offsets[at] as usize..networks.offsets[at + 1] as usize].to_vec()
     };
-    (0..told.count as usize).map(|k| (0..n).map(|v| family(k, v)).collect()).collect()
+    (0..networks.count as usize).map(|k| (0..n).map(|v| family(k, v)).collect()).collect()
 }
 
 // ------------------------------------------------------------------ by hand
@@ -66,30 +66,35 @@ fn a_score_by_hand_adds_up() {
                 let child = Var(rng.below(7) as u16);
                 let parents: WideSet = (0..7).filter(|_| rng.below(2) == 0).map(Var).filter(|v| *v != child).collect();
                 let local = families.local(child, &parents);
-                let told = families.score().by_hand(child, &parents, local, 0, usize::MAX);
-                let terms = told.cell.iter().sum::<f64>() + told.row.iter().sum::<f64>();
-                let by_hand = terms - told.penalty + told.regret_parents - told.regret + told.prior;
-                let off = (by_hand - local).abs() / local.abs().max(1.0);
-                worst = worst.max(off).max((told.score - local).abs() / local.abs().max(1.0));
-                assert!(off <= 1e-9, "{kind:?} {child:?}: {by_hand} is not {local}");
-                assert!((told.score - local).abs() <= 1e-9 * local.abs().max(1.0));
+                let by_hand = families.score().by_hand(child, &parents, local, 0, usize::MAX);
+                let terms = by_hand.cell.iter().sum::<f64>() + by_hand.row.iter().sum::<f64>();
+                let sum = terms - by_hand.penalty + by_hand.regret_parents - by_hand.regret + by_hand.prior;
+                let off = (sum - local).abs() / local.abs().max(1.0);
+                worst = worst.max(off).max((by_hand.score - local).abs() / local.abs().max(1.0));
+                assert!(off <= 1e-9, "{kind:?} {child:?}: {sum} is not {local}");
+                assert!((by_hand.score - local).abs() <= 1e-9 * local.abs().max(1.0));
 
                 let r = data.arity(child);
-                assert_eq!((told.counts.len(), told.of.len()), (told.rows * r, told.rows));
-                assert_eq!(told.counts.iter().map(|n| u64::from(*n)).sum::<u64>(), data.rows());
-                assert!(told.counts.chunks(r).zip(&told.of).all(|(c, of)| c.iter().sum::<u32>() == *of && *of > 0));
+                assert_eq!((by_hand.counts.len(), by_hand.of.len()), (by_hand.rows * r, by_hand.rows));
+                assert_eq!(by_hand.counts.iter().map(|n| u64::from(*n)).sum::<u64>(), data.rows());
+                assert!(
+                    by_hand.counts.chunks(r).zip(&by_hand.of).all(|(c, of)| c.iter().sum::<u32>() == *of && *of > 0)
+                );
                 let levels: Vec<&[u16]> = match parents.is_empty() {
                     true => Vec::new(),
-                    false => told.levels.chunks(parents.len()).collect(),
+                    false => by_hand.levels.chunks(parents.len()).collect(),
                 };
                 assert!(levels.is_sorted_by(|a, b| a < b), "configurations ascend");
-                assert_eq!(told.parameters, (r as f64 - 1.0) * told.states);
+                assert_eq!(by_hand.parameters, (r as f64 - 1.0) * by_hand.states);
 
-                let half = families.score().by_hand(child, &parents, local, told.rows / 2, 3);
-                let from = told.rows / 2;
-                let to = told.rows.min(from + 3);
-                assert_eq!((half.of, half.cell), (told.of[from..to].to_vec(), told.cell[from * r..to * r].to_vec()));
-                assert_eq!((half.score, half.rows), (told.score, told.rows));
+                let half = families.score().by_hand(child, &parents, local, by_hand.rows / 2, 3);
+                let from = by_hand.rows / 2;
+                let to = by_hand.rows.min(from + 3);
+                assert_eq!(
+                    (half.of, half.cell),
+                    (by_hand.of[from..to].to_vec(), by_hand.cell[from * r..to * r].to_vec())
+                );
+                assert_eq!((half.score, half.rows), (by_hand.score, by_hand.rows));
             }
         }
     }
@@ -100,17 +105,17 @@ fn a_score_by_hand_adds_up() {
 #[test]
 fn college_plans_by_hand() {
     let data = example("college-plans", 10_318);
-    let told = |kind, child, parents: &[u16]| {
+    let by_hand = |kind, child, parents: &[u16]| {
         let score = LocalScore::new(&data, Score { kind, edge_prior: 1.0 }).expect("a score");
         score.by_hand(Var(child), &set(parents), 0.0, 0, 100)
     };
-    let iq = told(ScoreKind::Bic, 2, &[3, 4]);
+    let iq = by_hand(ScoreKind::Bic, 2, &[3, 4]);
     assert_eq!(iq.counts, [478, 531, 668, 612, 1382, 236, 540, 906, 544, 1747, 1386, 976, 102, 47, 69, 94]);
     let round = |x: f64| (x * 100.0).round() / 100.0;
     assert_eq!((round(iq.log_likelihood), iq.parameters, round(iq.penalty)), (-13_402.94, 12.0, 55.45));
-    assert_eq!(round(told(ScoreKind::Ll, 0, &[]).score), -7146.42);
-    assert_eq!(round(told(ScoreKind::Bic, 0, &[]).score), -7151.04);
-    assert_eq!(round(told(ScoreKind::Bic, 0, &[3]).score), -7077.51);
+    assert_eq!(round(by_hand(ScoreKind::Ll, 0, &[]).score), -7146.42);
+    assert_eq!(round(by_hand(ScoreKind::Bic, 0, &[]).score), -7151.04);
+    assert_eq!(round(by_hand(ScoreKind::Bic, 0, &[3]).score), -7077.51);
 }
 
 // ------------------------------------------------------------------ information
@@ -132,16 +137,16 @@ fn entropies_are_those_of_the_definition() {
         for (a, b, given) in
             [(0, vec![1], vec![]), (2, vec![0, 1], vec![]), (4, vec![1], vec![0, 3]), (3, vec![], vec![2])]
         {
-            let told = information(&data, Var(a), &set(&b), &set(&given));
+            let entropies = information(&data, Var(a), &set(&b), &set(&given));
             let with = |more: &[&[u16]]| more.concat();
             let near = |x: f64, y: f64| assert!((x - y).abs() < 1e-9, "{seed} {a} {b:?} {given:?}: {x} is not {y}");
-            near(told.entropy, entropy(&[a]));
-            near(told.entropy_b, entropy(&b));
-            near(told.entropy_given, entropy(&with(&[&[a], &given])) - entropy(&given));
-            near(told.conditional, entropy(&with(&[&[a], &b, &given])) - entropy(&with(&[&b, &given])));
-            near(told.mutual, told.entropy_given - told.conditional);
-            near(told.g, 2.0 * rows * told.mutual);
-            assert!((0.0..=1.0).contains(&told.p) && told.mutual >= 0.0);
+            near(entropies.entropy, entropy(&[a]));
+            near(entropies.entropy_b, entropy(&b));
+            near(entropies.entropy_given, entropy(&with(&[&[a], &given])) - entropy(&given));
+            near(entropies.conditional, entropy(&with(&[&[a], &b, &given])) - entropy(&with(&[&b, &given])));
+            near(entropies.mutual, entropies.entropy_given - entropies.conditional);
+            near(entropies.g, 2.0 * rows * entropies.mutual);
+            assert!((0.0..=1.0).contains(&entropies.p) && entropies.mutual >= 0.0);
             // Degrees and thin cells from a table for each stratum.
             type Table = BTreeMap<(u16, Vec<u16>), f64>;
             let mut strata: BTreeMap<Vec<u16>, Table> = BTreeMap::new();
@@ -163,13 +168,13 @@ fn entropies_are_those_of_the_definition() {
                 thin +=
                     rows.values().map(|r| columns.values().filter(|c| r * **c / all < 5.0).count() as f64).sum::<f64>();
             }
-            near(told.degrees, degrees);
-            near(told.thin, thin / cells);
-            assert!(told.degrees <= told.declared_degrees);
+            near(entropies.degrees, degrees);
+            near(entropies.thin, thin / cells);
+            assert!(entropies.degrees <= entropies.declared_degrees);
             // LL = −N H(X | U).
             let score = LocalScore::new(&data, Score { kind: ScoreKind::Ll, edge_prior: 1.0 }).expect("a score");
             if given.is_empty() {
-                near(score.by_hand(Var(a), &set(&b), 0.0, 0, 0).score, -rows * told.conditional);
+                near(score.by_hand(Var(a), &set(&b), 0.0, 0, 0).score, -rows * entropies.conditional);
             }
         }
     }
@@ -213,19 +218,19 @@ fn a_lattice_says_of_every_set_what_the_score_table_says() {
         let families = every_family(&data, &settings);
         let mut run = finished(&data, &settings);
         for child in 0..n as u16 {
-            let told = lattice(&mut run, Var(child));
-            assert!(told.whole && told.score.len() == 1 << (n - 1));
-            for row in 0..told.score.len() {
-                let parents = parents_in(&told, row);
+            let lattice = lattice(&mut run, Var(child));
+            assert!(lattice.whole && lattice.score.len() == 1 << (n - 1));
+            for row in 0..lattice.score.len() {
+                let parents = parents_in(&lattice, row);
                 let expected: Vec<u16> =
-                    told.candidates.iter().enumerate().filter(|(i, _)| row >> i & 1 == 1).map(|(_, v)| *v).collect();
+                    lattice.candidates.iter().enumerate().filter(|(i, _)| row >> i & 1 == 1).map(|(_, v)| *v).collect();
                 assert_eq!(parents, expected);
-                let score = told.score[row];
+                let score = lattice.score[row];
                 assert!((score - families[usize::from(child)][code(parents)]).abs() <= tolerance(score));
                 let family = ParentSet { set: parents.iter().map(|v| Var(*v)).collect(), score };
                 let listed = run.table().standing_at(Var(child), family.set).expect("small");
                 let scored = run.table().scored_at(Var(child), family.set);
-                let status = told.status[row];
+                let status = lattice.status[row];
                 seen[usize::from(status)] += 1;
                 assert_eq!(listed, status, "seed {seed} {parents:?}");
                 match (status, scored) {
@@ -238,11 +243,11 @@ fn a_lattice_says_of_every_set_what_the_score_table_says() {
                     }
                     other => panic!("{other:?}"),
                 }
-                assert_beaten(&told, row, run.tolerance().tie, seed);
-                assert_weighed(&told, row);
+                assert_beaten(&lattice, row, run.tolerance().tie, seed);
+                assert_weighed(&lattice, row);
             }
-            assert_unpruned(&mut run, &told);
-            let layers: Vec<&[f64]> = told.layers.chunks(6).collect();
+            assert_unpruned(&mut run, &lattice);
+            let layers: Vec<&[f64]> = lattice.layers.chunks(6).collect();
             assert!(layers.iter().all(|l| l[0] == l[1..].iter().sum::<f64>()));
             assert_eq!(layers.iter().map(|l| l[1]).sum::<f64>(), run.table().list(Var(child)).len() as f64);
         }
@@ -252,40 +257,43 @@ fn a_lattice_says_of_every_set_what_the_score_table_says() {
 }
 
 /// Rival of a set: the best of its allowed proper subsets; and how many of them do, by more than `tie`.
-fn assert_beaten(told: &Lattice, row: usize, tie: f64, seed: u64) {
-    let (status, score) = (told.status[row], told.score[row]);
-    let subsets = (0..row).filter(|s| s & !row == 0 && told.status[*s] != 3);
-    let best = subsets.map(|s| told.score[s]).fold(f64::NEG_INFINITY, f64::max);
-    match told.beaten[row] {
+fn assert_beaten(lattice: &Lattice, row: usize, tie: f64, seed: u64) {
+    let (status, score) = (lattice.status[row], lattice.score[row]);
+    let subsets = (0..row).filter(|s| s & !row == 0 && lattice.status[*s] != 3);
+    let best = subsets.map(|s| lattice.score[s]).fold(f64::NEG_INFINITY, f64::max);
+    match lattice.beaten[row] {
         -1 => assert!(matches!(status, 0 | 3)),
         by => {
             assert!(matches!(status, 1 | 2 | 4 | 6..=10));
-            assert_eq!(told.score[by as usize], best);
+            assert_eq!(lattice.score[by as usize], best);
             assert!(matches!(status, 2 | 6) || best > score, "seed {seed}: beaten by a better one");
         }
     }
     let above = score + tie;
-    let better = (0..row).filter(|s| s & !row == 0 && told.status[*s] != 3 && told.score[*s] > above).count();
-    assert_eq!(told.better[row], better as u32);
-    assert!(told.halves[row] <= better as u32 || status == 3, "Theorem 5 promises no more than there are");
+    let better = (0..row).filter(|s| s & !row == 0 && lattice.status[*s] != 3 && lattice.score[*s] > above).count();
+    assert_eq!(lattice.better[row], better as u32);
+    assert!(lattice.halves[row] <= better as u32 || status == 3, "Theorem 5 promises no more than there are");
 }
 
 /// Standings for k networks: Theorem 3 by counting subsets anew; and the telling by size says the same.
-fn assert_unpruned(run: &mut Run, told: &Lattice) {
+fn assert_unpruned(run: &mut Run, lattice: &Lattice) {
     const KS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 1000];
-    let counted = unpruned(run, Var(told.child)).expect("a small one");
-    let m = told.candidates.len();
-    assert_eq!((&counted.better, &counted.halves, &counted.bounds), (&told.better, &told.halves, &told.bounds));
+    let counted = unpruned(run, Var(lattice.child)).expect("a small one");
+    let m = lattice.candidates.len();
+    assert_eq!(
+        (&counted.better, &counted.halves, &counted.bounds),
+        (&lattice.better, &lattice.halves, &lattice.bounds)
+    );
     for (nth, k) in KS.into_iter().enumerate() {
         let mut by_size = vec![[0.0; 6]; m + 1];
         for row in 0..1 << m {
-            let status = told.standings[nth << m | row];
-            let (first, better, size) = (told.status[row], told.better[row], row.count_ones());
+            let status = lattice.standings[nth << m | row];
+            let (first, better, size) = (lattice.status[row], lattice.better[row], row.count_ones());
             match (first, nth) {
                 (_, 0) => assert_eq!(status, first),
                 (0 | 3, _) => assert_eq!(status, first, "what no rule drops stays"),
                 _ if better >= k => assert!(matches!(status, 11 | 12), "{better} {k} {status}"),
-                _ if told.bounds[2 * nth + 1] >= 0.0 && f64::from(size) > told.bounds[2 * nth + 1] => {
+                _ if lattice.bounds[2 * nth + 1] >= 0.0 && f64::from(size) > lattice.bounds[2 * nth + 1] => {
                     assert_eq!(status, 14)
                 }
                 _ => assert_eq!(status, 15),
@@ -306,19 +314,22 @@ fn assert_unpruned(run: &mut Run, told: &Lattice) {
 }
 
 /// A set that a rule drops names the set at which the rule speaks, a subset or itself, and an inequality that holds.
-fn assert_weighed(told: &Lattice, row: usize) {
-    let (status, cause) = (told.status[row], told.cause[row]);
+fn assert_weighed(lattice: &Lattice, row: usize) {
+    let (status, cause) = (lattice.status[row], lattice.cause[row]);
     if matches!(status, 0..=3) {
-        return assert!(cause == -1 && told.loser[row] == -1 && told.gains[row].is_nan());
+        return assert!(cause == -1 && lattice.loser[row] == -1 && lattice.gains[row].is_nan());
     }
     let cause = usize::try_from(cause).expect("a rule speaks somewhere");
-    assert!(cause & !row == 0 && told.status[cause] == status);
-    assert_eq!((told.gains[cause].to_bits(), told.loser[cause]), (told.gains[row].to_bits(), told.loser[row]));
+    assert!(cause & !row == 0 && lattice.status[cause] == status);
+    assert_eq!(
+        (lattice.gains[cause].to_bits(), lattice.loser[cause]),
+        (lattice.gains[row].to_bits(), lattice.loser[row])
+    );
     if status != 6 {
-        assert!(told.gains[row] < told.costs[row], "{} < {}", told.gains[row], told.costs[row]);
+        assert!(lattice.gains[row] < lattice.costs[row], "{} < {}", lattice.gains[row], lattice.costs[row]);
     }
     let of_parent = matches!(status, 7..=9);
-    assert_eq!(of_parent, parents_in(told, cause).iter().any(|p| i32::from(*p) == told.loser[row]));
+    assert_eq!(of_parent, parents_in(lattice, cause).iter().any(|p| i32::from(*p) == lattice.loser[row]));
 }
 
 #[test]
@@ -328,11 +339,11 @@ fn a_large_lattice_is_told_by_its_kept_sets_and_by_counts() {
     settings.forbidden = vec![(1, 0), (2, 0)];
     settings.required = vec![(3, 0)];
     let mut run = finished(&data, &settings);
-    let told = lattice(&mut run, Var(0));
-    assert!(!told.whole);
-    assert_eq!(told.score.len(), run.table().list(Var(0)).len());
-    assert!(told.score.is_sorted_by(|a, b| a >= b));
-    let layers: Vec<&[f64]> = told.layers.chunks(6).collect();
+    let listed = lattice(&mut run, Var(0));
+    assert!(!listed.whole);
+    assert_eq!(listed.score.len(), run.table().list(Var(0)).len());
+    assert!(listed.score.is_sorted_by(|a, b| a >= b));
+    let layers: Vec<&[f64]> = listed.layers.chunks(6).collect();
     assert_eq!((layers.len(), layers[6][0], layers[0][4], layers[1][4]), (13, 924.0, 1.0, 11.0));
     assert!(layers.iter().all(|l| l[0] == l[1..].iter().sum::<f64>() && l.iter().all(|x| *x >= 0.0)));
     let counted = unpruned(&mut run, Var(0)).expect("it can be counted");
@@ -349,9 +360,9 @@ fn a_large_lattice_is_told_by_its_kept_sets_and_by_counts() {
 
     settings.method = MethodName::HillClimb;
     let mut greedy = finished(&data, &settings);
-    let told = lattice(&mut greedy, Var(0));
-    assert_eq!(told.score.len(), greedy.scored_sets(Var(0)).len());
-    assert!(told.status.iter().all(|s| *s == 5));
+    let scored = lattice(&mut greedy, Var(0));
+    assert_eq!(scored.score.len(), greedy.scored_sets(Var(0)).len());
+    assert!(scored.status.iter().all(|s| *s == 5));
 }
 
 // ------------------------------------------------------------------ classes
@@ -377,18 +388,18 @@ fn members_are_all_equivalent_networks_and_ties_all_that_tie() {
         let result = run.outcome();
         let essence = verma_pearl(&result.parents);
         let mut expected: Vec<_> = every.iter().filter(|dag| verma_pearl(dag) == essence).cloned().collect();
-        let told = class_members(&mut run, 1000);
-        let mut found = networks(&told);
+        let members = class_members(&mut run, 1000);
+        let mut found = networks(&members);
         assert_eq!(found[0], result.parents, "the result comes first");
-        assert!(found[1..].is_sorted() && told.complete && told.class.iter().all(|c| *c == 0));
+        assert!(found[1..].is_sorted() && members.complete && members.class.iter().all(|c| *c == 0));
         found.sort();
         expected.sort();
         assert_eq!(found, expected, "seed {seed}");
         if result.equivalent_score {
-            assert!(told.score.iter().all(|s| (s - result.score).abs() <= tolerance(result.score)));
+            assert!(members.score.iter().all(|s| (s - result.score).abs() <= tolerance(result.score)));
         }
         let few = class_members(&mut run, 2);
-        assert_eq!((few.count, few.complete), (told.count.min(2.0), told.count <= 2.0), "seed {seed}");
+        assert_eq!((few.count, few.complete), (members.count.min(2.0), members.count <= 2.0), "seed {seed}");
 
         let ties = tied(&mut run);
         let counted = result.ties.expect("counted");
@@ -422,12 +433,15 @@ fn the_result_is_named_among_a_thousand_ties() {
         let mut run = finished(&data, &settings(kind));
         let result = run.outcome();
         let ties = result.ties.expect("counted");
-        let told = tied(&mut run);
-        assert_eq!((ties.networks, ties.complete, told.count, told.complete), (1000.0, false, 1000.0, false));
-        let dags = networks(&told);
+        let ties_listed = tied(&mut run);
+        assert_eq!(
+            (ties.networks, ties.complete, ties_listed.count, ties_listed.complete),
+            (1000.0, false, 1000.0, false)
+        );
+        let dags = networks(&ties_listed);
         assert_eq!(dags[0], result.parents);
         assert_eq!(dags.iter().collect::<std::collections::BTreeSet<_>>().len(), 1000, "each once");
-        assert_eq!(f64::from(told.class.iter().max().expect("one") + 1), ties.classes);
+        assert_eq!(f64::from(ties_listed.class.iter().max().expect("one") + 1), ties.classes);
     }
 }
 
@@ -437,11 +451,11 @@ fn a_family_of_many_levels_is_taken_apart_at_once() {
     let column: Vec<u16> = (0..many).map(|row| row as u16).collect();
     let data = dataset(&[many, many], &[column.clone(), column]);
     let score = LocalScore::new(&data, Score { kind: ScoreKind::K2, edge_prior: 1.0 }).expect("a score");
-    let told = score.by_hand(Var(0), &set(&[1]), 0.0, 0, 1);
-    assert_eq!((told.rows, told.cell.len(), told.of.len()), (many, many, 1));
+    let by_hand = score.by_hand(Var(0), &set(&[1]), 0.0, 0, 1);
+    assert_eq!((by_hand.rows, by_hand.cell.len(), by_hand.of.len()), (many, many, 1));
     // Every configuration has one row: ln Γ(1 + 1) − ln Γ(1) + ln Γ(r) − ln Γ(r + 1) = −ln r.
     let expected = -(many as f64) * (many as f64).ln();
-    assert!((told.score - expected).abs() < 1e-9 * expected.abs());
+    assert!((by_hand.score - expected).abs() < 1e-9 * expected.abs());
 }
 
 #[test]
@@ -467,17 +481,17 @@ fn a_turned_edge_moves_other_scores_as_recomputed() {
         let mut run = finished(&data, &settings(every_kind()[seed as usize % every_kind().len()]));
         let now = run.outcome().parents;
         for (from, to) in (0..5u16).flat_map(|a| (0..5).map(move |b| (a, b))).filter(|(a, b)| a != b) {
-            let told = reversal_under(&run, &scores, Var(from), Var(to)).expect("scores");
+            let deltas = reversal_under(&run, &scores, Var(from), Var(to)).expect("scores");
             let mut then = now.clone();
             then[usize::from(to)].retain(|p| *p != from);
             then[usize::from(from)].push(to);
             then[usize::from(from)].sort_unstable();
             if !now[usize::from(to)].contains(&from) || !is_acyclic(&then) {
-                assert!(told.iter().all(|delta| delta.is_nan()));
+                assert!(deltas.iter().all(|delta| delta.is_nan()));
                 cycles += 1;
                 continue;
             }
-            for (score, delta) in scores.iter().zip(told) {
+            for (score, delta) in scores.iter().zip(deltas) {
                 let mut under = settings(score.kind);
                 under.score = *score;
                 let families = every_family(&data, &under);
@@ -507,11 +521,11 @@ fn the_best_of_an_ordering_is_the_best_of_its_dags() {
         let forward =
             |dag: &&Vec<Vec<u16>>| (0..4u16).all(|v| dag[usize::from(v)].iter().all(|p| place(*p) < place(v)));
         let best = every.iter().filter(forward).map(|dag| total(&families, dag)).fold(f64::NEG_INFINITY, f64::max);
-        let told = networks::in_order(run.table(), data.n(), &order).expect("an ordering");
-        assert!(forward(&&told.parents));
+        let best_of_order = networks::in_order(run.table(), data.n(), &order).expect("an ordering");
+        assert!(forward(&&best_of_order.parents));
         assert!(
-            (told.score - best).abs() <= tolerance(best)
-                && (total(&families, &told.parents) - best).abs() <= tolerance(best)
+            (best_of_order.score - best).abs() <= tolerance(best)
+                && (total(&families, &best_of_order.parents) - best).abs() <= tolerance(best)
         );
         for wrong in [vec![], vec![0, 1, 2], vec![0, 1, 2, 2], vec![0, 1, 2, 4], vec![0, 1, 2, 3, 3]] {
             assert!(networks::in_order(run.table(), data.n(), &wrong).is_err(), "{wrong:?}");

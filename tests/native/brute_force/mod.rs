@@ -108,20 +108,22 @@ fn begun(data: &Arc<Dataset>, settings: &Settings) -> Result<Run, String> {
 
 /// What holds of any outcome: the network keeps the constraints, its score is the truth's, the certifier agrees, and a bound is
 /// no lower than the optimum.
-fn is_sound(told: &Outcome, case: &Case, truth: &Truth) -> Result<(), String> {
+fn is_sound(outcome: &Outcome, case: &Case, truth: &Truth) -> Result<(), String> {
     let slack = tolerance(truth.best);
-    expect(keeps(&case.settings, &told.parents) && is_acyclic(&told.parents), || {
-        format!("{:?} breaks a constraint", told.parents)
+    expect(keeps(&case.settings, &outcome.parents) && is_acyclic(&outcome.parents), || {
+        format!("{:?} breaks a constraint", outcome.parents)
     })?;
-    let score = truth.score(&told.parents);
-    expect((told.score - score).abs() <= slack, || format!("{} is told of a network of {score}", told.score))?;
-    expect(told.score <= truth.best + slack, || format!("{} is better than the best, {}", told.score, truth.best))?;
-    expect(told.certificate.holds, || format!("the certifier disagrees: {:?}", told.certificate))?;
-    let bound = told.bound.unwrap_or(f64::INFINITY);
+    let score = truth.score(&outcome.parents);
+    expect((outcome.score - score).abs() <= slack, || format!("{} is told of a network of {score}", outcome.score))?;
+    expect(outcome.score <= truth.best + slack, || {
+        format!("{} is better than the best, {}", outcome.score, truth.best)
+    })?;
+    expect(outcome.certificate.holds, || format!("the certifier disagrees: {:?}", outcome.certificate))?;
+    let bound = outcome.bound.unwrap_or(f64::INFINITY);
     expect(bound >= truth.best - slack, || format!("bound {bound} is below the optimum {}", truth.best))?;
-    let is_best = (told.score - truth.best).abs() <= slack;
-    expect(is_best || told.status != Status::ProvenOptimal, || {
-        format!("{} is called proven optimal; the optimum is {}", told.score, truth.best)
+    let is_best = (outcome.score - truth.best).abs() <= slack;
+    expect(is_best || outcome.status != Status::ProvenOptimal, || {
+        format!("{} is called proven optimal; the optimum is {}", outcome.score, truth.best)
     })
 }
 
@@ -129,10 +131,10 @@ fn is_sound(told: &Outcome, case: &Case, truth: &Truth) -> Result<(), String> {
 fn proves(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName) -> Result<(), String> {
     let mut run = begun(data, &Settings { method, ..case.settings.clone() })?;
     while run.step(&mut Quiet).map_err(|error| format!("{error:?}"))? == Progress::Working {}
-    let told = run.outcome();
-    is_sound(&told, case, truth)?;
-    expect(told.status == Status::ProvenOptimal, || format!("it ends {:?}", told.status))?;
-    let Some(ties) = told.ties.filter(|ties| ties.complete) else { return Ok(()) };
+    let outcome = run.outcome();
+    is_sound(&outcome, case, truth)?;
+    expect(outcome.status == Status::ProvenOptimal, || format!("it ends {:?}", outcome.status))?;
+    let Some(ties) = outcome.ties.filter(|ties| ties.complete) else { return Ok(()) };
     let all = truth.ties(run.tolerance().tie);
     let found = Some((ties.networks, ties.classes));
     expect(all.is_none() || found == all, || format!("{ties:?} are told; {all:?} tie"))
@@ -158,9 +160,9 @@ fn seeks(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName, se
     let settings = Settings { method, heuristic, ..case.settings.clone() };
     let Ok(mut run) = Run::new(data, settings, MEMORY) else { return Ok(false) };
     while run.step(&mut Quiet).map_err(|error| format!("{error:?}"))? == Progress::Working {}
-    let told = run.outcome();
-    is_sound(&told, case, truth)?;
-    expect(told.status != Status::ProvenOptimal, || "a heuristic calls its network proven".into())?;
+    let outcome = run.outcome();
+    is_sound(&outcome, case, truth)?;
+    expect(outcome.status != Status::ProvenOptimal, || "a heuristic calls its network proven".into())?;
     Ok(true)
 }
 
@@ -337,18 +339,18 @@ fn a_wrong_word_is_noticed() {
     let case = (1..).map(|seed| Case::random(seed, "bic")).find(|case| case.n() == 3).expect("one of three variables");
     let data = Arc::new(case.by_reading().expect("data"));
     let truth = Truth::of(&case.by_hand().expect("data"), &case.settings, &dags);
-    let told = learn(&data, &Settings { method: MethodName::Dp, ..case.settings.clone() });
-    assert_eq!(is_sound(&told, &case, &truth), Ok(()));
+    let outcome = learn(&data, &Settings { method: MethodName::Dp, ..case.settings.clone() });
+    assert_eq!(is_sound(&outcome, &case, &truth), Ok(()));
     let wrong = |change: fn(&mut Outcome)| {
-        let mut told = told.clone();
-        change(&mut told);
-        is_sound(&told, &case, &truth).is_err()
+        let mut outcome = outcome.clone();
+        change(&mut outcome);
+        is_sound(&outcome, &case, &truth).is_err()
     };
-    assert!(wrong(|told| told.score += 0.01));
-    assert!(wrong(|told| told.bound = Some(told.score - 0.01)));
-    assert!(wrong(|told| told.certificate.holds = false));
+    assert!(wrong(|outcome| outcome.score += 0.01));
+    assert!(wrong(|outcome| outcome.bound = Some(outcome.score - 0.01)));
+    assert!(wrong(|outcome| outcome.certificate.holds = false));
     let worst = truth.networks.last().expect("networks").clone();
-    let low = Outcome { score: worst.0, parents: worst.1, ..told };
+    let low = Outcome { score: worst.0, parents: worst.1, ..outcome };
     assert!(worst.0 < truth.best - 0.01 && is_sound(&low, &case, &truth).is_err());
     let score = LocalScore::of(&data, &case.settings).expect("in range");
     assert!(Families::new(score).score().tolerance().tie > 0.0);

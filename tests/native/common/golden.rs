@@ -57,8 +57,8 @@ fn learn_by(
         let outcome = session.learn(&Settings { method, ..settings.clone() }).expect(data);
         // Memory depends on the width of a pointer and stands outside the compared bytes.
         // So does where an exact search starts: greedy search here, as in all runs that are given nothing.
-        let told = format!("{:?}", Outcome { memory: 0.0, ..outcome.clone() }).replace(", start: Greedy", "");
-        let digest: String = Sha256::digest(told.as_bytes()).iter().take(8).map(|b| format!("{b:02x}")).collect();
+        let rendered = format!("{:?}", Outcome { memory: 0.0, ..outcome.clone() }).replace(", start: Greedy", "");
+        let digest: String = Sha256::digest(rendered.as_bytes()).iter().take(8).map(|b| format!("{b:02x}")).collect();
         writeln!(text, "{data} {name} {method:?} {:?} {digest}", outcome.score).expect("a string takes all");
     }
 }
