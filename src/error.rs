@@ -5,8 +5,8 @@
 
 use serde::Serialize;
 
-/// Everything the core refuses, with the place and the numbers a sentence needs. What only the whole core meets (`whole`) has no message
-/// in its first part.
+/// Everything the core refuses, with the place and the numbers a sentence needs. What only the whole core meets (`whole`)
+/// has no message in its first part.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[non_exhaustive]
@@ -30,9 +30,9 @@ pub enum Error {
     /// A quoted cell that is opened at `line` and never closed.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnclosedQuote { line: f64 },
-    /// More columns than `limit`.
+    /// The number of columns exceeds `limit`.
     TooManyColumns { found: usize, limit: usize },
-    /// More rows than `limit`.
+    /// The number of rows exceeds `limit`.
     TooManyRows { limit: f64 },
     /// An ARFF file whose `line` can't be read.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
@@ -114,7 +114,7 @@ pub enum Error {
     RequiredOutsideSuperstructure { from: String, to: String },
     /// The required edges close a cycle; `names` lists it.
     RequiredCycle { names: Vec<String> },
-    /// More parents required for `child` than the limit on parents allows.
+    /// Required parents of `child` exceed the limit on parents.
     RequiredOverLimit { child: String, required: usize, limit: usize },
     /// A variable stands in two tiers; tiers are numbered from 1.
     InTwoTiers { name: String, first: usize, second: usize },
@@ -164,7 +164,7 @@ pub enum Error {
     BadClaim,
     /// An ordering that does not name every variable once.
     BadOrdering,
-    /// More parent configurations than numbers can hold.
+    /// The number of parent configurations exceeds what integers can hold.
     TooManyConfigurations,
     /// A score with a prior network, and none is given.
     NoPriorNetwork,
@@ -172,8 +172,9 @@ pub enum Error {
     NoGenerator { id: String },
     /// A network that was sent is none (`line` is 0); `what` is `probability`, `size`, `cycle` or `variable`.
     BadNetwork { line: f64, what: String },
-    /// A file of a network with tables that can't be read: its format (empty: none of those known), the line and column where `what` is
-    /// wrong with `of` (a name, word or sign of the file) inside `within`, and the number found in place of the one expected. `what` is
+    /// A file of a network with tables that can't be read: its format (empty: none of those known), the line and column
+    /// where `what` is wrong with `of` (a name, word or sign of the file) inside `within`, and the number found in place
+    /// of the one expected. `what` is
     /// `format`, `utf-8`, `cut`, `sign`, `block`, `comment`, `quote`, `name`, `level-name`, `no-levels`, `name-twice`, `level-twice`,
     /// `level-count`, `unknown-name`, `unknown-level`, `one-child`, `parent-twice`, `table-twice`, `missing`, `configuration`, `row-twice`,
     /// `row-missing`, `row-length`, `count`, `probability`, `sum`, `cycle`, `kind`, `empty`, `size`, `number`, `table-count`, `rest`, `tag`,
@@ -195,10 +196,10 @@ pub enum Error {
     NetworkLacksLevel { column: String, level: String },
     /// A sum over the prior network would take too many terms.
     NetworkTooWide { needed: f64, limit: f64 },
-    /// What is said to be known of a variable fits none of its levels, or weighs them by no number.
+    /// Evidence on a variable fits none of its levels, or its weights are no finite numbers of at least 0.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadEvidence { column: String },
-    /// A joint distribution is asked for of so many variables; it is given of `least` to `most`.
+    /// A joint distribution of `found` variables; `least` to `most` are possible.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     JointOf { found: usize, least: usize, most: usize },
     /// A joint distribution would have so many cells.

@@ -12,7 +12,7 @@ use crate::var::Var;
 pub const CREDIBLE: f64 = 0.95;
 
 impl ParameterEstimate {
-    /// What is added to the count of each cell of a table with r levels and q configurations.
+    /// Pseudocount added to each cell of a table with r levels and q configurations.
     fn added(self, r: usize, q: usize) -> f64 {
         match self {
             ParameterEstimate::MaximumLikelihood => 0.0,
@@ -34,7 +34,8 @@ impl ParameterEstimate {
 }
 
 /// `dag` with tables from `data`: (N_ijk + α) / (N_ij + rα). A configuration of the parents that no row has, where nothing is added, gets a
-/// uniform row, and is named. Errors: data of numbers; tables of more than [`MAX_TABLE`] probabilities. O(n·D + entries) for D distinct rows.
+/// uniform row, and is named. Errors: data of numbers; tables of more than [`MAX_TABLE`] probabilities. O(n·D + entries)
+/// for D distinct rows.
 pub fn fit(data: &Dataset, dag: &Dag, estimate: ParameterEstimate) -> Result<Fitted> {
     estimate.check()?;
     if data.is_continuous() {
@@ -95,8 +96,8 @@ fn count(data: &Dataset, arity: &[usize], v: usize, parents: &[usize]) -> Vec<f6
     counts
 }
 
-/// The credible intervals of the entries of a table under its Dirichlet posterior, lower and upper end of each: Beta(α + N_ijk, the rest of
-/// the row). None under maximum likelihood, which has no posterior. O(entries).
+/// The credible intervals of the entries of a table under its Dirichlet posterior, lower and upper end of each: Beta(α +
+/// N_ijk, the rest of the row). None under maximum likelihood, which has no posterior. O(entries).
 pub fn intervals(counts: &[f64], r: usize, estimate: ParameterEstimate) -> Option<Vec<[f64; 2]>> {
     let alpha = estimate.added(r, counts.len() / r);
     if alpha == 0.0 {

@@ -103,7 +103,7 @@ pub struct Terms {
 }
 
 impl Default for Terms {
-    /// Of no row and of one: both 0.
+    /// Terms of no row and of one row: both 0.
     fn default() -> Terms {
         Terms { table: vec![0, 0], missed: 0 }
     }

@@ -88,7 +88,7 @@ struct Occurring {
     degrees: f64,
     /// Σ r q.
     cells: f64,
-    /// Those of them where fewer than [`FEW`] rows are expected.
+    /// Cells among them where fewer than [`FEW`] rows are expected.
     thin: f64,
 }
 

@@ -13,7 +13,7 @@ use crate::var::{Var, WideSet};
 /// Parent sets listed for a variable.
 const BEST: usize = 8;
 
-/// The pair `from`, `to` in the network of `run`; if the edge points the other way, that edge is told.
+/// The pair `from`, `to` in the network of `run`; if the edge points the other way, that edge is described.
 pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
     let dag = run.network().clone();
     let (from, to) = if dag.has(to, from) { (to, from) } else { (from, to) };

@@ -58,11 +58,11 @@ pub enum Decision {
 /// Fate of a node of a branch and bound tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It waits.
+    /// The node waits.
     Open,
     /// Its children were made.
     Branched,
-    /// It is acyclic, and the best network so far.
+    /// The node is acyclic, and the best network so far.
     Network,
     /// Its bound is no higher than the score of the best network met.
     NoBetter,
@@ -77,7 +77,7 @@ pub enum Fate {
 /// Origin of the ordering of a start. Places count the orderings that are remembered, from 0, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// It was given.
+    /// The ordering was given.
     Given,
     /// Drawn at random.
     Random,
@@ -95,9 +95,9 @@ pub enum Origin {
 /// goes elsewhere (choice).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stand<'a> {
-    /// At a network, and its score.
+    /// A network, and its score.
     Network(&'a Dag, f64),
-    /// At an ordering, and its score: −∞ where a variable has no family to take.
+    /// An ordering, and its score: −∞ where a variable has no family to take.
     Ordering(&'a [Var], f64),
 }
 
@@ -129,9 +129,9 @@ pub enum Event {
         /// Number of times so far.
         times: u32,
     },
-    /// The temperature of an annealing search, told a hundred times on its way down (milestone).
+    /// The temperature of an annealing search, reported a hundred times on its way down (milestone).
     Cooled {
-        /// In nats.
+        /// Temperature in nats.
         temperature: f64,
     },
     /// A change was drawn at random and weighed, by a search that may refuse it (choice if it is taken, everything if it is
@@ -234,7 +234,7 @@ pub enum Event {
     Pooled {
         /// Its place there, from 0; the best is first.
         place: u16,
-        /// It took the place of another of the same score.
+        /// Whether it took the place of another of the same score.
         instead: bool,
     },
     /// A window of the ordering was put in its best order (choice).
@@ -351,7 +351,7 @@ impl Observer for Quiet {
 pub struct Recorder {
     level: Level,
     limit: usize,
-    /// The events heard, oldest first.
+    /// Recorded events, oldest first.
     pub events: std::collections::VecDeque<Event>,
 }
 

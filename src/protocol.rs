@@ -39,7 +39,7 @@ pub struct ExampleRef {
     pub seed: u32,
 }
 
-/// What the page must know of an example before it is made.
+/// An example before it is made: name, columns, limits of rows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -73,7 +73,7 @@ pub struct VariableInfo {
     pub levels: Vec<String>,
     /// Rows at each level.
     pub counts: Vec<f64>,
-    /// Of continuous data, whose variables have no levels; absent for discrete data.
+    /// Moments of the columns of continuous data, whose variables have no levels; absent for discrete data.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub numbers: Option<NumberInfo>,
@@ -109,7 +109,7 @@ pub struct DataInfo {
     pub fingerprint: String,
     /// Edges (from, to) of the generating network, if known.
     pub truth: Option<Vec<(u16, u16)>>,
-    /// What is known of a list of local scores, in place of rows: then there are none, and no levels.
+    /// Description of a list of local scores, which stands in place of rows: then there are none, and no levels.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub list: Option<ListInfo>,
@@ -136,7 +136,7 @@ pub struct ListInfo {
     pub counts: Vec<f64>,
 }
 
-/// How to read a text file. `None` means: find out.
+/// Options for reading a text file. `None` means: find out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
@@ -160,7 +160,7 @@ pub struct ReadOptions {
     pub rules: Option<u32>,
 }
 
-/// How a numeric column is cut into levels.
+/// Way in which a numeric column is cut into levels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "by", rename_all = "kebab-case", try_from = "CutMessage")]
@@ -206,14 +206,14 @@ pub enum Step {
     Bin {
         /// Column.
         column: String,
-        /// How.
+        /// The cut.
         cut: Cut,
     },
     /// Keep the `keep` most frequent levels, merge the others into one.
     KeepTop {
         /// Column.
         column: String,
-        /// How many to keep.
+        /// Number of levels to keep.
         keep: u32,
     },
     /// Take a label as a missing value (everywhere, or in one column). An empty cell is always missing.
@@ -223,7 +223,7 @@ pub enum Step {
         /// Column, or all.
         column: Option<String>,
     },
-    /// What to do with missing cells: leave out their rows (`level` false, the default) or keep them as a level.
+    /// Treatment of missing cells: leave out their rows (`level` false, the default) or keep them as a level.
     Missing {
         /// Keep as a level of its own.
         level: bool,
@@ -260,7 +260,7 @@ pub enum Step {
     DatePart {
         /// Column.
         column: String,
-        /// Which.
+        /// The part.
         part: DatePart,
     },
     /// Leave out rows that are empty but for one cell, as a row of totals is.
@@ -365,13 +365,13 @@ impl TryFrom<StepMessage> for Step {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Recipe {
-    /// How the text is read.
+    /// Options for reading the text.
     pub read: ReadOptions,
     /// The steps; for one column the last step of a kind counts.
     pub steps: Vec<Step>,
 }
 
-/// What a column is.
+/// Kind of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -386,7 +386,7 @@ pub enum ColumnKind {
     Weights,
 }
 
-/// What a warning asks of the owner of the data.
+/// State of a warning: what it asks of the owner of the data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -415,7 +415,7 @@ pub struct Warning {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rows: Option<f64>,
-    /// What it asks.
+    /// State: what it asks of the owner.
     pub state: WarningState,
     /// The step that mends it, or takes back what the rules did.
     pub remedy: Option<Step>,
@@ -432,13 +432,13 @@ pub struct Warning {
 pub struct ColumnPreview {
     /// Unique name (made unique where the file repeats one).
     pub name: String,
-    /// What it is.
+    /// Kind of the column.
     pub kind: ColumnKind,
     /// Whether every present value is a number, so that it can be cut.
     pub numeric: bool,
     /// Whether the recipe leaves it out.
     pub excluded: bool,
-    /// How it is cut, if it is.
+    /// The cut of the column, if it is cut.
     pub cut: Option<Cut>,
     /// Cut points in force.
     pub points: Vec<f64>,
@@ -452,7 +452,7 @@ pub struct ColumnPreview {
     pub levels: Vec<(String, f64)>,
     /// Number of levels after the recipe.
     pub level_count: f64,
-    /// For numeric columns a histogram of up to 32 equal-width bins: least, greatest, counts.
+    /// Histogram of a numeric column, up to 32 equal-width bins: least, greatest, counts.
     pub histogram: Option<Histogram>,
     /// Warnings, most serious first.
     pub warnings: Vec<Warning>,
@@ -471,7 +471,7 @@ pub struct Histogram {
     pub counts: Vec<f64>,
 }
 
-/// What own data look like under a recipe.
+/// Own data under a recipe: columns, rows and warnings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -488,9 +488,9 @@ pub struct Preview {
     pub left_out: f64,
     /// Rows left to learn from, multiplicities counted.
     pub rows: f64,
-    /// What concerns the whole file.
+    /// Warnings about the whole file.
     pub warnings: Vec<Warning>,
-    /// How numbers are written, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
+    /// Notation of numbers, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
     pub written: (bool, String),
     /// The columns in file order.
     pub columns: Vec<ColumnPreview>,
@@ -507,14 +507,14 @@ pub struct Preview {
 
 // ------------------------------------------------------------------ learning
 
-/// What the user chose.
+/// Settings of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Settings {
     /// Score and structure prior.
     pub score: Score,
-    /// How to search.
+    /// Search method.
     pub method: MethodName,
     /// Most parents of a variable.
     pub max_parents: Option<u32>,
@@ -550,15 +550,15 @@ pub struct Settings {
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub size_prior: bool,
-    /// Which parent sets to leave out.
+    /// Pruning rules: which parent sets are left out.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Pruning>", optional))]
     pub pruning: Pruning,
-    /// How to count.
+    /// Counting engine.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<CountingName>", optional))]
     pub counting: CountingName,
-    /// With the method `lists`: the variables whose lists are wanted; none means all.
+    /// Variables, with the method `lists`, whose lists are wanted; none means all.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Vec<u16>>", optional))]
     pub children: Vec<u16>,
@@ -566,15 +566,15 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub edge_odds: Vec<(u16, u16, f64)>,
-    /// What `bde` believes before it has seen data.
+    /// Prior network of `bde`.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub prior_network: Option<PriorNetwork>,
-    /// How a method that proves nothing goes about it.
+    /// Options of methods that prove nothing.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Heuristic>", optional))]
     pub heuristic: Heuristic,
-    /// Which networks are wanted beside the best one. Asked for together with an exact method.
+    /// The k best networks wanted beside the best one, with an exact method only.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub k_best: Option<KBestRequest>,
@@ -612,14 +612,14 @@ impl Default for Settings {
     }
 }
 
-/// Which of the best networks are wanted.
+/// Request for the k best networks.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct KBestRequest {
-    /// At most how many, 1 to 100,000.
+    /// Most networks wanted, 1 to 100,000.
     pub k: u32,
-    /// What is counted.
+    /// Unit that is counted: networks or classes.
     #[serde(default)]
     pub unit: KBestUnit,
     /// Only what is at most so many times less probable than the best: e^(best score − its score) ≤ within, at least 1. Without,
@@ -628,7 +628,7 @@ pub struct KBestRequest {
     pub within: Option<f64>,
 }
 
-/// What the k best are.
+/// Unit of a list of the k best: networks or classes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -640,25 +640,25 @@ pub enum KBestUnit {
     Classes,
 }
 
-/// Where the search for the k best stands. Rows are told apart, in windows: see [`KBestRows`].
+/// State of the search for the k best. Its rows come separately, in windows: see [`KBestRows`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct KBestStanding {
-    /// What was asked for.
+    /// The request.
     pub request: KBestRequest,
     /// Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.
     pub found: u32,
-    /// How the list ends, as far as it has come.
+    /// Ending of the list, as far as it is known.
     pub ending: KBestEnding,
     /// Rows of the last group of ties, found and not; 0 unless the ending is `cut`.
     pub tied: f64,
     /// Whether these are all that tie; else at least so many do.
     pub tied_complete: bool,
-    /// How far below the best it looks now, in nats: everything above is in reach.
+    /// Distance below the best that is in reach now, in nats.
     pub threshold: f64,
-    /// How far below it looks over the present lists, in nats, after which longer ones are made; without, until there are no more
-    /// networks.
+    /// Distance below the best, in nats, that the search reaches over the present lists, after which longer ones are
+    /// made; without, until there are no more networks.
     pub limit: Option<f64>,
     /// Whether networks with families outside the lists are left out of account: then these are the best *among the listed
     /// families*. Of data never; of a list of scores unless it declares by how much its families may fall short, and holds k within
@@ -670,18 +670,18 @@ pub struct KBestStanding {
     pub nodes: f64,
 }
 
-/// How a list of the k best ends.
+/// Ending of a list of the k best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum KBestEnding {
-    /// It goes on: what is found comes first for certain.
+    /// The search goes on: networks found so far are certain to come first.
     Going,
-    /// With k rows, the last of which ties with none that is not there.
+    /// The list has k rows, the last of which ties with none outside it.
     Whole,
-    /// With k rows in the middle of a group of ties.
+    /// The list has k rows and ends within a group of ties.
     Cut,
-    /// With fewer than k: there are no others (within the factor, if one was asked for).
+    /// The list has fewer than k rows: there are no other networks (within the factor, if one was given).
     All,
     /// Stopped before its end: these are the k′ best.
     Stopped,
@@ -699,9 +699,9 @@ pub enum KBestEnding {
 pub struct KBestRows {
     /// Variables.
     pub n: f64,
-    /// The rank of the first row told.
+    /// Rank of the first row of the window.
     pub first: f64,
-    /// Rows told: fewer than asked for where no more are found.
+    /// Rows of the window: fewer than requested where no more are found.
     pub count: f64,
     /// Score of each, in nats.
     #[cfg_attr(test, ts(type = "Float64Array"))]
@@ -726,13 +726,13 @@ pub struct KBestRows {
     pub parents: Vec<u16>,
 }
 
-/// How a method that proves nothing goes about it. Each takes of this what it asks for (see [`MethodName`]) and leaves the
+/// Options of methods that prove nothing. Each method reads its own (see [`MethodName`]) and leaves the
 /// rest unread.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Heuristic {
-    /// Where a search over networks begins.
+    /// Start of a search over networks.
     pub start: Start,
     /// The edges (from, to) of the network to begin with, where that is what `start` says.
     pub network: Vec<(u16, u16)>,
@@ -742,9 +742,9 @@ pub struct Heuristic {
     pub order: Vec<u16>,
     /// The root of a Chow-Liu tree; none: the first variable whose tree is worth most.
     pub root: Option<u16>,
-    /// Of all that is drawn.
+    /// Seed of all random draws.
     pub seed: u32,
-    /// How often to begin again, or to shake what was found; none: as often as the method itself sees fit.
+    /// Number of restarts, or of perturbations of what was found; none: the method's own default.
     pub restarts: Option<u32>,
     /// Search by proxy: networks that are scored to learn from, 1 to 2,000.
     pub samples: u32,
@@ -760,7 +760,8 @@ pub struct Heuristic {
     pub whole: bool,
     /// Whether greedy search by the true score goes on from what the proxy finds.
     pub polish: bool,
-    /// How often networks near the best are drawn, scored and used to learn the weights again, 0 to 100. The first module makes no such search.
+    /// Number of rounds, 0 to 100, in which networks near the best are drawn, scored and used to learn the weights again.
+    /// The first module makes no such search.
     #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), serde(skip))]
     pub refine: u32,
     /// Whether a branch and bound has bounds by groups besides the published ones.
@@ -795,9 +796,9 @@ impl Default for Heuristic {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SwapSearch {
-    /// From the ordering asked for to its local optimum.
+    /// Steps from the given ordering to its local optimum.
     pub path: Vec<SwapStep>,
-    /// Where the random starts ended, best first; what ties is one.
+    /// Local optima of the random starts, best first; tied ones are one.
     pub optima: Vec<SwapOptimum>,
     /// Random starts.
     pub starts: u32,
@@ -810,9 +811,9 @@ pub struct SwapSearch {
 pub struct SwapStep {
     /// The variables.
     pub order: Vec<u16>,
-    /// What its best network scores, in nats; none, where a variable has no family to take.
+    /// Score of its best network, in nats; none where a variable has no family to take.
     pub score: Option<f64>,
-    /// What swapping places i and i + 1 gains.
+    /// Gain of swapping places i and i + 1, nats.
     pub swaps: Vec<f64>,
 }
 
@@ -823,23 +824,23 @@ pub struct SwapStep {
 pub struct SwapOptimum {
     /// The ordering in which it was first met.
     pub order: Vec<u16>,
-    /// What its best network scores.
+    /// Score of its best network, nats.
     pub score: f64,
     /// Starts that ended in it.
     pub starts: u32,
 }
 
-/// Where a search over networks begins.
+/// Start of a search over networks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Start {
-    /// With the required edges alone; a search over orderings where greedy search from these ends.
+    /// The required edges alone; a search over orderings where greedy search from these ends.
     #[default]
     Empty,
-    /// With a network, or an ordering, drawn by the seed.
+    /// A network, or an ordering, drawn by the seed.
     Random,
-    /// With a given network.
+    /// A given network.
     Network,
 }
 
@@ -870,14 +871,14 @@ pub struct PriorVariable {
     pub table: Vec<f64>,
 }
 
-/// Which parent sets to leave out, and for how many networks the lists must do.
+/// Pruning rules: which parent sets are left out, and for how many networks the lists must suffice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Pruning {
     /// Rules that are not to be used.
     pub off: Vec<RuleName>,
-    /// How many of the best networks the lists must serve.
+    /// Number of best networks that the lists must serve.
     pub k: u32,
     /// Nats by which a network may fall short of the best and still be served. With k > 1 the difference to the k-th best,
     /// or more; without it only the theorems that count subsets are used.
@@ -895,7 +896,7 @@ impl Default for Pruning {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleOff {
-    /// It was switched off.
+    /// The rule was switched off.
     Chosen,
     /// Its theorem speaks of other scores.
     Score,
@@ -903,11 +904,11 @@ pub enum RuleOff {
     Prior,
     /// Parents are required.
     Required,
-    /// It holds for the best network only, or for the k best only.
+    /// The rule holds for the best network only, or for the k best only.
     K,
     /// A constant column costs nothing, so that sizes bound nothing.
     Constant,
-    /// There are more variables than it can order.
+    /// The data have more variables than the rule can order.
     Variables,
 }
 
@@ -924,7 +925,7 @@ pub struct RuleStatus {
     pub why: Option<RuleOff>,
 }
 
-/// How Algorithm 2 of Chen 2016 is read; `prune::permutations` says what differs.
+/// Reading of Algorithm 2 of Chen 2016; `prune::permutations` says how they differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -942,7 +943,7 @@ pub enum Reading {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Loosest {
-    /// By the nodes looked at so far.
+    /// Most parents by the nodes examined so far.
     pub parents: u32,
     /// Whether every path has been followed to its end; else it may be more.
     pub complete: bool,
@@ -952,14 +953,14 @@ pub struct Loosest {
     pub nodes: f64,
 }
 
-/// What one reading of Algorithm 2 says.
+/// Bounds by one reading of Algorithm 2.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ReadingBounds {
-    /// How it is read.
+    /// The reading.
     pub reading: Reading,
-    /// For each variable.
+    /// Loosest bound of each variable.
     pub children: Vec<Loosest>,
     /// The loosest of them, p; nodes added up.
     pub all: Loosest,
@@ -967,14 +968,14 @@ pub struct ReadingBounds {
     pub bytes: f64,
 }
 
-/// How many parents a variable can have in the k best networks, by the theorems of Chen 2016.
+/// Bounds on how many parents a variable can have in the k best networks, by the theorems of Chen 2016.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Bounds {
-    /// Networks asked for.
+    /// Number of networks, k.
     pub k: u32,
-    /// What needs no data.
+    /// Bounds that need no data.
     pub by_size: SizeBounds,
     /// Algorithm 2 in each reading; empty where best parent sets would be needed and there is no score table.
     pub readings: Vec<ReadingBounds>,
@@ -982,7 +983,7 @@ pub struct Bounds {
     pub in_order: Option<Vec<Option<u32>>>,
 }
 
-/// What the numbers of variables and rows alone say of the k best networks under MDL, as Table 1 of Chen 2016 counts it.
+/// Bounds by the numbers of variables and rows alone on the k best networks under MDL, as Table 1 of Chen 2016 counts it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1008,7 +1009,7 @@ pub struct PermutationTree {
     pub child: u16,
     /// k.
     pub k: u32,
-    /// What the algorithm returns in this reading.
+    /// Bound that the algorithm returns in this reading.
     pub bound: u32,
     /// Whether nothing follows, for some whole ordering never passes.
     pub unbounded: bool,
@@ -1032,7 +1033,7 @@ pub struct PermutationTree {
     pub passes: Vec<u8>,
 }
 
-/// How rows are counted. Every engine gives the same counts.
+/// Counting engine. Every engine gives the same counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -1048,18 +1049,18 @@ pub enum CountingName {
     Adtree,
 }
 
-/// Who counted in a run.
+/// Counting engine that a run used.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Counted {
     /// The engine; never `auto`.
     pub engine: CountingName,
-    /// Bytes it held before the first set was asked of it: of an ADTree, its size.
+    /// Bytes it held before the first count: of an ADTree, its size.
     pub bytes: f64,
 }
 
-/// What counting costs with each engine, as the cost model has it.
+/// Cost of counting with each engine, by the cost model.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1085,9 +1086,9 @@ pub struct CountingCosts {
 pub enum CountingReason {
     /// The settings name it.
     Named,
-    /// It is the cheapest of those that fit.
+    /// The engine is the cheapest of those that fit.
     Cheapest,
-    /// There is so little to count that choosing would cost more than it can save.
+    /// Counting is so little that choosing would cost more than it can save.
     Few,
     /// Greedy search counts what it meets, by the partition.
     Greedy,
@@ -1097,7 +1098,7 @@ pub enum CountingReason {
     Numbers,
 }
 
-/// What one engine costs.
+/// Cost of one engine.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1106,7 +1107,7 @@ pub struct EngineCost {
     pub engine: CountingName,
     /// Counting all sets, in nanoseconds as [`Estimate::work`] has them; nothing where they are too many to be counted.
     pub work: Option<f64>,
-    /// Of these, growing the ADTree.
+    /// Part of it that grows the ADTree.
     pub growing: f64,
     /// Bytes it takes.
     pub bytes: f64,
@@ -1115,7 +1116,7 @@ pub struct EngineCost {
 }
 
 impl MethodName {
-    /// What may be said of what the method has found, when it has come to its end without a proof.
+    /// Status of a result of this method, when it has ended without a proof.
     pub fn promise(self) -> Status {
         if self.kind() == MethodKind::LocalOptimum { Status::LocalOptimum } else { Status::BestFound }
     }
@@ -1130,7 +1131,7 @@ pub enum Compared {
     Cyclic,
     /// EtminaniB&B, the columns as they stand.
     Columns,
-    /// The same with the loop over children as it is printed.
+    /// EtminaniB&B with the loop over children as it is printed.
     AsPrinted,
     /// CassioB&B.
     Cassio,
@@ -1142,7 +1143,7 @@ pub enum Compared {
     CassioGroups,
 }
 
-/// How far a branch and bound came.
+/// Progress of a branch and bound.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1157,13 +1158,13 @@ pub struct Comparison {
     pub proven: bool,
     /// Nodes made.
     pub nodes: f64,
-    /// Of these, branched on.
+    /// Nodes that were branched on.
     pub expanded: f64,
-    /// Of these, kept.
+    /// Nodes that were stored.
     pub stored: f64,
 }
 
-/// What a run will cost, told before it starts.
+/// Estimate of the work and memory of a run, made before it starts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1178,15 +1179,15 @@ pub struct Estimate {
     pub memory: f64,
     /// Bytes there are.
     pub memory_limit: f64,
-    /// How sets will be counted; never `auto`.
+    /// Counting engine; never `auto`.
     pub counting: CountingName,
     /// Bytes that counting needs by itself: of an ADTree, its size.
     pub counting_bytes: f64,
     /// The whole run in nanoseconds of the machine that the cost model was fitted on: a measure of work, not of time.
     pub work: f64,
-    /// Of this, what is known before: counting, listing, and a search whose steps can be counted. The rest is a guess.
+    /// Part of the work that is known before: counting, listing, and a search whose steps can be counted. The rest is a guess.
     pub known_work: f64,
-    /// How long the search takes is not known before: it may be far less than guessed, or without end.
+    /// Whether the duration of the search is not known before: it may be far less than guessed, or without end.
     pub open_ended: bool,
     /// Why the method can't run, if it can't.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
@@ -1195,12 +1196,12 @@ pub struct Estimate {
     pub fitting_parents: Option<u32>,
 }
 
-/// Where a run stands. Losing one of these is harmless.
+/// State of a run. Losing one of these is harmless.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Snapshot {
-    /// What it is doing.
+    /// Current phase.
     pub phase: Phase,
     /// Work done in this phase.
     pub done: f64,
@@ -1220,7 +1221,7 @@ pub struct Snapshot {
     pub memory: f64,
     /// All that is left to do now is lent to helpers.
     pub waiting: bool,
-    /// Where the search for the k best stands, once it has begun.
+    /// State of the search for the k best, once it has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub k_best: Option<KBestStanding>,
@@ -1253,7 +1254,7 @@ pub enum Phase {
     Done,
 }
 
-/// What may be said of a result.
+/// Status of a result: what may be claimed of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub enum Status {
@@ -1263,7 +1264,7 @@ pub enum Status {
     /// No single change of an edge helps.
     #[serde(rename = "local optimum")]
     LocalOptimum,
-    /// What a method found that promises nothing of single changes: better networks may exist.
+    /// Best network found by a method that promises nothing of single changes: better networks may exist.
     #[serde(rename = "best found")]
     BestFound,
     /// Stopped before it was finished.
@@ -1284,12 +1285,12 @@ pub struct ClassEdge {
     pub mark: EdgeMark,
 }
 
-/// How firm the direction of an edge is.
+/// Mark of an edge: how firm its direction is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum EdgeMark {
-    /// The same in every member of the equivalence class.
+    /// The direction is the same in every member of the equivalence class.
     Compelled,
     /// Reversible: other members of the class have it the other way.
     Reversible,
@@ -1297,7 +1298,7 @@ pub enum EdgeMark {
     Constrained,
 }
 
-/// What the certifier found when it recomputed everything from the data with code of its own.
+/// Verdict of the certifier, which recomputed everything from the data with code of its own.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1320,7 +1321,7 @@ pub struct Certificate {
     pub holds: bool,
 }
 
-/// How many networks tie with the result, within 1e-9 relative.
+/// Number of networks that tie with the result, within 1e-9 relative.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1338,7 +1339,7 @@ pub struct Ties {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Outcome {
-    /// What may be said of it.
+    /// Status: what may be claimed of it.
     pub status: Status,
     /// The method that ran.
     pub method: MethodName,
@@ -1358,7 +1359,7 @@ pub struct Outcome {
     pub equivalent_score: bool,
     /// Networks that tie; only for proven results.
     pub ties: Option<Ties>,
-    /// Where greedy search from the empty graph ended, also in an exact run.
+    /// Score at which greedy search from the empty graph ended, also in an exact run.
     pub greedy_score: f64,
     /// Parents of each variable in the greedy result.
     pub greedy_parents: Vec<Vec<u16>>,
@@ -1368,7 +1369,7 @@ pub struct Outcome {
     pub best_single: Option<SingleEdge>,
     /// Families scored.
     pub families: f64,
-    /// Who counted all sets that the lists are made of; nobody in greedy search, of numbers or of a list.
+    /// Engine that counted the sets of the lists; none in greedy search, for continuous data or for a list of scores.
     pub counted: Option<Counted>,
     /// Families kept in the lists (better than every subset of theirs).
     pub kept: f64,
@@ -1380,7 +1381,7 @@ pub struct Outcome {
     pub rules: Vec<RuleStatus>,
     /// Nodes that an exact search made: subsets visited, nodes of a tree.
     pub nodes: f64,
-    /// Of these, nodes whose successors were looked at.
+    /// Nodes that were expanded.
     pub expanded: f64,
     /// The most nodes that were held at once.
     pub stored: f64,
@@ -1390,20 +1391,20 @@ pub struct Outcome {
     pub memory: f64,
     /// The certifier's word.
     pub certificate: Certificate,
-    /// How the search for the k best ended; its rows are told in windows. Absent where they were not asked for.
+    /// Ending of the search for the k best; its rows come in windows. Absent where they were not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub k_best: Option<KBestStanding>,
-    /// What the network scores that a search by proxy sought, where that came so far: the result is the best of all that it
+    /// Score of the network that a search by proxy was looking for, where it came so far: the result is the best of all that it
     /// scored, samples too.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub sought: Option<f64>,
-    /// Which network the exact search started from; `greedy` for every other method.
+    /// Network that the exact search started from; `greedy` for every other method.
     pub start: StartNetwork,
 }
 
-/// Which network an exact search starts from.
+/// Network that an exact search starts from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -1439,7 +1440,7 @@ pub struct Terms {
     pub log_likelihood: f64,
     /// K = (r − 1) q.
     pub parameters: f64,
-    /// What the score subtracts for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
+    /// Penalty: what the score subtracts for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
     /// marginal likelihood has no such term.
     pub penalty: f64,
     /// ln prior of the parent set.
@@ -1453,7 +1454,7 @@ pub struct Terms {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Barred {
-    /// It would close a cycle.
+    /// The change would close a cycle.
     Cycle,
     /// A constraint forbids it.
     Constraint,
@@ -1463,7 +1464,7 @@ pub enum Barred {
     Unlisted,
 }
 
-/// What one change of the network costs.
+/// Cost of one change of the network.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1472,7 +1473,7 @@ pub struct Change {
     pub delta: f64,
     /// Why it can't be made, if it can't.
     pub barred: Option<Barred>,
-    /// For a reversal: whether the network stays in its class.
+    /// Whether, by a reversal, the network stays in its class.
     pub same_class: bool,
 }
 
@@ -1481,7 +1482,7 @@ pub struct Change {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EdgeInspection {
-    /// Tail (for a pair without an edge: as asked).
+    /// Tail (for a pair without an edge: in the order of the query).
     pub from: u16,
     /// Head.
     pub to: u16,
@@ -1531,7 +1532,7 @@ pub struct VariableInspection {
     pub rank: Option<f64>,
     /// Parent sets scored for it.
     pub scored: f64,
-    /// Those of them that can matter to a best network; 0 where sets were not compared with their subsets.
+    /// Scored sets that can matter to a best network; 0 where sets were not compared with their subsets.
     pub kept: f64,
     /// Adding each other variable as a parent, where it is none.
     pub add: Vec<(u16, Change)>,
@@ -1539,7 +1540,7 @@ pub struct VariableInspection {
 
 // ------------------------------------------------------------------ why: families, lattices, classes
 
-/// A local score taken apart down to the counts. Arrays hold the asked window of non-empty parent configurations, in
+/// A local score taken apart down to the counts. Arrays hold a window of non-empty parent configurations, in
 /// order of their codes, the first parent most significant; sums are over all configurations. Nats.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(test, derive(TS))]
@@ -1626,7 +1627,7 @@ pub struct HandRegression {
     pub penalty: f64,
     /// ln prior of the parent set.
     pub prior: f64,
-    /// Of BGe.
+    /// Terms of BGe.
     pub bge: Option<HandBge>,
     /// The sum of it all.
     pub score: f64,
@@ -1696,7 +1697,7 @@ pub struct Information {
 pub struct Lattice {
     /// The variable.
     pub child: u16,
-    /// All sets are told.
+    /// Whether all sets are listed.
     pub whole: bool,
     /// The other variables.
     #[cfg_attr(test, ts(type = "Uint16Array"))]
@@ -1719,14 +1720,14 @@ pub struct Lattice {
     /// The row of the best subset where it beats or equals the set; else −1.
     #[cfg_attr(test, ts(type = "Int32Array"))]
     pub beaten: Vec<i32>,
-    /// For each size: all sets, kept, dominated, tied, barred, not scored. After a greedy run, sets scored without
+    /// Counts by size: all sets, kept, dominated, tied, barred, not scored. After a greedy run, sets scored without
     /// comparing stand in none of the others.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub layers: Vec<f64>,
     /// Sets of each standing.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub rules: Vec<f64>,
-    /// Of a whole lattice, for each row: how many allowed subsets score higher.
+    /// Number of allowed subsets that score higher, by row of a whole lattice.
     #[cfg_attr(test, ts(type = "Uint32Array"))]
     pub better: Vec<u32>,
     /// The row at which the rule speaks that drops it: its own, or that of a subset; −1 for sets that were compared.
@@ -1738,13 +1739,13 @@ pub struct Lattice {
     /// The most that this parent can gain, or the other smaller side of the rule's inequality; NaN without one.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub gains: Vec<f64>,
-    /// What it costs: the larger side.
+    /// Larger side of the inequality: what the parent costs.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub costs: Vec<f64>,
-    /// How many subsets Theorem 5 finds better before anything is counted.
+    /// Number of subsets that Theorem 5 finds better before anything is counted.
     #[cfg_attr(test, ts(type = "Uint32Array"))]
     pub halves: Vec<u32>,
-    /// For k = 1, 2, 5, 10, 20, 50, 100, 500, 1000: the most parents by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1
+    /// Most parents for k = 1, 2, 5, 10, 20, 50, 100, 500, 1000: by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1
     /// where that bounds nothing.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub bounds: Vec<f64>,
@@ -1761,20 +1762,20 @@ pub struct Lattice {
 pub struct Unpruned {
     /// The variable.
     pub child: u16,
-    /// For each k (see [`Lattice::bounds`]) and size: sets kept, kept again, with k better subsets, too large for k, beyond
+    /// Counts by k (see [`Lattice::bounds`]) and size: sets kept, kept again, with k better subsets, too large for k, beyond
     /// the bound for k networks, barred. For k = 1 every other reason stands with the better subsets.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub layers: Vec<f64>,
-    /// As of a [`Lattice`]; at k = 1 every set that is neither kept nor barred is told as dominated.
+    /// Standings as in a [`Lattice`]; at k = 1 every set that is neither kept nor barred is dominated.
     #[cfg_attr(test, ts(type = "Uint8Array"))]
     pub standings: Vec<u8>,
-    /// For each set: how many allowed subsets score higher, counted to 1,000.
+    /// Number of allowed subsets that score higher, by set, counted to 1,000.
     #[cfg_attr(test, ts(type = "Uint32Array"))]
     pub better: Vec<u32>,
-    /// How many of them Theorem 5 finds before anything is counted.
+    /// Number of them that Theorem 5 finds before anything is counted.
     #[cfg_attr(test, ts(type = "Uint32Array"))]
     pub halves: Vec<u32>,
-    /// As of a [`Lattice`].
+    /// Bounds as in a [`Lattice`].
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub bounds: Vec<f64>,
 }
@@ -1828,21 +1829,21 @@ pub struct PairStrength {
     pub a: u16,
     /// The other.
     pub b: u16,
-    /// Those in which the two are joined.
+    /// Resamples in which the two are joined.
     pub joined: u32,
-    /// Of these, with a → b compelled.
+    /// Resamples with a → b compelled.
     pub forward: u32,
-    /// With b → a compelled.
+    /// Resamples with b → a compelled.
     pub backward: u32,
-    /// With either direction in some equivalent network: they count for neither.
+    /// Resamples with either direction in some equivalent network: they count for neither.
     pub reversible: u32,
-    /// With a → b because of a constraint of the user.
+    /// Resamples with a → b because of a constraint of the user.
     pub forward_set: u32,
-    /// With b → a because of a constraint of the user.
+    /// Resamples with b → a because of a constraint of the user.
     pub backward_set: u32,
 }
 
-/// How strong pairs are, as far as resamples are learned.
+/// Strengths of pairs, as far as resamples are learned.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1862,13 +1863,13 @@ pub struct Strengths {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Arrow {
-    /// It has one: the direction's share of the resamples that hold the edge reaches the threshold.
+    /// Arrow: the direction's share of the resamples that hold the edge reaches the threshold.
     Supported,
-    /// It has one: a constraint of the user sets the direction.
+    /// Arrow: a constraint of the user sets the direction.
     Constrained,
-    /// It has none: no direction reaches the threshold.
+    /// No arrow: no direction reaches the threshold.
     Undetermined,
-    /// It lost it: the arrow would close a cycle with stronger ones.
+    /// No arrow any more: it would close a cycle with stronger ones.
     Headless,
 }
 
@@ -1885,7 +1886,7 @@ pub struct AveragedEdge {
     pub arrow: Arrow,
 }
 
-/// How good the DAG is that scores for the averaged graph.
+/// Quality of the DAG that scores for the averaged graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -1894,7 +1895,7 @@ pub enum AveragedFit {
     Best,
     /// Others may: not all were compared.
     AtLeast,
-    /// There is none that keeps the constraints.
+    /// No DAG keeps the constraints.
     Impossible,
     /// None was found that keeps the constraints; not all were looked at.
     NotFound,
@@ -1913,7 +1914,7 @@ pub struct Averaged {
     pub direction_threshold: f64,
     /// Its edges: required ones, then by strength.
     pub edges: Vec<AveragedEdge>,
-    /// What is known of the DAG below.
+    /// Quality of the DAG below.
     pub fit: AveragedFit,
     /// The DAG with exactly these pairs and arrows that scores for the graph: parents of each variable, ascending. Empty if there
     /// is none.
@@ -1924,7 +1925,7 @@ pub struct Averaged {
 
 // ------------------------------------------------------------------ what to believe of edges
 
-/// What is alike before the data are seen, where all networks are summed over.
+/// Prior over structures where all networks are summed over: what is equally likely before the data are seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -1935,24 +1936,24 @@ pub enum StructurePrior {
     Orderings,
 }
 
-/// What all networks say of the edges, each by its weight e^score, summed exactly. Tables hold at `from · n + to` a probability.
+/// Probabilities of edges, summed exactly over all networks by their weight e^score. Tables hold at `from · n + to` a probability.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(test, derive(TS))]
 #[cfg_attr(test, ts(rename_all = "camelCase"))]
 pub struct PosteriorSums {
     /// Variables.
     pub n: f64,
-    /// What was alike before the data were seen.
+    /// Prior over structures.
     pub prior: StructurePrior,
     /// ln of the sum of all weights; over orderings, once for each that a network fits.
     pub ln_sum: f64,
-    /// ln of how many summands there are: `lnSum` less this is the log marginal evidence of the data under the prior. Not told
+    /// ln of the number of summands: `lnSum` less this is the log marginal evidence of the data under the prior. Absent
     /// where edges are required or forbidden.
     pub ln_number: Option<f64>,
     /// Probability of each edge.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub edges: Vec<f64>,
-    /// Probability that one variable is an ancestor of another; not told of orderings, nor under a given order.
+    /// Probability that one variable is an ancestor of another; absent for orderings, nor under a given order.
     #[cfg_attr(test, ts(type = "Float64Array | null"))]
     pub ancestors: Option<Vec<f64>>,
 }
@@ -1975,7 +1976,7 @@ pub struct NetworkComparison {
 
 // ------------------------------------------------------------------ the table of local scores
 
-/// Which rows of the score table, in which order. All filters hold together.
+/// Query of the score table: which rows, in which order. All filters hold together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
@@ -1996,7 +1997,7 @@ pub struct TableQuery {
     pub descending: bool,
 }
 
-/// What to sort the score table by.
+/// Key by which the score table is sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -2013,11 +2014,11 @@ pub enum TableSort {
     Delta,
     /// Place among the rows of the child.
     Rank,
-    /// What became of the set.
+    /// The standing of the set.
     Standing,
 }
 
-/// How many rows a query gives.
+/// Number of rows that a query gives.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -2030,7 +2031,7 @@ pub struct TableSelection {
     pub all: Vec<u32>,
 }
 
-/// Where a family stands in the score table.
+/// Place of a family in the score table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

@@ -3,7 +3,7 @@
 use super::{Parents, ancestors, children};
 use std::collections::VecDeque;
 
-/// How a trail comes to a node.
+/// Direction from which a trail comes to a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum From {
     Child,

@@ -18,7 +18,7 @@ pub enum Values {
 }
 
 impl Values {
-    /// Those of `v`; mixtures as the `program` fits them, or as the document has them.
+    /// Values of `v`; mixtures as the `program` fits them, or as the document has them.
     pub fn of(experiments: &Experiments, v: Var, program: bool) -> Values {
         match &experiments.columns[v.index()] {
             Column::Levels { labels, codes } => Values::Codes { codes: codes.clone(), levels: labels.len() },
@@ -34,7 +34,7 @@ impl Values {
         }
     }
 
-    /// To what share experiment `at` has the value `x`.
+    /// Share, 0 to 1, to which experiment `at` has the value `x`.
     pub fn share(&self, at: usize, x: usize) -> f64 {
         match self {
             Values::Codes { codes, .. } => f64::from(u8::from(usize::from(codes[at]) == x)),

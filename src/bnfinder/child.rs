@@ -47,7 +47,7 @@ pub struct Child {
     empty: f64,
     /// The last line that was compared: g' of the set, or of the size, at which the search ended by the stop rule.
     stopped_at: Option<f64>,
-    /// Signs of the parents in the sets kept; those that are yet to be told once the search has ended.
+    /// Signs of the parents in the sets kept; open ones are found once the search has ended.
     signs: Vec<(Var, BnfinderSign)>,
     unsigned: Vec<Var>,
     searched: bool,
@@ -235,7 +235,7 @@ impl Child {
         self.signed_all()
     }
 
-    /// Whether all signs are told; then the samples are no longer needed.
+    /// Whether all signs are known; then the samples are no longer needed.
     fn signed_all(&mut self) -> Progress {
         if !self.unsigned.is_empty() {
             return Progress::Working;
@@ -313,7 +313,7 @@ impl Child {
         self.searched
     }
 
-    /// Whether all is told.
+    /// Whether all is known.
     pub fn is_done(&self) -> bool {
         self.searched && self.unsigned.is_empty()
     }

@@ -41,7 +41,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Those of the samples of `child`, empty yet. O(N).
+    /// Columns of the samples of `child`, empty yet. O(N).
     pub fn new(experiments: &Arc<Experiments>, child: Var) -> Columns {
         let samples = Samples::of(experiments, child);
         let mut total = 0;

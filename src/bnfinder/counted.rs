@@ -55,7 +55,7 @@ const TURNING: f64 = 150.0;
 const FINDING: f64 = 4.0;
 
 impl Counted {
-    /// Of `child`, of these levels, which is taken to have `k` values; its potential parents are discrete. O(N).
+    /// Counts of `child`, which has these levels and is taken to have `k` values; its potential parents are discrete. O(N).
     pub fn new(
         columns: &Columns,
         child: Var,

@@ -96,7 +96,7 @@ impl Preamble {
         Ok(())
     }
 
-    /// Kind of values of a variable, where that was said: numbers before levels, either before the default.
+    /// Kind of values of a variable, where it was declared: numbers before levels, either before the default.
     pub fn kind(&self, name: &str) -> Option<&Kind> {
         let named = |numbers: bool| {
             let fits = |(column, kind): &&(String, Kind)| column == name && numbers == (*kind == Kind::Numbers);

@@ -102,7 +102,7 @@ impl Run {
         self.children.len() as u32 - u32::from(self.children.last().is_some_and(|child| !child.is_done()))
     }
 
-    /// Whether the last step prepared something or told a sign: what it took says nothing of those that follow.
+    /// Whether the last step prepared something or found a sign: what it took says nothing of those that follow.
     pub fn was_long(&self) -> bool {
         self.was_long
     }

@@ -36,7 +36,7 @@ impl BnfinderSession {
         self.take(table::experiments(&data::read(bytes, &wanted.read)?, wanted)?)
     }
 
-    /// Makes experiments by rules; the true edges are told with them.
+    /// Makes experiments by rules; the true edges come with them.
     pub fn rules(&mut self, wanted: &BnfinderRules) -> Result<BnfinderInfo> {
         let (experiments, truth) = rules::made(wanted)?;
         Ok(BnfinderInfo { truth: Some(truth), ..self.take(experiments)? })

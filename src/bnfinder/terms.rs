@@ -9,16 +9,16 @@ use std::f64::consts::LN_2;
 pub enum Terms {
     /// n ln n of both.
     Mdl {
-        /// Of a configuration.
+        /// Terms of configurations.
         parents: GridXLnX,
-        /// Of a cell.
+        /// Terms of cells.
         family: GridXLnX,
     },
     /// Rising factorials.
     Bde {
-        /// Of a configuration.
+        /// Terms of configurations.
         parents: GridRising,
-        /// Of a cell.
+        /// Terms of cells.
         family: GridRising,
     },
 }
@@ -26,9 +26,9 @@ pub enum Terms {
 /// Sums over a set's configurations.
 #[derive(Default)]
 pub struct Sums {
-    /// Of configurations.
+    /// Sum over configurations.
     pub parents: i64,
-    /// Of cells.
+    /// Sum over cells.
     pub family: i64,
     /// Number of configurations.
     pub configurations: u32,
@@ -85,9 +85,9 @@ impl Terms {
 /// Columns of a variable and of a child, and the words of one.
 #[derive(Clone, Copy)]
 pub struct Columns<'a> {
-    /// Of the variable: its levels but one.
+    /// Bits of the variable: its levels but one.
     pub variable: &'a [u64],
-    /// Of the child: its values but one.
+    /// Bits of the child: its values but one.
     pub child: &'a [u64],
     /// Words of a column.
     pub words: usize,

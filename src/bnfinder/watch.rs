@@ -25,11 +25,12 @@ struct SeenSets {
     /// Stride of the sample: one of so many is retained.
     every: u64,
     sampled: Vec<Point>,
-    /// Those that were the cheapest so far.
+    /// Sets that were the cheapest so far.
     cheapest: Vec<Point>,
 }
 
-/// Observer that samples, by child, what a picture of the search needs: O(1) for a set, in memory that does not grow with their number.
+/// Observer that samples, by child, what a picture of the search needs: O(1) for a set, in memory that does not grow with
+/// their number.
 pub struct Watch(Vec<SeenSets>);
 
 impl Watch {

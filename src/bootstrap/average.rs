@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 /// Thresholds of the averaged graph, shares between 0 and 1: for a pair, and for a head.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thresholds {
-    /// More than this share of all resamples joins the pair.
+    /// Threshold of strength: a pair is joined by more than this share of all resamples.
     pub strength: f64,
     /// At least this share of the resamples that join the pair has the direction, and more than have the other.
     pub direction: f64,

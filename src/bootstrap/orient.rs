@@ -35,7 +35,7 @@ struct TooMuch;
 type Solved = FxHashMap<WideSet, Option<(f64, Var)>>;
 
 impl<'a> MixedGraph<'a> {
-    /// Of the edges of an averaged graph.
+    /// The mixed graph of an averaged graph's edges.
     pub fn new(edges: &[AveragedEdge], constraints: &'a Constraints) -> MixedGraph<'a> {
         let n = constraints.n();
         let [mut arrows, mut open, mut after] = [(); 3].map(|()| vec![WideSet::EMPTY; n]);
@@ -97,7 +97,7 @@ impl<'a> MixedGraph<'a> {
         (if is_best { AveragedFit::Best } else { AveragedFit::AtLeast }, Some(dag))
     }
 
-    /// Those of `set` that `from` reaches within it along arrows and open edges, or that reach it.
+    /// Variables of `set` that `from` reaches within it along arrows and open edges, or that reach it.
     fn reached(&self, from: Var, set: &WideSet, near: &[WideSet], work: &mut u64) -> WideSet {
         let mut reached = WideSet::EMPTY.with(from);
         let mut todo = vec![from];
@@ -134,7 +134,8 @@ impl<'a> MixedGraph<'a> {
         parents
     }
 
-    /// Number of families that solve a part, if that are at most `most` and the work is bounded: every set is visited, nothing scored.
+    /// Number of families that solve a part, if that are at most `most` and the work is bounded: every set is visited,
+    /// nothing scored.
     fn solvable(&self, part: &WideSet, most: usize) -> Option<usize> {
         let mut families = FxHashSet::default();
         let mut count = |v: Var, parents: &WideSet| {

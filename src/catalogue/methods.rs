@@ -49,7 +49,7 @@ pub enum MethodKind {
     Choice,
     /// Searches lists of parent sets to the end: its result is proven.
     Exact,
-    /// The same by branch and bound, whose tree nobody can tell before it has grown.
+    /// Exact, by branch and bound, whose tree nobody can estimate before it has grown.
     Branching,
     /// Ends in a network that no single change improves.
     LocalOptimum,
@@ -252,7 +252,7 @@ impl Reads {
 
 #[cfg(test)]
 impl OptionValue {
-    /// Those without a range.
+    /// Options without a range.
     pub(super) const PLAIN: [OptionValue; 5] = {
         use OptionValue::*;
         [Start, Edges, Order, Variable, Flag]

@@ -101,7 +101,7 @@ pub enum ScoreKind {
     Aic,
     /// LL − ½ ln N · K.
     Bic,
-    /// The same score as BIC, shown as a cost in bits: −BIC / ln 2 (Chen 2016).
+    /// MDL: BIC shown as a cost in bits: −BIC / ln 2 (Chen 2016).
     Mdl,
     /// LL in nats − ½ log₂ N · K, as the lecture prints it. Another score than BIC.
     MdlLecture,

@@ -8,7 +8,7 @@ use crate::protocol::{PriorNetwork, PriorVariable};
 use crate::var::Var;
 use std::collections::BTreeMap;
 
-/// More combinations than this are not followed: what is asked then can't be confirmed.
+/// Most combinations followed: beyond it a claim can't be confirmed.
 const MOST: usize = 1 << 20;
 
 pub struct Belief<'a> {

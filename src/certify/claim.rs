@@ -12,7 +12,7 @@ pub struct Claim {
     pub score: f64,
     /// No network scores higher than this.
     pub bound: Option<f64>,
-    /// It is said to be proven optimal.
+    /// Whether it is claimed to be proven optimal.
     pub proven: bool,
 }
 

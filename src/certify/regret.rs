@@ -89,7 +89,7 @@ fn ln_factorial_rest(n: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// By 40 digits of mpmath.
+    /// Regrets by 40 digits of mpmath.
     #[test]
     fn regrets_are_those_of_many_digits() {
         for (r, n, expected) in [

@@ -8,7 +8,7 @@ pub fn bit_length(most: u64) -> u32 {
 /// Writes numbers, texts and bits, low bits first.
 #[derive(Default)]
 pub struct Writer {
-    /// What is written.
+    /// Bytes written.
     pub bytes: Vec<u8>,
     /// Bits not yet in `bytes`, fewer than 8 between calls.
     pending: u64,
@@ -56,9 +56,9 @@ impl Writer {
 
 /// Reads what [`Writer`] wrote; `None` wherever the bytes can't have been written by it.
 pub struct Reader<'a> {
-    /// What is read.
+    /// Bytes to read.
     pub bytes: &'a [u8],
-    /// How far.
+    /// Position in bits.
     pub bit: usize,
 }
 

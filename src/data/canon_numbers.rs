@@ -20,7 +20,7 @@ const WHOLE: f64 = 9_007_199_254_740_992.0;
 /// Set in ordered bits of numbers that are not negative.
 const SIGN: u64 = 1 << 63;
 
-/// How the numbers of a column are whole numbers.
+/// Scale of a column: how its numbers are whole numbers.
 #[derive(Clone, Copy, PartialEq)]
 enum Scale {
     /// Units of 10^−places.

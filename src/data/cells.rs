@@ -35,7 +35,7 @@ impl RawTable {
     }
 }
 
-/// What predicting asks: labels as they are written, of whatever column.
+/// Cells for prediction: labels as they are written, of whatever column.
 impl RawTable {
     /// The distinct texts of a column.
     pub fn labels(&self, column: usize) -> impl Iterator<Item = &str> {

@@ -23,9 +23,9 @@ pub fn are_numbers(numbers: usize, cells: usize) -> bool {
 /// The notation found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Notation {
-    /// How numbers are read.
+    /// Format of the numbers.
     pub format: Format,
-    /// It is a guess, for the file fits another reading as well.
+    /// Whether it is a guess, for the file fits another reading as well.
     pub is_open: bool,
 }
 
@@ -67,7 +67,7 @@ fn look(label: &str) -> Look {
 struct Evidence {
     decimal_point: bool,
     decimal_comma: bool,
-    /// Of [`GROUP_SIGNS`].
+    /// Which of [`GROUP_SIGNS`] occur.
     groups: [bool; 4],
     either_point: bool,
     either_comma: bool,
@@ -130,7 +130,7 @@ impl Evidence {
     }
 }
 
-/// How these columns write numbers, as far as `options` leave it open. O(cells).
+/// Notation of numbers in these columns, as far as `options` leave it open. O(cells).
 pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> Notation {
     let mut seen = Evidence::default();
     columns.iter().for_each(|column| seen.take(column));

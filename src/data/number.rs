@@ -1,6 +1,6 @@
 //! Numbers as people write them in tables.
 
-/// How the numbers of a file are written.
+/// Format of the numbers of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Format {
     /// Whether `3,5` is a number.

@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 pub struct Profile {
     /// Rows of each label; 0 for those that are missing values.
     pub counts: Vec<u32>,
-    /// Which labels are values, not missing ones.
+    /// Whether each label is a value, not a missing one.
     is_value: Vec<bool>,
     /// Rows without a value.
     pub missing: usize,

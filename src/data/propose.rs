@@ -58,11 +58,11 @@ const IDENTIFIERS: [&str; 11] = ["id", "ids", "nr", "no", "number", "nummer", "k
 /// Why a column tells nothing of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It tells rows apart.
+    /// The column tells rows apart.
     Identifier,
-    /// It holds dates.
+    /// The column holds dates.
     Date,
-    /// It holds sentences.
+    /// The column holds sentences.
     FreeText,
 }
 
@@ -125,7 +125,7 @@ pub fn is_called_identifier(name: &str) -> bool {
     ends_so || words(&lower).any(|word| IDENTIFIERS.contains(&word))
 }
 
-/// By the second edition.
+/// Whether the column tells rows apart, by the second edition of the rules.
 fn tells_rows_apart(column: &RawColumn, profile: &Profile, present: usize) -> bool {
     if present < FEWEST_IDENTIFIED {
         return false;
@@ -155,7 +155,7 @@ pub fn is_identifier(profile: &Profile, rows: usize) -> bool {
     profile.distinct == present || (profile.numbers.is_none() && mostly_different)
 }
 
-/// What is made of the column by the rules of edition `rules`.
+/// Proposal for the column by the rules of edition `rules`.
 pub fn proposed(column: &RawColumn, profile: &Profile, reason: Option<Reason>, rows: usize, rules: u32) -> Use {
     if profile.distinct == 0 || reason.is_some() {
         Use::Exclude

@@ -15,7 +15,7 @@ pub struct Resampler {
 }
 
 impl Resampler {
-    /// Of these data. O(D) for D distinct rows.
+    /// Resampler of these data.
     pub fn new(data: &Arc<Dataset>) -> Resampler {
         let ends = data.weights.iter().scan(0, |sum, weight| {
             *sum += weight;

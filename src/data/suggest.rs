@@ -17,7 +17,7 @@ const APART: f64 = 2.0;
 /// Numbers at the upper edge that often stand for a missing value.
 const HIGH_SIGNS: [f64; 4] = [99.0, 999.0, 9999.0, 99999.0];
 
-/// And at the lower edge.
+/// The same at the lower edge.
 const LOW_SIGNS: [f64; 4] = [-1.0, -9.0, -99.0, -999.0];
 
 /// Labels of values that differ in case or blanks only, as label numbers, the most frequent of each group first; at most

@@ -7,7 +7,7 @@ use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::var::Var;
 
-/// More rows than this would make a file that few programs open.
+/// Most rows: more would make a file that few programs open.
 const MOST_ROWS: u64 = 1_000_000;
 
 /// Names, then one line a row, repeated as often as it was seen. Errors: more than a million rows. O(N·n).

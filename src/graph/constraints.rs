@@ -113,7 +113,7 @@ impl Constraints {
         self.has_order
     }
 
-    /// Those that come before `v` by the given order, directly or by others.
+    /// Variables that come before `v` by the given order, directly or by others.
     pub fn before(&self, v: Var) -> &WideSet {
         &self.before[v.index()]
     }

@@ -9,7 +9,7 @@ use super::{Constraints, Dag, extension_in_order};
 use crate::protocol::EdgeMark;
 use crate::var::{Var, WideSet};
 
-/// The class of a DAG, told edge by edge: (from, to) as in the DAG, with its mark; ordered by (from, to).
+/// The class of a DAG, edge by edge: (from, to) as in the DAG, with its mark; ordered by (from, to).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
     /// The edges of the DAG and how firm their directions are.
@@ -106,12 +106,12 @@ impl Pattern {
         self.directed.len()
     }
 
-    /// Those with a directed edge into `v`.
+    /// Variables with a directed edge into `v`.
     pub fn parents(&self, v: Var) -> &WideSet {
         &self.directed[v.index()]
     }
 
-    /// Those with an undirected edge to `v`.
+    /// Variables with an undirected edge to `v`.
     pub fn neighbors(&self, v: Var) -> &WideSet {
         &self.undirected[v.index()]
     }

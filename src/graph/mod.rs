@@ -16,7 +16,7 @@ pub use members::{by_parents, is_covered, members};
 
 use crate::var::{Var, WideSet};
 
-/// A directed graph given by the parents of each variable; acyclic unless said otherwise (see [`Dag::cycle`]).
+/// A directed graph given by the parents of each variable; acyclic unless documented otherwise (see [`Dag::cycle`]).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Dag {
     parents: Vec<WideSet>,

@@ -51,8 +51,8 @@ pub fn with_entry(net: &BayesNet, v: usize, place: usize, theta: f64) -> BayesNe
     changed
 }
 
-/// The answer P(h = `level` | evidence) as a function of entry `place` of the table of `v`. Four sums by elimination. Errors: a step with
-/// too many states.
+/// The answer P(h = `level` | evidence) as a function of entry `place` of the table of `v`. Four sums by elimination.
+/// Errors: a step with too many states.
 pub fn sensitivity(
     net: &BayesNet,
     evidence: &Evidence,
@@ -66,7 +66,7 @@ pub fn sensitivity(
     Ok(SensitivityFunction { a: p(1.0, &both)? - b, b, c: p(1.0, evidence)? - d, d })
 }
 
-/// What a change of one entry does to an answer.
+/// Effect of changing one entry on an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
     /// The variable whose table it is.
@@ -81,8 +81,9 @@ pub struct Effect {
     pub slope: f64,
 }
 
-/// The effects of all entries between 0 and 1 on P(h = `level` | evidence), each smaller and larger by `share` of itself, largest difference
-/// of log-odds first; at most `most`. From two calibrated trees: ∂P(e)/∂θ = P(e, x, pa)/θ. Errors: impossible evidence, or an answer of 0 or 1.
+/// The effects of all entries between 0 and 1 on P(h = `level` | evidence), each smaller and larger by `share` of itself,
+/// largest difference of log-odds first; at most `most`. From two calibrated trees: ∂P(e)/∂θ = P(e, x, pa)/θ. Errors:
+/// impossible evidence, or an answer of 0 or 1.
 pub fn effects(
     net: &BayesNet,
     evidence: &Evidence,
@@ -147,7 +148,7 @@ fn families(net: &BayesNet, tree: &Tree, evidence: &Evidence, v: usize) -> Vec<f
     (0..net.tables[v].len()).map(cell).collect()
 }
 
-/// What finding out each variable would tell of a target: mutual information given the evidence, in bits.
+/// Value of each finding for a target: mutual information given the evidence, in bits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Findings {
     /// The entropy of the target given the evidence, in bits.
@@ -156,8 +157,8 @@ pub struct Findings {
     pub information: Vec<Option<f64>>,
 }
 
-/// The information of every variable that is not known about `target`, given the evidence: Σ_t P(t | e) · KL(P(v | t, e) ‖ P(v | e)). A tree
-/// for each level of the target. Errors: impossible evidence.
+/// The information of every variable that is not known about `target`, given the evidence: Σ_t P(t | e) · KL(P(v | t, e)
+/// ‖ P(v | e)). A tree for each level of the target. Errors: impossible evidence.
 pub fn findings(net: &BayesNet, evidence: &Evidence, target: usize) -> Result<Findings> {
     let bits = |p: f64, q: f64| if p > 0.0 { p * ln(p / q) / std::f64::consts::LN_2 } else { 0.0 };
     let whole = Tree::new(net, evidence, Fold::Sum).run();

@@ -3,7 +3,7 @@
 use crate::bayes_net::{BayesNet, ancestors};
 use crate::error::{Error, Result};
 
-/// What is known of the variables of a network.
+/// Evidence on the variables of a network.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Evidence {
     /// The level of each variable that was found.
@@ -53,8 +53,8 @@ impl Evidence {
     }
 }
 
-/// Whether the network gives the evidence a probability above 0, by the zeros of its tables alone: nothing is rounded. Only tables with
-/// zeros take part. Where even those need too many states it says yes. O(Σ states of the steps).
+/// Whether the network gives the evidence a probability above 0, by the zeros of its tables alone: nothing is rounded.
+/// Only tables with zeros take part. Where even those need too many states it says yes. O(Σ states of the steps).
 pub fn is_possible(net: &BayesNet, evidence: &Evidence) -> bool {
     let marked = ancestors(&net.parents, evidence.variables());
     let order: Vec<usize> = net.order.iter().copied().filter(|v| marked[*v]).collect();

@@ -11,7 +11,7 @@ pub struct Factor {
     pub values: Vec<f64>,
 }
 
-/// How values of cells that fall together are put together.
+/// Operation by which cells that fall together are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fold {
     /// Their sum.
@@ -27,7 +27,7 @@ impl Factor {
         Factor { scope, cards, values: vec![value; states] }
     }
 
-    /// How far one level of each variable of `scope` goes in this table; 0 for a variable that it does not have.
+    /// Strides: how far one level of each variable of `scope` goes in this table; 0 for a variable that it does not have.
     pub fn strides(&self, scope: &[usize]) -> Vec<usize> {
         let mut own = vec![1; self.cards.len()];
         for i in (1..own.len()).rev() {

@@ -1,5 +1,5 @@
-//! The tree of cliques of a network with evidence: all marginals by two passes (Lauritzen and Spiegelhalter 1988; Jensen, Lauritzen and
-//! Olesen 1990), or all max-marginals, from which the most probable explanation is read (Dawid 1992).
+//! The tree of cliques of a network with evidence: all marginals by two passes (Lauritzen and Spiegelhalter 1988; Jensen,
+//! Lauritzen and Olesen 1990), or all max-marginals, from which the most probable explanation is read (Dawid 1992).
 
 use super::evidence::Evidence;
 use super::factor::{Factor, Fold};
@@ -19,7 +19,7 @@ pub struct Tree {
     factors: Vec<Vec<Factor>>,
     /// Each clique's function: of what is below it after the first pass, of everything after the second.
     potentials: Vec<Factor>,
-    /// What each clique sent upwards, not scaled.
+    /// Message that each clique sent upwards, not scaled.
     messages: Vec<Factor>,
     /// Messages waiting for their clique.
     inbox: Vec<Vec<Factor>>,
@@ -190,12 +190,14 @@ impl Tree {
         }
     }
 
-    /// ln P(evidence), or ln of the largest joint probability with it; −∞ where the evidence is impossible. Known after the first pass.
+    /// ln P(evidence), or ln of the largest joint probability with it; −∞ where the evidence is impossible. Known after
+    /// the first pass.
     pub fn ln_p(&self) -> f64 {
         self.ln_p
     }
 
-    /// P(v | evidence), or the logarithms of the largest probabilities with each level of `v`, after both passes; a finding is a point.
+    /// P(v | evidence), or the logarithms of the largest probabilities with each level of `v`, after both passes; a
+    /// finding is a point.
     pub fn marginal(&self, v: usize) -> Vec<f64> {
         let Some(&c) = self.smallest.get(&v) else {
             let (yes, no) = if self.fold == Fold::Sum { (1.0, 0.0) } else { (0.0, f64::NEG_INFINITY) };

@@ -7,7 +7,7 @@ use crate::protocol::Unpruned;
 use crate::run::Run;
 use crate::var::{Var, VarSet};
 
-/// The numbers of best networks for which standings are told.
+/// The numbers of best networks for which standings are given.
 pub const KS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 1000];
 
 /// Pruned for one best network, kept for k of them.
@@ -15,7 +15,7 @@ const BACK: u8 = Standing::COUNT as u8;
 
 /// Most candidates whose sets are counted: 65,536 sets.
 const MOST_COUNTED: usize = 16;
-/// More cells than this to look at are too long a wait: it is about two seconds of wasm.
+/// Most cells looked at: more are too long a wait, about two seconds of wasm.
 const MOST_CELLS: f64 = 2e8;
 
 /// Standings counted of each size: kept, back, with k better subsets, too large for k, beyond the bound for k networks,
@@ -66,7 +66,7 @@ pub fn standings(now: &[u8], known: &Known) -> Vec<u8> {
     (0..KS.len()).flat_map(at).collect()
 }
 
-/// For every set, how many of its allowed proper subsets score higher by more than `tie`, counted to `most`. O(3^m).
+/// By set, how many of its allowed proper subsets score higher by more than `tie`, counted to `most`. O(3^m).
 pub fn better(scores: &[f64], allowed: &[bool], tie: f64, most: u32) -> Vec<u32> {
     let count = |code: usize| {
         let above = scores[code] + tie;
@@ -117,7 +117,7 @@ pub fn unpruned(run: &mut Run, child: Var) -> Option<Unpruned> {
     Some(Unpruned { child: child.0, layers: layers(&standings, m), standings, better, halves, bounds })
 }
 
-/// For each k and size, how many sets stand how, as [`COUNTED`] has it.
+/// Counts of sets by k, size and standing, as [`COUNTED`] lists them.
 fn layers(standings: &[u8], m: usize) -> Vec<f64> {
     let mut layers = vec![0.0; KS.len() * (m + 1) * COUNTED.len()];
     for (nth, of) in standings.chunks(1 << m).enumerate() {

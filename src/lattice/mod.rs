@@ -14,14 +14,14 @@ use crate::protocol::Lattice;
 use crate::run::Run;
 use crate::var::{Var, WideSet};
 
-/// Most candidates whose sets are told one and all: 1,024 sets.
+/// Most candidates whose sets are all listed: 1,024 sets.
 const MOST_WHOLE: usize = 10;
-/// More cells than this to look at are too long a wait for an answer: such a lattice is told as a large one.
+/// Most cells looked at for an answer: a lattice with more is reported as a large one.
 const MOST_CELLS: f64 = 3e8;
-/// Most sets told of a larger lattice.
+/// Most sets listed of a larger lattice.
 const MOST_SETS: usize = 2_000;
 
-/// Numbers told of each size: all, kept, dominated, tied, barred, not scored.
+/// Columns of the counts by size: all, kept, dominated, tied, barred, not scored.
 const COLUMNS: usize = 6;
 
 /// The lattice of `child` in `run`. O(2^m · m) for m ≤ 10 candidates where the table holds them; else all subsets of

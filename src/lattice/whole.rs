@@ -274,7 +274,7 @@ pub(super) fn halves(family: &Candidate, facts: &Facts) -> u32 {
     }
 }
 
-/// For each k the bound by sizes (Theorem 2, then Theorem 6) and that of Algorithm 2; −1 without one.
+/// Bounds by k: the bound by sizes (Theorem 2, then Theorem 6) and that of Algorithm 2; −1 without one.
 pub(super) fn bounds(run: &mut Run, child: Var, facts: &Facts, rules: &Rules) -> Vec<f64> {
     let m = facts.arity.len() - 1;
     let as_limit = |most: usize| if most < m { most as f64 } else { -1.0 };

@@ -72,7 +72,7 @@ enum Phase {
 
 /// Result of a step of the builder.
 pub enum Built<S> {
-    /// So many steps of the deterministic clock.
+    /// Number of steps of the deterministic clock.
     Steps(f64),
     /// All that is left to count is lent.
     Waiting,

@@ -101,7 +101,7 @@ enum Stage {
 /// Result of a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Counted {
-    /// So many blocks were counted.
+    /// Number of blocks counted.
     Blocks(f64),
     /// All that is left is lent.
     Waiting,

@@ -232,7 +232,7 @@ impl ListPhase {
     }
 }
 
-/// Of two rules that leave out subsets the plainer: a constant column first, then in the order of the standings.
+/// The plainer of two rules that leave out subsets: a constant column first, then in the order of the standings.
 #[inline]
 fn plainer(a: u8, b: u8) -> u8 {
     if b == Standing::Constant as u8 || (b < a && a != Standing::Constant as u8) { b } else { a }

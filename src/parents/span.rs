@@ -36,7 +36,7 @@ impl SpanCounter {
         &self.index
     }
 
-    /// Numbers told of each set: its set functions, then its number of non-empty cells.
+    /// Numbers stored of each set: its set functions, then its number of non-empty cells.
     pub fn width(&self) -> usize {
         SetValues::width(&self.score)
     }

@@ -6,7 +6,7 @@ use crate::protocol::RuleName;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Standing {
-    /// In the list.
+    /// The set is in the list.
     Kept = 0,
     /// A subset is better, so no optimal network needs it (Theorem 1 of Chen 2016).
     Dominated = 1,
@@ -14,17 +14,17 @@ pub enum Standing {
     Tied = 2,
     /// A constraint forbids it.
     Barred = 3,
-    /// More parents than can pay for themselves (Theorem 2, corrected).
+    /// The set has more parents than can pay for themselves (Theorem 2, corrected).
     Size = 4,
     /// Scored by a search that compares no sets.
     NotCompared = 5,
-    /// With a constant column.
+    /// The set has a constant column.
     Constant = 6,
     /// Too many configurations to pay for themselves (de Campos and Ji).
     States = 7,
     /// Some parent can't gain what it costs, by what is unknown of the child (Suzuki, Tian).
     Entropy = 8,
-    /// The same, by what is unknown of the child or of the parent (Correia, Cussens, de Campos).
+    /// As `Entropy`, by what is unknown of the child or of the parent (Correia, Cussens, de Campos).
     EntropyOfEither = 9,
     /// Too many configurations occur (de Campos and Ji, Dirichlet scores).
     Dirichlet = 10,

@@ -8,7 +8,7 @@ use crate::numeric::{Tolerance, choose};
 use crate::order::order_of;
 use crate::var::{Members, Var, VarSet, WideSet};
 
-/// For each child the parent sets that can matter, best first.
+/// Score table: for each child the parent sets that can matter, best first.
 #[derive(Clone, Debug, Default)]
 pub struct ScoreTable<S = VarSet> {
     pub(super) lists: Vec<Vec<ParentSet<S>>>,
@@ -21,7 +21,8 @@ pub struct ScoreTable<S = VarSet> {
     pub(super) impossible: f64,
     /// Whether every tied set is remembered.
     pub(super) all_tied: bool,
-    /// By variable those that come before it by a given order; empty where there is none that lists do not keep by themselves.
+    /// By variable, the variables that come before it by a given order; empty where there is none that lists do not keep
+    /// by themselves.
     before: Vec<S>,
 }
 
@@ -171,7 +172,7 @@ impl<S: Members> ScoreTable<S> {
         self
     }
 
-    /// Those that must come before `child` in every ordering of a network, its parents or not: the families of `child` count as
+    /// Variables that must come before `child` in every ordering of a network, its parents or not: the families of `child` count as
     /// if they held them. None, unless an order is given that forbidden edges alone do not keep.
     #[inline]
     pub fn before(&self, child: Var) -> S {

@@ -58,7 +58,7 @@ enum Stage {
     /// Sets expanded, up and down.
     Forwards,
     Backwards,
-    /// Sets whose only sink is told.
+    /// Sets whose only sink is done.
     Ancestors,
 }
 
@@ -278,7 +278,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Of the sets that go on from `taken`: Σ (−1)^(|T|+1) H(P + T) Π A_v(P) over what is taken beyond, without the powers
+    /// Sum over the sets that go on from `taken`: Σ (−1)^(|T|+1) H(P + T) Π A_v(P) over what is taken beyond, without the powers
     /// of two above P + `taken`. To `found` goes of each variable the same of all sets with it, without its own A_v.
     fn gather(&mut self, from: usize, taken: usize, product: (Dd, i32), rest: &[Dd], found: &mut [Dd]) -> Dd {
         let mut sum = Dd::ZERO;

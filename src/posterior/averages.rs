@@ -36,7 +36,7 @@ pub struct Average {
     pub edges: Vec<f64>,
     /// Edges from → to in every member of the class of a row that keeps the constraints.
     pub compelled: Vec<f64>,
-    /// Directed paths from → to. Of classes those of the members told.
+    /// Directed paths from → to. Of classes those of the members listed.
     pub ancestors: Vec<f64>,
     /// Parents, children and parents of a child: symmetric, and the same for all members of a class.
     pub blankets: Vec<f64>,
@@ -68,7 +68,7 @@ pub struct Averages {
 }
 
 impl Averages {
-    /// Of no rows yet: networks that keep the `constraints`, or classes of them.
+    /// Averages of no rows yet: of networks that keep the `constraints`, or classes of them.
     pub fn new(constraints: &Constraints, classes: bool) -> Averages {
         let n = constraints.n();
         let sums = Sums { rows: 0, weight: 0.0, squares: 0.0, tables: vec![0.0; 4 * n * n] };

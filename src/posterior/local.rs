@@ -30,9 +30,9 @@ pub(super) struct LocalPhase {
 
 /// The weights of all families, by child and code of the parents among the others.
 pub(super) struct Weights {
-    /// Of each family; 0 where it is not allowed.
+    /// Weight of each family; 0 where it is not allowed.
     pub(super) of: Vec<Vec<Scaled>>,
-    /// Of all families with parents within each set.
+    /// Sum of the weights of all families with parents within each set.
     pub(super) within: Vec<Vec<Scaled>>,
 }
 

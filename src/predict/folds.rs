@@ -57,7 +57,7 @@ impl Folds {
         Folds { k: folds.len() as u32, rule: Rule::Given(folds) }
     }
 
-    /// How many there are.
+    /// Number of folds.
     pub fn count(&self) -> u32 {
         self.k
     }

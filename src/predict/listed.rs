@@ -8,11 +8,11 @@ use std::rc::Rc;
 
 /// A distinct row, as often as a fold holds it out, with its prediction.
 pub struct Listed {
-    /// Which distinct row of the data.
+    /// Distinct row of the data.
     pub row: u32,
     /// The fold, from 0.
     pub fold: u32,
-    /// How often.
+    /// Its count.
     pub weight: u32,
     /// The prediction; none where every level has probability 0.
     pub posterior: Option<Rc<Posterior>>,
@@ -29,8 +29,8 @@ impl CrossValidation {
         usize::from(self.plan.data.column(Var::new(v))[row as usize])
     }
 
-    /// The first predictions of the finished folds, those least sure of the truth first: undefined ones, then by P(true level). By the
-    /// structure learned anew where one is. O(rows · log rows).
+    /// The first predictions of the finished folds, those least sure of the truth first: undefined ones, then by P(true
+    /// level). By the structure learned anew where one is. O(rows · log rows).
     pub fn worst(&self, count: usize) -> Vec<HeldOutRow> {
         let mut order = self.ordered();
         let ln_true = |of: &Listed| {

@@ -48,7 +48,7 @@ pub struct Predictor {
 }
 
 impl Predictor {
-    /// Of `target`. Errors: no such variable.
+    /// Predictor of `target`. Errors: no such variable.
     pub fn new(net: BayesNet, target: usize) -> Result<Predictor> {
         if target >= net.n() {
             return Err(Error::BadEvidence { column: String::new() });
@@ -68,7 +68,7 @@ impl Predictor {
         ln(self.net.tables[v][self.net.row(v, levels) + levels[v]])
     }
 
-    /// Of each level of the target, the logarithm of the product of the tables that it stands in. O(children · levels).
+    /// By level of the target, the logarithm of the product of the tables that it stands in. O(children · levels).
     fn own_terms(&self, levels: &mut [usize]) -> Vec<f64> {
         let was = levels[self.target];
         let of = |levels: &mut [usize], k: usize| {
@@ -80,8 +80,8 @@ impl Predictor {
         terms
     }
 
-    /// P(target | all others) and ln P(row), of a row of which everything is known. The first is none where every level has probability 0.
-    /// O(n + children · levels).
+    /// P(target | all others) and ln P(row), of a row of which everything is known. The first is none where every level
+    /// has probability 0. O(n + children · levels).
     pub fn complete(&self, levels: &mut [usize]) -> (Option<Posterior>, f64) {
         let others: f64 = (0..self.net.n()).filter(|v| !self.own.contains(v)).map(|v| self.ln(v, levels)).sum();
         let terms = self.own_terms(levels);
@@ -94,8 +94,9 @@ impl Predictor {
         (0..self.net.n()).map(|v| self.ln(v, levels)).sum()
     }
 
-    /// P(target | what is known of others), by the Markov blanket where all of it is known, else by elimination. None where what is known is
-    /// impossible. A level given for the target is not looked at. Errors: a sum of too many states. O(Σ states of the steps).
+    /// P(target | what is known of others), by the Markov blanket where all of it is known, else by elimination. None
+    /// where what is known is impossible. A level given for the target is not looked at. Errors: a sum of too many
+    /// states. O(Σ states of the steps).
     pub fn given(&mut self, known: &[Option<usize>]) -> Result<Option<Rc<Posterior>>> {
         let mut key = known.to_vec();
         key[self.target] = None;

@@ -16,15 +16,16 @@ pub struct RowPrediction {
     predictor: Predictor,
     target: usize,
     table: RawTable,
-    /// Of each variable, its column in the file, and the level that each label there means; none of a missing value.
+    /// By variable, its column in the file, and the level that each label there means; none of a missing value.
     columns: Vec<Option<(usize, Vec<Option<usize>>)>>,
     found: Vec<Option<Rc<Posterior>>>,
     tally: Tally,
 }
 
 impl RowPrediction {
-    /// Of a CSV or ARFF file, its first row the names of the columns. Errors: what is wrong with the file; no column that names an input; a
-    /// name twice; a cell that is no level, with its line. A number in a column of bins means the bin that holds it.
+    /// Predictor of the rows of a CSV or ARFF file, its first row the names of the columns. Errors: what is wrong with
+    /// the file; no column that names an input; a name twice; a cell that is no level, with its line. A number in a
+    /// column of bins means the bin that holds it.
     pub fn new(net: BayesNet, target: usize, bytes: &[u8]) -> Result<RowPrediction> {
         let options = ReadOptions { header: Some(true), rules: Some(2), ..ReadOptions::default() };
         let table = read(bytes, &options)?;
@@ -90,7 +91,7 @@ impl RowPrediction {
         Ok(self.found.len() as f64 / all.max(1) as f64)
     }
 
-    /// What was found, with the first `count` rows.
+    /// Summary of what was found, with the first `count` rows.
     pub fn summary(&self, count: usize) -> NewRows {
         let rows = self.found.len();
         let is_input = |v: &usize| *v != self.target;
@@ -122,7 +123,8 @@ impl RowPrediction {
         }
     }
 
-    /// The file with the most probable level and all probabilities in further columns, empty where what is known is impossible. O(cells).
+    /// The file with the most probable level and all probabilities in further columns, empty where what is known is
+    /// impossible. O(cells).
     pub fn csv(&self) -> String {
         let (name, levels) = (&self.predictor.net().names[self.target], &self.predictor.net().levels[self.target]);
         let table = &self.table;

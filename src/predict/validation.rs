@@ -31,7 +31,7 @@ pub enum State {
     Done,
 }
 
-/// What is predicted from what, and how networks are made.
+/// Plan: the target, the inputs, and how networks are made.
 pub(super) struct Plan {
     pub(super) data: Arc<Dataset>,
     dag: Dag,
@@ -84,9 +84,9 @@ pub struct CrossValidation {
 }
 
 impl CrossValidation {
-    /// Of the structure `dag` of `data`; with `settings` where it is learned anew in each fold. The method is settled here, by all rows, so
-    /// that all folds are learned alike. Errors: data of numbers; a variable that is none; folds that rows can't fill; settings with which
-    /// the data can't be learned.
+    /// Validation of the structure `dag` of `data`; with `settings` where it is learned anew in each fold. The method is
+    /// settled here, by all rows, so that all folds are learned alike. Errors: data of numbers; a variable that is none;
+    /// folds that rows can't fill; settings with which the data can't be learned.
     pub fn new(
         data: &Arc<Dataset>,
         dag: &Dag,
@@ -208,7 +208,7 @@ impl CrossValidation {
         });
     }
 
-    /// What the finished folds came to.
+    /// Results of the finished folds.
     pub fn standing(&self) -> Validation {
         let rows = self.plan.data.weights().len().max(1) as f64;
         let progress = match &self.stage {

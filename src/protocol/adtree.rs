@@ -26,7 +26,7 @@ pub struct AdTreeNodes {
 pub struct AdTreeNode {
     /// Number of the node it hangs under; none for the root.
     pub above: Option<u32>,
-    /// What it is.
+    /// Kind of the node.
     pub kind: AdTreeKind,
     /// Variable of a vary node; of a count node that above it. None for the root.
     pub variable: Option<u16>,

@@ -16,18 +16,18 @@ pub enum BnfinderScore {
     Bde,
 }
 
-/// Whose formulas count: they differ.
+/// Source of the formulas: document and program differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BnfinderVariant {
-    /// Those of the supplement.
+    /// Formulas of the supplement.
     Document,
-    /// Those that the program BNfinder computes.
+    /// Formulas that the program BNfinder computes.
     Program,
 }
 
-/// What is learned, and how.
+/// Settings of a search over experiments.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -36,9 +36,9 @@ pub struct BnfinderSettings {
     pub score: BnfinderScore,
     /// Its formulas.
     pub variant: BnfinderVariant,
-    /// Of BDe as the document defines it: the prior probability of an edge, 0 < α < 1; none: 1/(N + 1).
+    /// Prior probability, of BDe as the document defines it, of an edge, 0 < α < 1; none: 1/(N + 1).
     pub alpha: Option<f64>,
-    /// How many parent sets are kept for each child.
+    /// Parent sets kept for each child.
     pub sets: u32,
     /// Most parents of a variable.
     pub max_parents: Option<u32>,
@@ -48,12 +48,12 @@ pub struct BnfinderSettings {
     pub algorithm: Option<u8>,
 }
 
-/// How a table with a row for every experiment is read.
+/// Options for reading a table with a row for every experiment.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct BnfinderTable {
-    /// How the file is parsed.
+    /// Options for parsing the file.
     pub read: ReadOptions,
     /// The column that names the series; without one all rows are of one.
     pub series: Option<String>,
@@ -101,13 +101,13 @@ pub struct BnfinderRules {
     pub transitions: u32,
     /// Series.
     pub series: u32,
-    /// How often a gene does the opposite of its rule.
+    /// Share of times that a gene does the opposite of its rule, 0 to 1.
     pub noise: f64,
     /// The seed of all that is drawn.
     pub seed: u32,
 }
 
-/// How values of numbers are spread: how many lie in each of as many bins of one width.
+/// Histogram of numeric values: counts in bins of one width.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderHistogram {
@@ -127,11 +127,11 @@ pub struct BnfinderVariable {
     pub name: String,
     /// Its levels; none of numbers.
     pub levels: Vec<String>,
-    /// Of numbers: the mixture.
+    /// Mixture of a numeric variable.
     pub mixture: Option<BnfinderMixture>,
-    /// Of numbers: their histogram.
+    /// Histogram of a numeric variable.
     pub histogram: Option<BnfinderHistogram>,
-    /// In how many experiments it was perturbed.
+    /// Experiments in which it was perturbed.
     pub perturbed: f64,
 }
 
@@ -146,11 +146,11 @@ pub struct BnfinderNotice {
     pub line: f64,
     /// The word.
     pub name: String,
-    /// How often.
+    /// Number of occurrences.
     pub count: f64,
 }
 
-/// What experiments hold.
+/// Description of experiments.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderInfo {
@@ -172,21 +172,21 @@ pub struct BnfinderInfo {
     pub edges: Vec<(u16, u16, f64)>,
     /// Prior weights of all edges out of a variable.
     pub vertices: Vec<(u16, f64)>,
-    /// What was passed over.
+    /// Notices about what was skipped.
     pub notices: Vec<BnfinderNotice>,
-    /// What tells these experiments from others: 16 hexadecimal digits.
+    /// Fingerprint of these experiments: 16 hexadecimal digits.
     pub fingerprint: String,
-    /// Of experiments made by rules: the true edges, parent and child.
+    /// True edges of experiments made by rules: parent and child.
     pub truth: Option<Vec<(u16, u16)>>,
 }
 
-/// How far a search has come.
+/// Progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderSnapshot {
     /// Children done.
     pub done: u32,
-    /// Of how many.
+    /// Children in all.
     pub total: u32,
     /// The child at work.
     pub child: Option<u16>,
@@ -217,7 +217,7 @@ pub enum BnfinderSign {
 pub struct BnfinderSet {
     /// The parents.
     pub parents: Vec<u16>,
-    /// What they are charged.
+    /// Charge for the parents.
     pub g: f64,
     /// s = g + d.
     pub cost: f64,
@@ -233,11 +233,11 @@ pub struct BnfinderEdge {
     pub parent: u16,
     /// The weights of the kept sets that have it, summed.
     pub weight: f64,
-    /// Which way it moves the child.
+    /// Sign: which way it moves the child.
     pub sign: BnfinderSign,
 }
 
-/// What was found for a child.
+/// Result for a child.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -250,7 +250,7 @@ pub struct BnfinderChild {
     pub cost: f64,
     /// The part g of it.
     pub g: f64,
-    /// What no parents cost.
+    /// Cost of no parents.
     pub empty: f64,
     /// d_min: g' = g + d_min.
     pub least: f64,
@@ -306,7 +306,7 @@ pub struct BnfinderPoint {
     pub line: Option<f64>,
 }
 
-/// What the search for a child looked at, in order: all of it, or some where it is much.
+/// Trace of what the search for a child looked at, in order: all of it, or some where it is much.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderTrace {
@@ -314,13 +314,13 @@ pub struct BnfinderTrace {
     pub child: u16,
     /// Sets looked at.
     pub looked: f64,
-    /// One in so many is told, besides those that were the cheapest so far.
+    /// One set in so many is recorded, besides those that were the cheapest so far.
     pub every: f64,
     /// These.
     pub points: Vec<BnfinderPoint>,
 }
 
-/// What is claimed of a child.
+/// Claim about a child.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderClaim {
@@ -332,7 +332,7 @@ pub struct BnfinderClaim {
     pub cost: f64,
 }
 
-/// What checking the claim of a child came to.
+/// Verdict on the claim about a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -355,7 +355,7 @@ pub enum BnfinderVerdict {
 pub struct BnfinderCheck {
     /// The child.
     pub child: u16,
-    /// What it came to.
+    /// The verdict.
     pub verdict: BnfinderVerdict,
     /// The cost as it was added up again.
     pub cost: f64,

@@ -15,26 +15,26 @@ pub enum Enumerator {
     Tian,
 }
 
-/// Where such a search stands. It counts work; whoever steps it has the clock.
+/// Progress of such a search, in counts of work; whoever steps it has the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EnumeratorStanding {
-    /// Which it is.
+    /// The enumerator.
     pub by: Enumerator,
-    /// How many networks are wanted.
+    /// Number of networks wanted.
     pub k: u32,
     /// Networks that are known to come first.
     pub found: u32,
     /// The score of the last of them, in nats.
     pub last: Option<f64>,
-    /// How the list ends, as far as it has come.
+    /// Ending of the list, as far as it is known.
     pub ending: super::KBestEnding,
-    /// Of the networks found, so many from the first on are those of the run, in its order.
+    /// Number of networks, from the first on, that equal those of the run in its order.
     pub same: u32,
     /// Networks of the run that could be compared; 0 where it lists none.
     pub compared: u32,
-    /// E_h: how often the oracle was asked.
+    /// E_h: number of calls of the oracle.
     pub oracle_calls: f64,
     /// Nodes that the oracle went on from, in all answers together.
     pub oracle_nodes: f64,

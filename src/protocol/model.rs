@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// How parameters are estimated from counts.
+/// Way in which parameters are estimated from counts.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -30,19 +30,19 @@ pub enum ParameterEstimate {
 pub struct Fitted {
     /// The network with its tables; variables and levels are those of the data.
     pub network: PriorNetwork,
-    /// How the tables were estimated.
+    /// Way in which the tables were estimated.
     pub estimate: ParameterEstimate,
     /// Rows they were estimated from.
     pub rows: f64,
     /// Rows at each entry of each table.
     pub counts: Vec<Vec<f64>>,
-    /// Of each table, the configurations of the parents that no row has.
+    /// Configurations of the parents that no row has, by table.
     pub unseen: Vec<Vec<u32>>,
     /// ln P(data | tables), in nats.
     pub log_likelihood: f64,
 }
 
-/// What a reader of a model file should know.
+/// A note on a model file for its reader.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct ModelNote {
@@ -58,11 +58,11 @@ pub struct ModelNote {
 pub struct ModelSource {
     /// Its format, as `export` names it.
     pub format: String,
-    /// What is to be known about it.
+    /// Notes on the file.
     pub notes: Vec<ModelNote>,
 }
 
-/// What is known when a network is asked, by variable.
+/// Evidence, by variable.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
@@ -77,7 +77,7 @@ pub struct EvidenceMessage {
     pub interventions: Vec<(u32, u32)>,
 }
 
-/// What a network answers.
+/// Answer of a network to a query.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -105,7 +105,7 @@ pub struct ExplanationMessage {
     pub unique: bool,
 }
 
-/// What finding out each variable tells of a target, in bits.
+/// Value of each finding for a target, in bits.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -116,7 +116,7 @@ pub struct FindingValues {
     pub information: Vec<Option<f64>>,
 }
 
-/// What a change of one entry of a table does to an answer.
+/// Effect on an answer of changing one entry of a table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -131,7 +131,7 @@ pub struct EntryEffect {
     pub high: f64,
 }
 
-/// How two variables are joined, given findings.
+/// Dependence of two variables, given findings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -149,7 +149,7 @@ pub struct Dependence {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ClassEffect {
-    /// By the parents that x has in the members.
+    /// Effects by the parents that x has in the members.
     pub under: Vec<EffectUnder>,
     /// The smallest of each entry; empty if no member identifies the effect.
     pub lowest: Vec<f64>,
@@ -196,16 +196,16 @@ pub struct AdjustmentSets {
     pub complete: bool,
 }
 
-/// What has to be adjusted for so that P(y | x, z), averaged over z, is P(y | do(x)).
+/// Sets to adjust for, so that P(y | x, z), averaged over z, is P(y | do(x)).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Adjustment {
     /// Whether a directed path leads from x to y.
     pub is_cause: bool,
-    /// In the network's own DAG.
+    /// Sets in the network's own DAG.
     pub dag: AdjustmentSets,
-    /// In every DAG of its equivalence class; null where the class is not amenable, or has more than 256 variables.
+    /// Sets in every DAG of its equivalence class; null where the class is not amenable, or has more than 256 variables.
     pub class: Option<AdjustmentSets>,
     /// The neighbors of x by undirected edges from which y may be reached: why the class is not amenable.
     pub undirected: Vec<u32>,

@@ -24,7 +24,7 @@ pub struct ValidationRequest {
     pub relearn: bool,
 }
 
-/// How good predictions are, over the rows for which there are any.
+/// Quality of predictions, over the rows for which there are any.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -37,7 +37,7 @@ pub struct Measures {
     pub zero: f64,
     /// Mean of −ln P(true level), in nats; null where it is infinite, or there are no rows.
     pub log_loss: Option<f64>,
-    /// The same without the rows that make it infinite.
+    /// Log-loss without the rows that make it infinite.
     pub log_loss_of_others: Option<f64>,
     /// Mean of Σ (p_k − 1 if k is true)² over the levels: from 0 to 2.
     pub brier: Option<f64>,
@@ -54,7 +54,7 @@ pub struct Measures {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CalibrationBin {
-    /// How many.
+    /// Number of rows.
     pub rows: f64,
     /// Mean of their highest probability; null where there are none.
     pub confidence: Option<f64>,
@@ -62,7 +62,7 @@ pub struct CalibrationBin {
     pub right: Option<f64>,
 }
 
-/// How well whole rows are predicted.
+/// Quality of predictions of whole rows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -73,31 +73,31 @@ pub struct JointMeasures {
     pub zero: f64,
     /// Mean of −ln P(row), in nats; null where it is infinite.
     pub log_loss: Option<f64>,
-    /// The same without rows of probability 0.
+    /// Log-loss without rows of probability 0.
     pub log_loss_of_others: Option<f64>,
 }
 
-/// What cross-validation finds of one way to make networks.
+/// Cross-validated quality of one way to make networks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ModelMeasures {
-    /// Of the target.
+    /// Measures of the target.
     pub target: Measures,
-    /// Of whole rows.
+    /// Measures of whole rows.
     pub joint: JointMeasures,
 }
 
-/// What one fold came to.
+/// Result of one fold.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FoldResult {
     /// Rows held out.
     pub rows: f64,
-    /// Of the structure shown, with parameters from the other folds.
+    /// Measures of the structure shown, with parameters from the other folds.
     pub fixed: FoldMeasures,
-    /// Of the structure learned from the other folds, if one was.
+    /// Measures of the structure learned from the other folds, if one was.
     pub relearned: Option<FoldMeasures>,
     /// The parents of each variable in it.
     pub parents: Option<Vec<Vec<u16>>>,
@@ -105,7 +105,7 @@ pub struct FoldResult {
     pub proven: bool,
 }
 
-/// What one fold came to for one way to make networks.
+/// Result of one fold for one way to make networks.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -144,7 +144,7 @@ pub struct HeldOutRow {
     pub levels: Vec<u32>,
     /// The fold that held it out, from 0.
     pub fold: u32,
-    /// How many such rows.
+    /// Number of such rows.
     pub rows: f64,
     /// The most probable level; null where every level has probability 0.
     pub predicted: Option<u32>,
@@ -165,7 +165,7 @@ pub struct NewRows {
     pub absent: Vec<u32>,
     /// Rows with a missing cell among the inputs.
     pub with_missing: f64,
-    /// How good the predictions are, where the file has a column of the target.
+    /// Quality of the predictions, where the file has a column of the target.
     pub measures: Option<Measures>,
     /// Rows that can not be: what is known in them has probability 0.
     pub undefined: f64,

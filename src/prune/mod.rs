@@ -82,7 +82,7 @@ pub trait Rule {
 /// The two sides of the inequality by which a rule prunes (X, U): the gain is below the cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighing {
-    /// Of which member of the slices of the candidate it speaks, if of one.
+    /// Member of the slices of the candidate that it concerns, if it is one.
     pub parent: Option<usize>,
     /// The most that can be gained, nats (rule of sizes: the most parents that can matter).
     pub gain: f64,

@@ -61,7 +61,7 @@ impl CountPlan {
         CountPlan { counting, depth, bytes: counting_bytes, limit: TREE_SHARE * memory_limit }
     }
 
-    /// From now on sets of so many variables are counted too.
+    /// Counts sets of `depth` variables too from now on.
     pub(super) fn deepen(&mut self, depth: usize) {
         self.depth = depth;
     }

@@ -60,5 +60,5 @@ impl SetRegret {
     }
 }
 
-/// More configurations than this are near the end of f64, and far beyond any number of rows.
+/// Most configurations: more are near the end of f64, and far beyond any number of rows.
 const BEYOND: f64 = 1e290;

@@ -131,7 +131,7 @@ mod tests {
         assert!((regret(2.0, 2.0) - 2.5f64.ln()).abs() < 1e-15);
     }
 
-    /// By 40 digits of mpmath.
+    /// Regrets by 40 digits of mpmath.
     #[test]
     fn regrets_are_those_of_many_digits() {
         for (r, n, expected) in [

@@ -12,9 +12,9 @@ use crate::var::{Var, WideSet};
 
 /// Parent sets listed for a variable.
 const BEST: usize = 8;
-/// Most sets told of a lattice.
+/// Most sets listed of a lattice.
 const MOST_SETS: usize = 2_000;
-/// Numbers told of each size: all, kept, dominated, tied, barred, not listed.
+/// Columns of the counts by size: all, kept, dominated, tied, barred, not listed.
 const COLUMNS: usize = 6;
 
 /// A local score without the parts that only data tell.
@@ -34,7 +34,7 @@ fn gain(run: &ListRun, child: Var, without: &WideSet, with: &WideSet) -> f64 {
     terms(run, child, with).score - terms(run, child, without).score
 }
 
-/// The pair `from`, `to` in the network of `run`; if the edge points the other way, that edge is told.
+/// The pair `from`, `to` in the network of `run`; if the edge points the other way, that edge is described.
 pub fn edge(run: &ListRun, from: Var, to: Var) -> EdgeInspection {
     let dag = run.network();
     let (from, to) = if dag.has(to, from) { (to, from) } else { (from, to) };

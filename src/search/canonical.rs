@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 struct Locals(FxHashMap<(Var, VarSet), f64>);
 
 impl Locals {
-    /// Of the families of these networks, as far as they are listed. One pass over the lists.
+    /// Choice among the families of these networks, as far as they are listed. One pass over the lists.
     fn of<'a>(table: &ScoreTable, networks: impl Iterator<Item = &'a Dag>) -> Locals {
         let mut scores: FxHashMap<(Var, VarSet), f64> = FxHashMap::default();
         for dag in networks {
@@ -36,8 +36,8 @@ impl Locals {
     }
 }
 
-/// Of all networks that tie, with their scores: of those that `rounding` can't tell from the best, one with fewest edges, of these the
-/// first by the parents of each variable. None, if `tied` is empty. O(networks · n).
+/// The first of all networks that tie, with their scores: of those that `rounding` can't tell from the best, one with
+/// fewest edges, of these the first by the parents of each variable. None, if `tied` is empty. O(networks · n).
 pub fn first_of_tied(table: &ScoreTable, tied: &[Dag], rounding: f64) -> Option<(Dag, f64)> {
     let locals = Locals::of(table, tied.iter());
     let scores: Vec<f64> = tied.iter().map(|dag| locals.score(dag)).collect();

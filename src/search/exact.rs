@@ -25,7 +25,7 @@ pub struct Exact {
     ties: Option<Ties>,
     tied: Vec<Dag>,
     nodes: f64,
-    /// Of A*: its best network, which is put together where it changes.
+    /// Best network of A*, which is put together where it changes.
     found: Option<(Dag, f64)>,
     memory: f64,
     /// The network of greedy search, with the seed, where A* started from another.
@@ -230,8 +230,8 @@ impl Exact {
         Some(Box::new(ties))
     }
 
-    /// Where several networks may tie that were not all listed, the one that is named could depend on where A* started: it is proven again
-    /// from greedy search, where that takes little.
+    /// Where several networks may tie that were not all listed, the one that is named could depend on where A* started:
+    /// it is proven again from greedy search, where that takes little.
     fn repeat(&mut self, table: &ScoreTable) -> Result<()> {
         let Some((start, seed)) = self.greedy.take() else { return Ok(()) };
         if self.ties.is_some_and(|ties| ties.complete) || self.proof_steps > MOST_REPEATED {
@@ -341,7 +341,7 @@ impl Exact {
         }
     }
 
-    /// Those networks, the optimum among them; empty before they are counted.
+    /// Networks that tie, the optimum among them; empty before they are counted.
     pub fn tied(&self) -> &[Dag] {
         &self.tied
     }

@@ -19,7 +19,7 @@ pub enum Refusal {
     Cycle,
     /// There is no local score for a family that it makes, or none for the one that is there.
     Unscored,
-    /// It leads back to a network that tabu search has just left.
+    /// The move leads back to a network that tabu search has just left.
     Tabu,
     /// A directed path would lead from a variable to one that comes before it by the given order.
     Order,

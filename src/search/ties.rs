@@ -14,7 +14,7 @@ use crate::protocol::Ties;
 use crate::var::{Var, WideSet};
 use rustc_hash::FxHashSet;
 
-/// More ties than this are said to be "at least" so many.
+/// Most ties counted: of more it is reported "at least" so many.
 const MOST: usize = 1_000;
 /// Nodes looked at, and nodes waiting, before giving up.
 const MOST_NODES: u64 = 1_000_000;
@@ -26,8 +26,8 @@ const LEAST_STEPS: usize = 48;
 const SHARE: usize = 16;
 const MOST_MORE: usize = 512;
 
-/// Networks that tie where `edges`, which no list holds, change no score: `tied`, the networks without them, and each of them with every
-/// set of these edges that is allowed. As many as are ever counted; `ties` tells of `tied`.
+/// Networks that tie where `edges`, which no list holds, change no score: `tied`, the networks without them, and each of
+/// them with every set of these edges that is allowed. As many as are ever counted; `ties` tells of `tied`.
 pub(super) fn beyond_lists(
     tied: Vec<Dag>,
     ties: Ties,
@@ -118,7 +118,7 @@ pub struct TiesOfProof {
 }
 
 impl TiesOfProof {
-    /// Of this optimum of the table, in at most `memory` bytes.
+    /// Ties of this optimum of the table, in at most `memory` bytes.
     pub fn new(table: &ScoreTable, best: &(Dag, f64), tolerance: Tolerance, memory: f64) -> TiesOfProof {
         let (dag, optimum) = best;
         TiesOfProof {

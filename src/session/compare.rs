@@ -7,7 +7,7 @@ use crate::protocol::{ClassEdge, NetworkComparison};
 use crate::var::{MAX_VARS, Var};
 
 impl Session {
-    /// How a network differs from a reference, both by the parents of each variable. Errors: one of them is no acyclic network
+    /// Differences of a network from a reference, both by the parents of each variable. Errors: one of them is no acyclic network
     /// over as many variables as the other.
     pub fn compare_networks(reference: &[Vec<u16>], other: &[Vec<u16>]) -> Result<NetworkComparison> {
         let n = reference.len();

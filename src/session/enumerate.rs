@@ -24,7 +24,7 @@ impl<S: Source> SessionOver<S> {
         beside.run(run.lists(), steps)
     }
 
-    /// Where it stands beside the run's own list. O(networks · n).
+    /// Its progress beside the run's own list. O(networks · n).
     pub fn enumerated(&self) -> Result<EnumeratorStanding> {
         let (run, beside) = self.run.as_ref().zip(self.beside.as_ref()).ok_or(Error::NotReady)?;
         Ok(beside.standing(run.ranking().map(|ranking| ranking.ranked())))

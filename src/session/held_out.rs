@@ -25,7 +25,7 @@ impl Session {
         Ok(())
     }
 
-    /// How well the result predicts the rows held out: nats per row.
+    /// Mean log-probability of the rows held out under the result: nats per row.
     pub fn held_out(&mut self) -> Result<f64> {
         let held = self.source.held.as_ref().ok_or(Error::NotReady)?;
         let run = self.run.as_ref().ok_or(Error::NotReady)?;

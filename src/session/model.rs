@@ -31,9 +31,9 @@ pub const MOST_DRAWN: u32 = 1_000_000;
 
 /// A network with parameters and a question under way.
 pub struct Model {
-    /// As it was fitted or read.
+    /// The network as it was fitted or read.
     pub(super) original: BayesNet,
-    /// The same with changed entries.
+    /// The same network with changed entries.
     net: BayesNet,
     constraints: Constraints,
     fitted: Option<Fitted>,
@@ -46,7 +46,7 @@ struct Question {
     net: BayesNet,
     evidence: Evidence,
     tree: Tree,
-    /// Where the tree is too large: the marginals of the first variables, and ln P(evidence).
+    /// Marginals of the first variables, and ln P(evidence), where the tree is too large.
     single: Option<(f64, Vec<Vec<f64>>)>,
 }
 
@@ -92,7 +92,7 @@ impl Model {
         self.net.message()
     }
 
-    /// How it was fitted; none where it was read from a file.
+    /// The fit; none where the network was read from a file.
     pub fn fitted(&self) -> Option<&Fitted> {
         self.fitted.as_ref()
     }
@@ -103,8 +103,8 @@ impl Model {
         intervals(fitted.counts.get(v)?, self.net.arity(v), fitted.estimate)
     }
 
-    /// The network after the interventions, and the evidence. Errors: a variable or level that is none, likelihoods that are none, wanted
-    /// probabilities that can not be.
+    /// The network after the interventions, and the evidence. Errors: a variable or level that is none, likelihoods that
+    /// are none, wanted probabilities that can not be.
     fn given(&self, message: &EvidenceMessage) -> Result<(BayesNet, Evidence)> {
         let n = self.net.n();
         let variables = (message.findings.iter().chain(&message.interventions).map(|f| f.0))
@@ -204,7 +204,7 @@ impl Model {
         }
     }
 
-    /// What finding out each variable tells of a target. Errors as those of `explain`.
+    /// Mutual information of each variable with a target, given the evidence. Errors as those of `explain`.
     pub fn findings(&self, message: &EvidenceMessage, target: u32) -> Result<FindingValues> {
         let (net, evidence) = self.given(message)?;
         self.allowed(Tree::new(&net, &evidence, Fold::Sum))?;
@@ -212,7 +212,8 @@ impl Model {
         Ok(FindingValues { entropy: found.entropy, information: found.information })
     }
 
-    /// The entries of tables that P(target = level | evidence) depends on most, each 10 % smaller and larger. Errors as those of `explain`.
+    /// The entries of tables that P(target = level | evidence) depends on most, each 10 % smaller and larger. Errors as
+    /// those of `explain`.
     pub fn effects(&self, message: &EvidenceMessage, target: u32, level: u32) -> Result<Vec<EntryEffect>> {
         let (net, evidence) = self.given(message)?;
         self.allowed(Tree::new(&net, &evidence, Fold::Sum))?;
@@ -231,8 +232,8 @@ impl Model {
         if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
     }
 
-    /// How `x` and `y` are joined given the findings on `given` and soft evidence on `soft`: a finding on a child of its own, which blocks
-    /// nothing and opens colliders. Errors: a number of no variable.
+    /// Dependence of `x` and `y` given the findings on `given` and soft evidence on `soft`: a finding on a child of its
+    /// own, which blocks nothing and opens colliders. Errors: a number of no variable.
     pub fn dependence(&self, x: u32, y: u32, given: &[u32], soft: &[u32]) -> Result<Dependence> {
         let (x, y) = (self.variable(x)?, self.variable(y)?);
         let mut given = given.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>()?;
@@ -255,7 +256,8 @@ impl Model {
         })
     }
 
-    /// P(y | do(x)) over the members of the class that keep the constraints. Errors: more than 256 variables; a sum of too many states.
+    /// P(y | do(x)) over the members of the class that keep the constraints. Errors: more than 256 variables; a sum of
+    /// too many states.
     pub fn class_effect(&self, x: u32, y: u32) -> Result<ClassEffect> {
         let (x, y) = (self.variable(x)?, self.variable(y)?);
         let n = self.net.n();

@@ -303,7 +303,7 @@ impl Session {
         Ok(model::read(bytes, name)?.network)
     }
 
-    /// How many parents a variable can have in the k best networks.
+    /// Bounds on the parents that a variable can have in the k best networks.
     pub fn bounds(&mut self, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
         bounds::bounds(self.run_mut()?, k, order)
     }

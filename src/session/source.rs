@@ -87,8 +87,8 @@ pub trait SourceRun: Traceable + Watchable {
     /// Score table that the k best are searched over.
     fn lists(&self) -> &ScoreTable;
 
-    /// How far below the optimum, in nats, these hold every network, for a list of the `k` best; without end, where they hold all
-    /// that can be among them. Errors: there are none, or they are made for fewer.
+    /// Distance below the optimum, in nats, within which these hold every network, for a list of the `k` best; without
+    /// end, where they hold all that can be among them. Errors: there are none, or they are made for fewer.
     fn slack(&self, k: u32) -> Result<f64>;
 
     /// The search for the k best, once it has begun.

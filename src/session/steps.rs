@@ -126,7 +126,7 @@ impl Session {
         Ok(self.source.graph.as_ref().ok_or(Error::NotReady)?.trace())
     }
 
-    /// How far a branch and bound comes over the lists of the run with at most about `most` nodes.
+    /// Progress of a branch and bound over the lists of the run with at most about `most` nodes.
     pub fn compare(&self, what: Compared, most: f64) -> Result<Comparison> {
         compare(self.run.as_ref().ok_or(Error::NotReady)?, what, most)
     }

@@ -9,7 +9,7 @@ use crate::protocol::MethodName;
 use crate::search::{Operator, Past, Refusal, TabuOptions, WeighedMove, class_moves, moves, weighed};
 use crate::var::Var;
 
-/// Variables up to which operators on classes that do not gain are told too.
+/// Variables up to which operators on classes that do not gain are listed too.
 const MOST_LOSERS: usize = 64;
 
 /// Moves offered by a network, with the sets of operators on classes, and the tie tolerance.
@@ -17,11 +17,11 @@ const MOST_LOSERS: usize = 64;
 pub struct Offers {
     /// The changes.
     pub moves: Vec<WeighedMove>,
-    /// Of an operator its set T or H, by change; else empty.
+    /// Set T or H of an operator, by change; else empty.
     pub with: Vec<Vec<u16>>,
     /// A gain of at most this is none.
     pub tie: f64,
-    /// Of tabu search, the networks that are tabu: after how many stops the first of them stood, and how many there are.
+    /// Networks that are tabu in tabu search: after how many stops the first of them stood, and their number.
     pub tabu: (u32, u32),
 }
 

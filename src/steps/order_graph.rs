@@ -6,9 +6,9 @@ use crate::run::Run;
 use crate::search::{GraphBound, Nodes, OrderGraph, Progress};
 use crate::var::Var;
 
-/// Most variables whose subsets are told one by one.
+/// Most variables whose subsets are listed one by one.
 pub const MOST_WHOLE: usize = 6;
-/// Nodes after which the search is left, and said to go on.
+/// Nodes after which the search is left, and reported as going on.
 const MOST_STORED: f64 = 2_000_000.0;
 /// Nodes expanded between two looks at them.
 const STRIDE: u32 = 256;

@@ -21,12 +21,12 @@ pub struct ProxyTrace {
     pub base: f64,
     /// Scores of the samples.
     pub score: Vec<f64>,
-    /// And what the proxy holds of them.
+    /// Scores that the proxy predicts for them.
     pub predicted: Vec<f64>,
     /// Edges (from, to) of the network that is sought by the proxy: those required, then by what they are worth, which is the order
     /// in which greedy search adds them.
     pub edges: Vec<(u16, u16)>,
-    /// How many of them are required.
+    /// Number of required ones.
     pub required: u32,
     /// Its score, and its predicted score.
     pub sought: (f64, f64),

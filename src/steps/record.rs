@@ -85,7 +85,7 @@ pub struct Record {
     pub(super) networks: Vec<(u32, Dag)>,
     /// Whole orderings.
     pub(super) orders: Vec<(u32, Vec<Var>)>,
-    /// More about what led there: the set of an operator, or where the ordering of a start comes from.
+    /// Details of what led there: the set of an operator, or where the ordering of a start comes from.
     pub(super) more: Vec<(u32, Vec<u16>)>,
     /// Local optima that were remembered: after how many stops, the place, whether instead of another.
     pooled: Vec<(u32, u16, bool)>,

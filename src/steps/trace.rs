@@ -20,7 +20,7 @@ pub struct Frames {
     pub offsets: Vec<u32>,
     /// Edges of each network (from, to, from, to …), or each ordering.
     pub ends: Vec<u16>,
-    /// Of a class, by edge: 1 where it has no direction. Else empty.
+    /// By edge of a class: 1 where it has no direction. Else empty.
     pub open: Vec<u8>,
 }
 
@@ -57,7 +57,7 @@ pub struct Trace {
     pub more: Frames,
     /// The search has ended, or its recording has.
     pub done: bool,
-    /// It went on after the last stop that is kept.
+    /// Whether it went on after the last stop recorded.
     pub cut: bool,
 }
 
@@ -120,7 +120,7 @@ impl<H: Traceable> Tracer<H> {
         &self.record
     }
 
-    /// Stops heard so far.
+    /// Stops recorded so far.
     pub fn len(&self) -> usize {
         self.record.stops.len()
     }
@@ -227,7 +227,7 @@ impl<H: Traceable> Tracer<H> {
         self.run.search().map_or(0.0, |search| search.families())
     }
 
-    /// Stops that were refused, of those heard.
+    /// Refused stops, of those recorded.
     pub fn refused(&self) -> usize {
         self.record.stops.iter().filter(|stop| stop.mark & REFUSED != 0).count()
     }

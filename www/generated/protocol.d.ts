@@ -125,7 +125,7 @@ levels: Array<string>,
  */
 counts: Array<number>, 
 /**
- * Of continuous data, whose variables have no levels; absent for discrete data.
+ * Moments of the columns of continuous data, whose variables have no levels; absent for discrete data.
  */
 numbers?: NumberInfo, };
 
@@ -199,7 +199,7 @@ fingerprint: string,
  */
 truth: Array<[number, number]> | null, 
 /**
- * What is known of a list of local scores, in place of rows: then there are none, and no levels.
+ * Description of a list of local scores, which stands in place of rows: then there are none, and no levels.
  */
 list?: ListInfo, };
 
@@ -264,7 +264,7 @@ column: string, } | { "op": "bin",
  */
 column: string, 
 /**
- * How.
+ * The cut.
  */
 cut: Cut, } | { "op": "keep-top", 
 /**
@@ -272,7 +272,7 @@ cut: Cut, } | { "op": "keep-top",
  */
 column: string, 
 /**
- * How many to keep.
+ * Number of levels to keep.
  */
 keep: number, } | { "op": "missing-label", 
 /**
@@ -324,7 +324,7 @@ column: string, } | { "op": "date-part",
  */
 column: string, 
 /**
- * Which.
+ * The part.
  */
 part: DatePart, } | { "op": "total-rows" } | { "op": "as-is", 
 /**
@@ -338,7 +338,7 @@ what: string, };
 
 export type Recipe = { 
 /**
- * How the text is read.
+ * Options for reading the text.
  */
 read: ReadOptions, 
 /**
@@ -367,7 +367,7 @@ detail: string,
  */
 rows?: number, 
 /**
- * What it asks.
+ * State: what it asks of the owner.
  */
 state: WarningState, 
 /**
@@ -389,7 +389,7 @@ export type ColumnPreview = {
  */
 name: string, 
 /**
- * What it is.
+ * Kind of the column.
  */
 kind: ColumnKind, 
 /**
@@ -401,7 +401,7 @@ numeric: boolean,
  */
 excluded: boolean, 
 /**
- * How it is cut, if it is.
+ * The cut of the column, if it is cut.
  */
 cut: Cut | null, 
 /**
@@ -429,7 +429,7 @@ levels: Array<[string, number]>,
  */
 levelCount: number, 
 /**
- * For numeric columns a histogram of up to 32 equal-width bins: least, greatest, counts.
+ * Histogram of a numeric column, up to 32 equal-width bins: least, greatest, counts.
  */
 histogram: Histogram | null, 
 /**
@@ -477,11 +477,11 @@ leftOut: number,
  */
 rows: number, 
 /**
- * What concerns the whole file.
+ * Warnings about the whole file.
  */
 warnings: Array<Warning>, 
 /**
- * How numbers are written, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
+ * Notation of numbers, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
  */
 written: [boolean, string], 
 /**
@@ -511,7 +511,7 @@ export type Settings = {
  */
 score: Score, 
 /**
- * How to search.
+ * Search method.
  */
 method: MethodName, 
 /**
@@ -553,15 +553,15 @@ superstructure?: Array<[number, number]>,
  */
 sizePrior?: boolean, 
 /**
- * Which parent sets to leave out.
+ * Pruning rules: which parent sets are left out.
  */
 pruning?: Pruning, 
 /**
- * How to count.
+ * Counting engine.
  */
 counting?: CountingName, 
 /**
- * With the method `lists`: the variables whose lists are wanted; none means all.
+ * Variables, with the method `lists`, whose lists are wanted; none means all.
  */
 children?: Array<number>, 
 /**
@@ -569,15 +569,15 @@ children?: Array<number>,
  */
 edgeOdds?: Array<[number, number, number]>, 
 /**
- * What `bde` believes before it has seen data.
+ * Prior network of `bde`.
  */
 priorNetwork?: PriorNetwork, 
 /**
- * How a method that proves nothing goes about it.
+ * Options of methods that prove nothing.
  */
 heuristic?: Heuristic, 
 /**
- * Which networks are wanted beside the best one. Asked for together with an exact method.
+ * The k best networks wanted beside the best one, with an exact method only.
  */
 kBest?: KBestRequest, 
 /**
@@ -588,11 +588,11 @@ known?: Array<Array<number>>, };
 
 export type KBestRequest = { 
 /**
- * At most how many, 1 to 100,000.
+ * Most networks wanted, 1 to 100,000.
  */
 k: number, 
 /**
- * What is counted.
+ * Unit that is counted: networks or classes.
  */
 unit: KBestUnit, 
 /**
@@ -605,7 +605,7 @@ export type KBestUnit = "dags" | "classes";
 
 export type KBestStanding = { 
 /**
- * What was asked for.
+ * The request.
  */
 request: KBestRequest, 
 /**
@@ -613,7 +613,7 @@ request: KBestRequest,
  */
 found: number, 
 /**
- * How the list ends, as far as it has come.
+ * Ending of the list, as far as it is known.
  */
 ending: KBestEnding, 
 /**
@@ -625,12 +625,12 @@ tied: number,
  */
 tiedComplete: boolean, 
 /**
- * How far below the best it looks now, in nats: everything above is in reach.
+ * Distance below the best that is in reach now, in nats.
  */
 threshold: number, 
 /**
- * How far below it looks over the present lists, in nats, after which longer ones are made; without, until there are no more
- * networks.
+ * Distance below the best, in nats, that the search reaches over the present lists, after which longer ones are
+ * made; without, until there are no more networks.
  */
 limit: number | null, 
 /**
@@ -656,11 +656,11 @@ export type KBestRows = {
  */
 n: number, 
 /**
- * The rank of the first row told.
+ * Rank of the first row of the window.
  */
 first: number, 
 /**
- * Rows told: fewer than asked for where no more are found.
+ * Rows of the window: fewer than requested where no more are found.
  */
 count: number, 
 /**
@@ -696,11 +696,11 @@ export type Enumerator = "bn-graph" | "tian";
 
 export type EnumeratorStanding = { 
 /**
- * Which it is.
+ * The enumerator.
  */
 by: Enumerator, 
 /**
- * How many networks are wanted.
+ * Number of networks wanted.
  */
 k: number, 
 /**
@@ -712,11 +712,11 @@ found: number,
  */
 last: number | null, 
 /**
- * How the list ends, as far as it has come.
+ * Ending of the list, as far as it is known.
  */
 ending: KBestEnding, 
 /**
- * Of the networks found, so many from the first on are those of the run, in its order.
+ * Number of networks, from the first on, that equal those of the run in its order.
  */
 same: number, 
 /**
@@ -724,7 +724,7 @@ same: number,
  */
 compared: number, 
 /**
- * E_h: how often the oracle was asked.
+ * E_h: number of calls of the oracle.
  */
 oracleCalls: number, 
 /**
@@ -762,7 +762,7 @@ families: number, };
 
 export type Heuristic = { 
 /**
- * Where a search over networks begins.
+ * Start of a search over networks.
  */
 start: Start, 
 /**
@@ -780,11 +780,11 @@ order: Array<number>,
  */
 root: number | null, 
 /**
- * Of all that is drawn.
+ * Seed of all random draws.
  */
 seed: number, 
 /**
- * How often to begin again, or to shake what was found; none: as often as the method itself sees fit.
+ * Number of restarts, or of perturbations of what was found; none: the method's own default.
  */
 restarts: number | null, 
 /**
@@ -816,7 +816,8 @@ whole: boolean,
  */
 polish: boolean, 
 /**
- * How often networks near the best are drawn, scored and used to learn the weights again, 0 to 100. The first module makes no such search.
+ * Number of rounds, 0 to 100, in which networks near the best are drawn, scored and used to learn the weights again.
+ * The first module makes no such search.
  */
 refine: number, 
 /**
@@ -828,11 +829,11 @@ export type Start = "empty" | "random" | "network";
 
 export type SwapSearch = { 
 /**
- * From the ordering asked for to its local optimum.
+ * Steps from the given ordering to its local optimum.
  */
 path: Array<SwapStep>, 
 /**
- * Where the random starts ended, best first; what ties is one.
+ * Local optima of the random starts, best first; tied ones are one.
  */
 optima: Array<SwapOptimum>, 
 /**
@@ -846,11 +847,11 @@ export type SwapStep = {
  */
 order: Array<number>, 
 /**
- * What its best network scores, in nats; none, where a variable has no family to take.
+ * Score of its best network, in nats; none where a variable has no family to take.
  */
 score: number | null, 
 /**
- * What swapping places i and i + 1 gains.
+ * Gain of swapping places i and i + 1, nats.
  */
 swaps: Array<number>, };
 
@@ -860,7 +861,7 @@ export type SwapOptimum = {
  */
 order: Array<number>, 
 /**
- * What its best network scores.
+ * Score of its best network, nats.
  */
 score: number, 
 /**
@@ -874,7 +875,7 @@ export type Pruning = {
  */
 off: Array<RuleName>, 
 /**
- * How many of the best networks the lists must serve.
+ * Number of best networks that the lists must serve.
  */
 k: number, 
 /**
@@ -905,7 +906,7 @@ export type Reading = "sound" | "as-printed" | "literal";
 
 export type Loosest = { 
 /**
- * By the nodes looked at so far.
+ * Most parents by the nodes examined so far.
  */
 parents: number, 
 /**
@@ -923,11 +924,11 @@ nodes: number, };
 
 export type ReadingBounds = { 
 /**
- * How it is read.
+ * The reading.
  */
 reading: Reading, 
 /**
- * For each variable.
+ * Loosest bound of each variable.
  */
 children: Array<Loosest>, 
 /**
@@ -963,11 +964,11 @@ pruned: Array<number>, };
 
 export type Bounds = { 
 /**
- * Networks asked for.
+ * Number of networks, k.
  */
 k: number, 
 /**
- * What needs no data.
+ * Bounds that need no data.
  */
 bySize: SizeBounds, 
 /**
@@ -989,7 +990,7 @@ child: number,
  */
 k: number, 
 /**
- * What the algorithm returns in this reading.
+ * Bound that the algorithm returns in this reading.
  */
 bound: number, 
 /**
@@ -1029,7 +1030,7 @@ export type Counted = {
  */
 engine: CountingName, 
 /**
- * Bytes it held before the first set was asked of it: of an ADTree, its size.
+ * Bytes it held before the first count: of an ADTree, its size.
  */
 bytes: number, };
 
@@ -1069,7 +1070,7 @@ export type AdTreeNode = {
  */
 above: number | null, 
 /**
- * What it is.
+ * Kind of the node.
  */
 kind: AdTreeKind, 
 /**
@@ -1113,7 +1114,7 @@ engine: CountingName,
  */
 work: number | null, 
 /**
- * Of these, growing the ADTree.
+ * Part of it that grows the ADTree.
  */
 growing: number, 
 /**
@@ -1180,11 +1181,11 @@ proven: boolean,
  */
 nodes: number, 
 /**
- * Of these, branched on.
+ * Nodes that were branched on.
  */
 expanded: number, 
 /**
- * Of these, kept.
+ * Nodes that were stored.
  */
 stored: number, };
 
@@ -1210,7 +1211,7 @@ memory: number,
  */
 memoryLimit: number, 
 /**
- * How sets will be counted; never `auto`.
+ * Counting engine; never `auto`.
  */
 counting: CountingName, 
 /**
@@ -1222,11 +1223,11 @@ countingBytes: number,
  */
 work: number, 
 /**
- * Of this, what is known before: counting, listing, and a search whose steps can be counted. The rest is a guess.
+ * Part of the work that is known before: counting, listing, and a search whose steps can be counted. The rest is a guess.
  */
 knownWork: number, 
 /**
- * How long the search takes is not known before: it may be far less than guessed, or without end.
+ * Whether the duration of the search is not known before: it may be far less than guessed, or without end.
  */
 openEnded: boolean, 
 /**
@@ -1240,7 +1241,7 @@ fittingParents: number | null, };
 
 export type Snapshot = { 
 /**
- * What it is doing.
+ * Current phase.
  */
 phase: Phase, 
 /**
@@ -1280,7 +1281,7 @@ memory: number,
  */
 waiting: boolean, 
 /**
- * Where the search for the k best stands, once it has begun.
+ * State of the search for the k best, once it has begun.
  */
 kBest?: KBestStanding, };
 
@@ -1354,7 +1355,7 @@ complete: boolean, };
 
 export type Outcome = { 
 /**
- * What may be said of it.
+ * Status: what may be claimed of it.
  */
 status: Status, 
 /**
@@ -1394,7 +1395,7 @@ equivalentScore: boolean,
  */
 ties: Ties | null, 
 /**
- * Where greedy search from the empty graph ended, also in an exact run.
+ * Score at which greedy search from the empty graph ended, also in an exact run.
  */
 greedyScore: number, 
 /**
@@ -1414,7 +1415,7 @@ bestSingle: SingleEdge | null,
  */
 families: number, 
 /**
- * Who counted all sets that the lists are made of; nobody in greedy search, of numbers or of a list.
+ * Engine that counted the sets of the lists; none in greedy search, for continuous data or for a list of scores.
  */
 counted: Counted | null, 
 /**
@@ -1436,7 +1437,7 @@ rules: Array<RuleStatus>,
  */
 nodes: number, 
 /**
- * Of these, nodes whose successors were looked at.
+ * Nodes that were expanded.
  */
 expanded: number, 
 /**
@@ -1456,16 +1457,16 @@ memory: number,
  */
 certificate: Certificate, 
 /**
- * How the search for the k best ended; its rows are told in windows. Absent where they were not asked for.
+ * Ending of the search for the k best; its rows come in windows. Absent where they were not requested.
  */
 kBest?: KBestStanding, 
 /**
- * What the network scores that a search by proxy sought, where that came so far: the result is the best of all that it
+ * Score of the network that a search by proxy was looking for, where it came so far: the result is the best of all that it
  * scored, samples too.
  */
 sought?: number, 
 /**
- * Which network the exact search started from; `greedy` for every other method.
+ * Network that the exact search started from; `greedy` for every other method.
  */
 start: StartNetwork, };
 
@@ -1493,7 +1494,7 @@ logLikelihood: number,
  */
 parameters: number, 
 /**
- * What the score subtracts for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
+ * Penalty: what the score subtracts for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
  * marginal likelihood has no such term.
  */
 penalty: number, 
@@ -1518,13 +1519,13 @@ delta: number,
  */
 barred: Barred | null, 
 /**
- * For a reversal: whether the network stays in its class.
+ * Whether, by a reversal, the network stays in its class.
  */
 sameClass: boolean, };
 
 export type EdgeInspection = { 
 /**
- * Tail (for a pair without an edge: as asked).
+ * Tail (for a pair without an edge: in the order of the query).
  */
 from: number, 
 /**
@@ -1600,7 +1601,7 @@ rank: number | null,
  */
 scored: number, 
 /**
- * Those of them that can matter to a best network; 0 where sets were not compared with their subsets.
+ * Scored sets that can matter to a best network; 0 where sets were not compared with their subsets.
  */
 kept: number, 
 /**
@@ -1744,7 +1745,7 @@ penalty: number,
  */
 prior: number, 
 /**
- * Of BGe.
+ * Terms of BGe.
  */
 bge: HandBge | null, 
 /**
@@ -1847,7 +1848,7 @@ export type Lattice = {
  */
 child: number, 
 /**
- * All sets are told.
+ * Whether all sets are listed.
  */
 whole: boolean, 
 /**
@@ -1878,7 +1879,7 @@ status: Uint8Array,
  */
 beaten: Int32Array, 
 /**
- * For each size: all sets, kept, dominated, tied, barred, not scored. After a greedy run, sets scored without
+ * Counts by size: all sets, kept, dominated, tied, barred, not scored. After a greedy run, sets scored without
  * comparing stand in none of the others.
  */
 layers: Float64Array, 
@@ -1887,7 +1888,7 @@ layers: Float64Array,
  */
 rules: Float64Array, 
 /**
- * Of a whole lattice, for each row: how many allowed subsets score higher.
+ * Number of allowed subsets that score higher, by row of a whole lattice.
  */
 better: Uint32Array, 
 /**
@@ -1903,15 +1904,15 @@ loser: Int32Array,
  */
 gains: Float64Array, 
 /**
- * What it costs: the larger side.
+ * Larger side of the inequality: what the parent costs.
  */
 costs: Float64Array, 
 /**
- * How many subsets Theorem 5 finds better before anything is counted.
+ * Number of subsets that Theorem 5 finds better before anything is counted.
  */
 halves: Uint32Array, 
 /**
- * For k = 1, 2, 5, 10, 20, 50, 100, 500, 1000: the most parents by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1
+ * Most parents for k = 1, 2, 5, 10, 20, 50, 100, 500, 1000: by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1
  * where that bounds nothing.
  */
 bounds: Float64Array, 
@@ -1927,24 +1928,24 @@ export type Unpruned = {
  */
 child: number, 
 /**
- * For each k (see [`Lattice::bounds`]) and size: sets kept, kept again, with k better subsets, too large for k, beyond
+ * Counts by k (see [`Lattice::bounds`]) and size: sets kept, kept again, with k better subsets, too large for k, beyond
  * the bound for k networks, barred. For k = 1 every other reason stands with the better subsets.
  */
 layers: Float64Array, 
 /**
- * As of a [`Lattice`]; at k = 1 every set that is neither kept nor barred is told as dominated.
+ * Standings as in a [`Lattice`]; at k = 1 every set that is neither kept nor barred is dominated.
  */
 standings: Uint8Array, 
 /**
- * For each set: how many allowed subsets score higher, counted to 1,000.
+ * Number of allowed subsets that score higher, by set, counted to 1,000.
  */
 better: Uint32Array, 
 /**
- * How many of them Theorem 5 finds before anything is counted.
+ * Number of them that Theorem 5 finds before anything is counted.
  */
 halves: Uint32Array, 
 /**
- * As of a [`Lattice`].
+ * Bounds as in a [`Lattice`].
  */
 bounds: Float64Array, };
 
@@ -2002,27 +2003,27 @@ a: number,
  */
 b: number, 
 /**
- * Those in which the two are joined.
+ * Resamples in which the two are joined.
  */
 joined: number, 
 /**
- * Of these, with a → b compelled.
+ * Resamples with a → b compelled.
  */
 forward: number, 
 /**
- * With b → a compelled.
+ * Resamples with b → a compelled.
  */
 backward: number, 
 /**
- * With either direction in some equivalent network: they count for neither.
+ * Resamples with either direction in some equivalent network: they count for neither.
  */
 reversible: number, 
 /**
- * With a → b because of a constraint of the user.
+ * Resamples with a → b because of a constraint of the user.
  */
 forwardSet: number, 
 /**
- * With b → a because of a constraint of the user.
+ * Resamples with b → a because of a constraint of the user.
  */
 backwardSet: number, };
 
@@ -2076,7 +2077,7 @@ directionThreshold: number,
  */
 edges: Array<AveragedEdge>, 
 /**
- * What is known of the DAG below.
+ * Quality of the DAG below.
  */
 fit: AveragedFit, 
 /**
@@ -2097,7 +2098,7 @@ export type PosteriorSums = {
  */
 n: number, 
 /**
- * What was alike before the data were seen.
+ * Prior over structures.
  */
 prior: StructurePrior, 
 /**
@@ -2105,7 +2106,7 @@ prior: StructurePrior,
  */
 lnSum: number, 
 /**
- * ln of how many summands there are: `lnSum` less this is the log marginal evidence of the data under the prior. Not told
+ * ln of the number of summands: `lnSum` less this is the log marginal evidence of the data under the prior. Absent
  * where edges are required or forbidden.
  */
 lnNumber: number | null, 
@@ -2114,7 +2115,7 @@ lnNumber: number | null,
  */
 edges: Float64Array, 
 /**
- * Probability that one variable is an ancestor of another; not told of orderings, nor under a given order.
+ * Probability that one variable is an ancestor of another; absent for orderings, nor under a given order.
  */
 ancestors: Float64Array | null, };
 
@@ -2207,11 +2208,11 @@ score: BnfinderScore,
  */
 variant: BnfinderVariant, 
 /**
- * Of BDe as the document defines it: the prior probability of an edge, 0 < α < 1; none: 1/(N + 1).
+ * Prior probability, of BDe as the document defines it, of an edge, 0 < α < 1; none: 1/(N + 1).
  */
 alpha: number | null, 
 /**
- * How many parent sets are kept for each child.
+ * Parent sets kept for each child.
  */
 sets: number, 
 /**
@@ -2229,7 +2230,7 @@ algorithm: number | null, };
 
 export type BnfinderTable = { 
 /**
- * How the file is parsed.
+ * Options for parsing the file.
  */
 read: ReadOptions, 
 /**
@@ -2305,7 +2306,7 @@ transitions: number,
  */
 series: number, 
 /**
- * How often a gene does the opposite of its rule.
+ * Share of times that a gene does the opposite of its rule, 0 to 1.
  */
 noise: number, 
 /**
@@ -2337,15 +2338,15 @@ name: string,
  */
 levels: Array<string>, 
 /**
- * Of numbers: the mixture.
+ * Mixture of a numeric variable.
  */
 mixture: BnfinderMixture | null, 
 /**
- * Of numbers: their histogram.
+ * Histogram of a numeric variable.
  */
 histogram: BnfinderHistogram | null, 
 /**
- * In how many experiments it was perturbed.
+ * Experiments in which it was perturbed.
  */
 perturbed: number, };
 
@@ -2364,7 +2365,7 @@ line: number,
  */
 name: string, 
 /**
- * How often.
+ * Number of occurrences.
  */
 count: number, };
 
@@ -2406,15 +2407,15 @@ edges: Array<[number, number, number]>,
  */
 vertices: Array<[number, number]>, 
 /**
- * What was passed over.
+ * Notices about what was skipped.
  */
 notices: Array<BnfinderNotice>, 
 /**
- * What tells these experiments from others: 16 hexadecimal digits.
+ * Fingerprint of these experiments: 16 hexadecimal digits.
  */
 fingerprint: string, 
 /**
- * Of experiments made by rules: the true edges, parent and child.
+ * True edges of experiments made by rules: parent and child.
  */
 truth: Array<[number, number]> | null, };
 
@@ -2424,7 +2425,7 @@ export type BnfinderSnapshot = {
  */
 done: number, 
 /**
- * Of how many.
+ * Children in all.
  */
 total: number, 
 /**
@@ -2448,7 +2449,7 @@ export type BnfinderSet = {
  */
 parents: Array<number>, 
 /**
- * What they are charged.
+ * Charge for the parents.
  */
 g: number, 
 /**
@@ -2470,7 +2471,7 @@ parent: number,
  */
 weight: number, 
 /**
- * Which way it moves the child.
+ * Sign: which way it moves the child.
  */
 sign: BnfinderSign, };
 
@@ -2492,7 +2493,7 @@ cost: number,
  */
 g: number, 
 /**
- * What no parents cost.
+ * Cost of no parents.
  */
 empty: number, 
 /**
@@ -2590,7 +2591,7 @@ child: number,
  */
 looked: number, 
 /**
- * One in so many is told, besides those that were the cheapest so far.
+ * One set in so many is recorded, besides those that were the cheapest so far.
  */
 every: number, 
 /**
@@ -2620,7 +2621,7 @@ export type BnfinderCheck = {
  */
 child: number, 
 /**
- * What it came to.
+ * The verdict.
  */
 verdict: BnfinderVerdict, 
 /**
@@ -2644,7 +2645,7 @@ export type Fitted = {
  */
 network: PriorNetwork, 
 /**
- * How the tables were estimated.
+ * Way in which the tables were estimated.
  */
 estimate: ParameterEstimate, 
 /**
@@ -2656,7 +2657,7 @@ rows: number,
  */
 counts: Array<Array<number>>, 
 /**
- * Of each table, the configurations of the parents that no row has.
+ * Configurations of the parents that no row has, by table.
  */
 unseen: Array<Array<number>>, 
 /**
@@ -2680,7 +2681,7 @@ export type ModelSource = {
  */
 format: string, 
 /**
- * What is to be known about it.
+ * Notes on the file.
  */
 notes: Array<ModelNote>, };
 
@@ -2792,11 +2793,11 @@ export type Adjustment = {
  */
 isCause: boolean, 
 /**
- * In the network's own DAG.
+ * Sets in the network's own DAG.
  */
 dag: AdjustmentSets, 
 /**
- * In every DAG of its equivalence class; null where the class is not amenable, or has more than 256 variables.
+ * Sets in every DAG of its equivalence class; null where the class is not amenable, or has more than 256 variables.
  */
 class: AdjustmentSets | null, 
 /**
@@ -2820,7 +2821,7 @@ blanket: Array<number>, };
 
 export type ClassEffect = { 
 /**
- * By the parents that x has in the members.
+ * Effects by the parents that x has in the members.
  */
 under: Array<EffectUnder>, 
 /**
@@ -2890,7 +2891,7 @@ zero: number,
  */
 logLoss: number | null, 
 /**
- * The same without the rows that make it infinite.
+ * Log-loss without the rows that make it infinite.
  */
 logLossOfOthers: number | null, 
 /**
@@ -2912,7 +2913,7 @@ calibration: Array<CalibrationBin>, };
 
 export type CalibrationBin = { 
 /**
- * How many.
+ * Number of rows.
  */
 rows: number, 
 /**
@@ -2938,17 +2939,17 @@ zero: number,
  */
 logLoss: number | null, 
 /**
- * The same without rows of probability 0.
+ * Log-loss without rows of probability 0.
  */
 logLossOfOthers: number | null, };
 
 export type ModelMeasures = { 
 /**
- * Of the target.
+ * Measures of the target.
  */
 target: Measures, 
 /**
- * Of whole rows.
+ * Measures of whole rows.
  */
 joint: JointMeasures, };
 
@@ -2968,11 +2969,11 @@ export type FoldResult = {
  */
 rows: number, 
 /**
- * Of the structure shown, with parameters from the other folds.
+ * Measures of the structure shown, with parameters from the other folds.
  */
 fixed: FoldMeasures, 
 /**
- * Of the structure learned from the other folds, if one was.
+ * Measures of the structure learned from the other folds, if one was.
  */
 relearned: FoldMeasures | null, 
 /**
@@ -3020,7 +3021,7 @@ levels: Array<number>,
  */
 fold: number, 
 /**
- * How many such rows.
+ * Number of such rows.
  */
 rows: number, 
 /**
@@ -3050,7 +3051,7 @@ absent: Array<number>,
  */
 withMissing: number, 
 /**
- * How good the predictions are, where the file has a column of the target.
+ * Quality of the predictions, where the file has a column of the target.
  */
 measures: Measures | null, 
 /**

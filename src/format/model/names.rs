@@ -3,7 +3,7 @@
 use crate::bayes_net::BayesNet;
 use std::collections::BTreeSet;
 
-/// What a format can hold as a name.
+/// Rules for names in a format.
 #[derive(Clone, Copy)]
 pub struct Rules {
     /// Signs that a level may have beside letters, digits and `_`.
@@ -26,9 +26,9 @@ pub const RULES_XDSL: Rules = Rules { signs: "", digits: false, words: &[] };
 
 /// A name for each variable and level, distinct without regard to case.
 pub struct Names {
-    /// Of the variables.
+    /// Names of the variables.
     pub variables: Vec<String>,
-    /// Of the levels of each.
+    /// Names of the levels of each.
     pub levels: Vec<Vec<String>>,
 }
 

@@ -2,8 +2,9 @@
 
 use crate::search::bound::members;
 
-/// Of the variables `left`, a smallest set that needs nobody outside it and whose members all need each other; the first of
-/// several. `needs` says by variable who is left and in a family of it that is cheaper than the one it can have now.
+/// Source component of the variables `left`: a smallest set that needs nobody outside it and whose members all need each
+/// other; the first of several. `needs` says by variable who is left and in a family of it that is cheaper than the one
+/// it can have now.
 ///
 /// Its members gain nothing from waiting for others, and others only gain from having them earlier, so one of them may
 /// always be placed next. A variable that needs nobody is such a set by itself: it is placed at once. O(n²) at most,

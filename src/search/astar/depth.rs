@@ -1,10 +1,10 @@
 //! For the end of the memory of A*: depth-first branch and bound below the nodes that wait (van Beek and Hoffmann 2015; Trösser,
 //! de Givry and Katsirelos 2021), with bounds recomputed on the way.
 //!
-//! Whatever network is still cheaper than the cutoff goes through a waiting node. They are taken one by one, the cheapest first,
-//! and what lies below each is gone through with memory for one path: the cost of the next waiting node is a bound on all, and it rises. A set that the
-//! table of A* holds as cheaply is left to it. As much work as goes into nodes goes into bounds for those who
-//! are left at a node of the path, from its beginning on.
+//! Whatever network is still cheaper than the cutoff goes through a waiting node. They are taken one by one, the cheapest
+//! first, and what lies below each is gone through with memory for one path: the cost of the next waiting node is a bound
+//! on all, and it rises. A set that the table of A* holds as cheaply is left to it. As much work as goes into nodes goes
+//! into bounds for those who are left at a node of the path, from its beginning on.
 
 use super::component::source;
 use super::family_index::{CheapestFamily, FamilyIndex};
@@ -67,7 +67,7 @@ pub struct AStarState {
     pub heuristic: Heuristic,
     /// Every set met.
     pub nodes: Nodes,
-    /// Those that wait, with what they promise.
+    /// Nodes that wait, with their promised scores.
     pub waiting: Vec<(f64, u32)>,
 }
 

@@ -12,7 +12,7 @@ struct Layer {
     places: Vec<u64>,
     groups: Vec<(u32, u64, Vec<f64>)>,
     clusters: Clusters,
-    /// Of the standpoint: its places, and the clusters that nobody of it is in.
+    /// Bit set of the standpoint: its places, and the clusters that nobody of it is in.
     stands: u64,
     open: Clusters,
 }
@@ -24,14 +24,14 @@ pub struct Heuristic {
 }
 
 impl Heuristic {
-    /// Of finished relaxations over `n` variables.
+    /// Heuristic from finished relaxations over `n` variables.
     pub fn new(n: usize, relaxed: &[(Relaxation, Clusters)]) -> Heuristic {
         let mut heuristic = Heuristic { n, layers: Vec::new() };
         heuristic.add(relaxed);
         heuristic
     }
 
-    /// More of them. The last are asked first: they are the best, and most often it takes no other.
+    /// Adds relaxations. The last are evaluated first: they are the best, and most often no other is needed.
     pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
         relaxed.iter().for_each(|(relaxation, clusters)| {
             let layer = Layer::of(self.n, relaxation, clusters);

@@ -95,7 +95,7 @@ impl LocalScores for Listed<'_> {
 }
 
 impl Part {
-    /// Of a component; `start` is an ordering of its members after which each has a family.
+    /// Search of a component; `start` is an ordering of its members after which each has a family.
     pub fn new(component: Component, start: &[u8], tolerance: Tolerance, options: ProofOptions) -> Part {
         let ProofOptions { seed, dense, .. } = options;
         let problem = Problem::new(&component.lists);
@@ -393,7 +393,7 @@ impl Part {
     }
 }
 
-/// Of the bytes for a search, those kept for when the table of nodes has taken the others.
+/// Bytes, of those for a search, reserved for when the table of nodes has taken the others.
 fn room_of(memory: f64) -> f64 {
     (memory / 8.0).clamp(0.0, MOST_ROOM)
 }

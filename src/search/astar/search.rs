@@ -101,7 +101,7 @@ impl AStar {
         self.cutoff = self.cutoff.min(upper - self.tie);
     }
 
-    /// More relaxations: nodes that wait are judged by them when their turn comes.
+    /// Adds relaxations: nodes that wait are judged by them when their turn comes.
     pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
         self.heuristic.add(relaxed);
     }

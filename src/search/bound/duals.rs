@@ -81,7 +81,7 @@ pub struct Duals {
     spent: i64,
     work: i64,
     evaluations: u32,
-    /// Of the polished multipliers, from which those of the merged groups go on.
+    /// Average of the polished multipliers, from which those of the merged groups go on.
     average: Option<Average>,
     slack: f64,
 }

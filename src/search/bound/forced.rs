@@ -19,7 +19,7 @@ pub struct Forced {
 }
 
 impl Forced {
-    /// Of a table of `k` members.
+    /// Storage for a table of `k` members.
     pub fn new(k: usize) -> Forced {
         let mut so_far = vec![f64::INFINITY; 1 << k];
         so_far[0] = 0.0;

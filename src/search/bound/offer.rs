@@ -21,7 +21,7 @@ pub struct Offer {
     /// The parents inside the group.
     patterns: Vec<u32>,
     surplus: Vec<f64>,
-    /// Of as many as are priced.
+    /// Prices, of as many as are priced.
     pub(super) prices: Vec<f64>,
     rounding: f64,
 }

@@ -40,7 +40,7 @@ pub(super) struct StallLimits {
     pub steps: u32,
     /// Most work, in entries touched.
     pub work: i64,
-    /// It ends after this many steps that close less than `gain` of the gap.
+    /// Patience: a search ends after this many steps that close less than `gain` of the gap.
     pub patience: i32,
     /// Share of the gap, 0 to 1.
     pub gain: f64,

@@ -26,7 +26,7 @@ pub struct Clusters {
 }
 
 impl Clusters {
-    /// Those with a multiplier above 0 that are in none of the groups.
+    /// Clusters with a multiplier above 0 that are in none of the groups.
     pub fn across(&self, groups: &[u64]) -> Clusters {
         let mut across = Clusters::default();
         for (set, multiplier) in self.sets.iter().zip(&self.multipliers) {
@@ -38,7 +38,7 @@ impl Clusters {
         across
     }
 
-    /// Those that a variable is in, with their multipliers.
+    /// Clusters that a variable is in, with their multipliers.
     fn of(&self, v: usize) -> Vec<(u64, f64)> {
         let all = self.sets.iter().zip(&self.multipliers).map(|(set, l)| (*set, *l));
         all.filter(|(set, l)| *l > 0.0 && set >> v & 1 == 1).collect()

@@ -42,7 +42,7 @@ struct Expansion {
     fixed: f64,
     /// The graph of the next child, once its parents are put in.
     families: Vec<VarSet>,
-    /// By variable, the place of the family that is decided.
+    /// Place of the decided family, by variable.
     places: Vec<Option<usize>>,
     /// The variables decided before it.
     decided: VarSet,
@@ -135,8 +135,8 @@ fn best(table: &ScoreTable, v: Var) -> f64 {
     table.list(v).first().map_or(f64::NEG_INFINITY, |best| best.score)
 }
 
-/// Makes the next child of the node being expanded. Whether its loop has ended. A bound by groups may rise again for a later child, so
-/// it leaves out that child alone.
+/// Makes the next child of the node being expanded. Whether its loop has ended. A bound by groups may rise again for a
+/// later child, so it leaves out that child alone.
 #[allow(clippy::too_many_arguments)] // what the node is, apart, so that each can be borrowed
 fn child<O: Observer>(
     expansion: &mut Expansion,

@@ -1,9 +1,10 @@
 //! Bounds by groups for the nodes of a branch and bound: what neither paper has.
 //!
-//! The papers bound a node by the best parents of every variable that is left open, cycles or not. Here the variables are divided
-//! into groups, and within each the families must close no cycle: dynamic programming over the subsets of the group, with the families
-//! that the node leaves. Cycles across groups are paid for by multipliers (`docs/methods/group-duals.md`). Any multipliers prove a
-//! bound, so those of the root serve every node. A node costs O(k 2^k) for each group of k variables, at most ten.
+//! The papers bound a node by the best parents of every variable that is left open, cycles or not. Here the variables are
+//! divided into groups, and within each the families must close no cycle: dynamic programming over the subsets of the
+//! group, with the families that the node leaves. Cycles across groups are paid for by multipliers
+//! (`docs/methods/group-duals.md`). Any multipliers prove a bound, so those of the root serve every node. A node costs
+//! O(k 2^k) for each group of k variables, at most ten.
 
 use crate::parents::ScoreTable;
 use crate::rng::Rng;
@@ -17,14 +18,14 @@ const STEPS: u32 = 120;
 /// Table entries in one step.
 const BUDGET: i64 = 1 << 18;
 
-/// What a node leaves of the families of a variable.
+/// Rest that a node leaves of the families of a variable.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Left {
     /// All.
     All,
     /// The one at this place of its list.
     Only(usize),
-    /// Those with these parents and without those.
+    /// Families with these parents and without those.
     Between { demanded: VarSet, prohibited: VarSet },
 }
 
@@ -39,9 +40,9 @@ struct Offered {
 
 struct Group {
     members: Vec<usize>,
-    /// By member: the listed families, in their order.
+    /// Listed families by member, in their order.
     offered: Vec<Vec<Offered>>,
-    /// By member and placed subset: the cheapest of all its families.
+    /// Cost of the cheapest of all families, by member and placed subset.
     cheapest: Vec<Vec<f64>>,
 }
 
@@ -58,7 +59,7 @@ pub(super) struct GroupBounds {
     rng: Rng,
     groups: Vec<Group>,
     multipliers: f64,
-    /// What rounding can take off sums of prices.
+    /// Slack: what rounding can take off sums of prices.
     slack: f64,
     /// Scratch: the cheapest of one member by placed subset, and the cheapest order of every subset.
     own: Vec<f64>,

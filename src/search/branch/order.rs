@@ -9,9 +9,10 @@ pub fn given(n: usize) -> Vec<Var> {
     (0..n).map(Var::new).collect()
 }
 
-/// Those on most cycles first: of the graph in which every variable has its best parents, again and again the variable
-/// with most arcs inside its strongly connected component, and the graph without it; who is on no cycle any more comes
-/// last. Ties by column. Once those on cycles are decided, nothing below costs anything. O(n³) words.
+/// Ordering with variables on most cycles first: of the graph in which every variable has its best parents, again and
+/// again the variable with most arcs inside its strongly connected component, and the graph without it; who is on no
+/// cycle any more comes last. Ties by column. Once those on cycles are decided, nothing below costs anything. O(n³)
+/// words.
 pub fn cyclic_first(table: &ScoreTable) -> Vec<Var> {
     let n = table.n();
     let parents: Vec<VarSet> =

@@ -65,7 +65,7 @@ impl Tree {
         score <= best.max(self.cutoff) + self.rounding
     }
 
-    /// A node is made and not kept: it is dead, and told why.
+    /// A node is made and not stored: it is dead, with its reason.
     pub(super) fn drop<O: Observer>(&mut self, above: u32, what: Decision, score: f64, fate: Fate, observer: &mut O) {
         self.made(self.nodes.get(above as usize).map(|node| node.number), what, score, fate, observer);
     }

@@ -38,7 +38,7 @@ pub struct EnumerationOptions {
 /// Work counts of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
-    /// E_h: how often the oracle was asked.
+    /// E_h: number of calls of the oracle.
     pub queries: f64,
     /// Nodes expanded by the oracle, all answers together.
     pub oracle_nodes: f64,

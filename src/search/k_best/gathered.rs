@@ -36,7 +36,7 @@ enum Ordering {
     /// Members stand for their classes up to this row.
     Settle(usize),
     ByScore(Sorting),
-    /// Those that tie by their parents; with the group of each row.
+    /// Rows that tie by their parents; with the group of each row.
     ByParents(Sorting, Vec<u32>),
 }
 

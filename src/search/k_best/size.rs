@@ -39,7 +39,7 @@ pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
 struct Chordal {
     /// Neighbors of each variable.
     near: Vec<u64>,
-    /// Those of them that must not become its parents.
+    /// Variables among them that must not become its parents.
     barred: Vec<u64>,
 }
 

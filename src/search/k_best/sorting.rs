@@ -29,7 +29,7 @@ impl Sorting {
         self.other = (begin + self.width).min(self.order.len());
     }
 
-    /// So many moves; whether it is sorted. O(len log len) moves in all.
+    /// Makes up to `moves` moves; whether it is sorted. O(len log len) moves in all.
     pub fn step(&mut self, mut moves: usize, compare: impl Fn(u32, u32) -> Ordering) -> bool {
         let len = self.order.len();
         while self.width < len {

@@ -1,9 +1,9 @@
 //! Networks taken apart, each in one way (`docs/methods/k-best.md`).
 //!
-//! From all variables the sinks are removed one after another, of those there are always the one of highest number, so that every
-//! network is met exactly once and none has to be remembered. A variable that could have been removed before is *blocked*
-//! until one of its children goes, or one that comes after it by a given order. What is left is completed at best by what is known of it, so hardly anything is entered but
-//! networks that reach the cutoff.
+//! From all variables the sinks are removed one after another, of those there are always the one of highest number, so
+//! that every network is met exactly once and none has to be remembered. A variable that could have been removed before
+//! is *blocked* until one of its children goes, or one that comes after it by a given order. What is left is completed at
+//! best by what is known of it, so hardly anything is entered but networks that reach the cutoff.
 //!
 //! Over a forest that grows they are put together instead: of those whose parents are all there, always the one of lowest number is
 //! placed. So whoever is placed after a higher number has a parent that came with it or later.
@@ -23,7 +23,7 @@ pub trait Forest {
     /// The best that `left` can add to the score, or more; −∞ where none of those sought has only `left` left.
     fn best(&self, left: VarSet) -> f64;
 
-    /// Those that must come before a variable by a given order, its parents or not.
+    /// Variables that must come before a variable by a given order, its parents or not.
     fn before(&self, child: Var) -> VarSet;
 
     /// Whether networks are put together from sources: then `left` is who is yet to be placed, with parents among those who are.

@@ -39,7 +39,7 @@ impl<S: Members> Lists<S> {
         Lists::after(lists, |v| table.before(v))
     }
 
-    /// Of lists that are what they should be, so that an ordering gives nobody a family who stands before one that comes
+    /// Families from lists that are sound, so that an ordering gives nobody a family who stands before one that comes
     /// before it by the given order.
     pub(super) fn in_order(of: Vec<Vec<ParentSet<S>>>, constraints: &Constraints) -> Lists<S> {
         let has_order = constraints.has_order();
@@ -56,7 +56,7 @@ impl<S: Members> Lists<S> {
         Lists { own, ..Lists::sorted(all) }
     }
 
-    /// Of lists that are what they should be. O(n² + families · parents).
+    /// Families from lists that are sound. O(n² + families · parents).
     pub(in crate::search) fn sorted(of: Vec<Vec<ParentSet<S>>>) -> Lists<S> {
         let n = of.len();
         let mut starts = vec![0u32; n * n + 1];

@@ -10,7 +10,7 @@ pub struct Naming {
 }
 
 impl Naming {
-    /// Of the sequence of all variables; of an empty one nothing can be renamed.
+    /// Naming of the sequence of all variables; of an empty one nothing can be renamed.
     pub fn new(sequence: &[Var]) -> Naming {
         let mut naming = Naming { place: vec![Var(0); sequence.len()], var: vec![Var(0); MAX_VARS] };
         for (i, &v) in sequence.iter().enumerate() {

@@ -118,7 +118,7 @@ impl Search for Swaps {
         either!(&self.0, inner => inner.best())
     }
 
-    /// Starts ended, and asked for; while lists are made, families scored.
+    /// Starts ended, and requested; while lists are made, families scored.
     fn progress(&self) -> (f64, f64) {
         either!(&self.0, inner => inner.progress())
     }

@@ -1,6 +1,6 @@
 //! One search for sets of either width.
 
-/// Of up to 64 variables or of more.
+/// One of two: sets of up to 64 variables, or of more.
 pub enum Width<N, W> {
     /// With sets of one word.
     Narrow(Box<N>),

@@ -102,7 +102,7 @@ impl Linear {
     }
 }
 
-/// By child: the required parents, and those that may be added and are worth something, best first.
+/// Offers by child: the required parents, and those that may be added and are worth something, best first.
 struct Offers {
     required: Vec<WideSet>,
     worth: Vec<f64>,
@@ -142,13 +142,13 @@ impl Offers {
 /// subsets of variables that can come first; beyond the best of several local optima among orderings under insertions.
 pub struct Maximum {
     offers: Offers,
-    /// By variable those that must be before it.
+    /// Variables that must come before it, by variable.
     before: Vec<WideSet>,
     way: Way,
 }
 
 enum Way {
-    /// By subset that comes first: what it is worth, and who is last in it.
+    /// Worth of each subset that comes first, and its last member.
     Whole {
         worth: Vec<f64>,
         last: Vec<u8>,

@@ -1,5 +1,6 @@
-//! Search by proxy (Yackley, Blake Anderson and Lane 2011; `docs/methods/proxy.md`): networks at random are scored, a Gaussian process
-//! is learned from them, the network that it holds for the best is sought without looking at data, and scored.
+//! Search by proxy (Yackley, Blake Anderson and Lane 2011; `docs/methods/proxy.md`): networks at random are scored, a
+//! Gaussian process is learned from them, the network that it holds for the best is sought without looking at data, and
+//! scored.
 //!
 //! The proxy is linear in the edges (see [`process`]), so searching it takes no time, and what it can't see are parents that
 //! only work together. `docs/decisions/029` says what the paper leaves open.
@@ -43,9 +44,9 @@ pub struct ProxyOptions {
     pub whole: bool,
     /// Whether greedy search by the true score goes on from what the proxy finds.
     pub polish: bool,
-    /// How often networks near the best are drawn, scored and used to learn the weights again.
+    /// Number of rounds in which networks near the best are drawn, scored and used to learn the weights again.
     pub refine: u32,
-    /// Which random numbers.
+    /// Seed of the random numbers.
     pub seed: u64,
 }
 
@@ -98,7 +99,7 @@ pub struct Proxy {
     /// Local scores of the samples, variable after variable.
     locals: Vec<f64>,
     linear: Linear,
-    /// Of all that was learned.
+    /// Noise of all that was learned.
     noise: f64,
     rounds: u32,
     /// Samples drawn, in all rounds.
@@ -115,7 +116,7 @@ pub struct Proxy {
 
 enum Stage {
     Sample,
-    /// Of one child, or of the whole score.
+    /// Learning of one child, or of the whole score.
     Learn(Option<Var>, Vec<(Var, Var)>, Box<Process>),
     Greedy,
     Seek(Box<Maximum>),

@@ -1,5 +1,6 @@
-//! Gaussian process regression over networks: the kernel k(g, h) = Σ w_e [e ∈ g][e ∈ h] (Yackley, Blake Anderson and
-//! Lane 2011, section 5.2), its matrix K = B W Bᵀ + σ² I over the samples, and the weights that make the samples likely (section 5.3).
+//! Gaussian process regression over networks: the kernel k(g, h) = Σ w_e [e ∈ g][e ∈ h] (Yackley, Blake Anderson and Lane
+//! 2011, section 5.2), its matrix K = B W Bᵀ + σ² I over the samples, and the weights that make the samples likely
+//! (section 5.3).
 //!
 //! The mean K* K⁻¹ s is linear in the edges: edge e always adds β_e = w_e Σ_i [e ∈ g_i] α_i, where α = K⁻¹ s. So nothing
 //! more than the β is needed of it afterwards.
@@ -23,9 +24,9 @@ const JITTER: f64 = 1e-9;
 
 /// Training set of a proxy: samples as lists of features (edges), each with a value.
 pub struct Process {
-    /// By sample: its features.
+    /// Features by sample.
     rows: Vec<Vec<u32>>,
-    /// By feature: the samples that have it.
+    /// Samples by feature.
     members: Vec<Vec<u32>>,
     /// Values less their mean.
     values: Vec<f64>,
@@ -62,7 +63,7 @@ enum Stage {
 }
 
 impl Process {
-    /// Of samples with these features, numbered below `features`, and their values. `noise`: σ² as a share of the values'
+    /// Process of samples with these features, numbered below `features`, and their values. `noise`: σ² as a share of the values'
     /// variance; none: learned as the weights are. `centred`: the values' mean is subtracted first, for the kernel has no
     /// constant.
     pub fn new(rows: Vec<Vec<u32>>, features: usize, values: &[f64], noise: Option<f64>, centred: bool) -> Process {
@@ -201,7 +202,7 @@ impl Process {
         }
     }
 
-    /// By the factor: the x of L Lᵀ x = y, in place of y.
+    /// Solves by the factor: the x of L Lᵀ x = y, in place of y.
     fn divide(&self, y: &mut [f64]) {
         let n = self.side;
         for i in 0..n {
@@ -260,8 +261,8 @@ impl Process {
         line[..=row].iter_mut().for_each(|y| *y /= pivot);
     }
 
-    /// A row of the inverse left of the diagonal and on it, into the matrix, whose factor is done with: Σ_k L⁻¹[k, row] L⁻¹[k, ·] over
-    /// k ≥ row.
+    /// A row of the inverse left of the diagonal and on it, into the matrix, whose factor is done with: Σ_k L⁻¹[k, row]
+    /// L⁻¹[k, ·] over k ≥ row.
     fn multiply(&mut self, row: usize) {
         let n = self.side;
         let line = &mut self.matrix[row * n..row * n + row + 1];

@@ -147,7 +147,7 @@ fn few(table: &mut [f64], at: usize) -> &mut [f64; FEW] {
     (&mut table[at..at + FEW]).try_into().expect("so many entries")
 }
 
-/// What is inside the lower half is inside the upper half too.
+/// Maximum of each entry with that half a block below: what is inside the lower half is inside the upper half too.
 #[inline]
 fn raise(table: &mut [f64], at: usize, half: usize) {
     let (below, above) = table.split_at_mut(at);

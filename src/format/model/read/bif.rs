@@ -6,9 +6,10 @@
 //! probability ( tub | asia ) { (yes) 0.05, 0.95; (no) 0.01, 0.99; }
 //! ```
 //!
-//! A block of probabilities may also say `table` (for the levels of the variable one after another, each for all configurations of the
-//! parents, the last fastest) or `default`. Names are words with blanks between them, or stand in double quotes; `property` statements and
-//! comments are passed over. Blocks may come in any order, commas may be missing.
+//! A block of probabilities may also say `table` (for the levels of the variable one after another, each for all
+//! configurations of the parents, the last fastest) or `default`. Names are words with blanks between them, or stand in
+//! double quotes; `property` statements and comments are passed over. Blocks may come in any order, commas may be
+//! missing.
 
 use super::draft::{Draft, Family, Order};
 use super::scan::{Dialect, Piece, Reading, Scanner, Word};
@@ -90,7 +91,7 @@ pub fn discrete(scan: &mut Scanner, variable: &Word) -> Reading<Vec<Word>> {
     Ok(levels)
 }
 
-/// So many items of a list; its words where commas are missing. None if neither fits.
+/// The `count` items of a list; its words where commas are missing. None if neither fits.
 fn counted(pieces: &[Piece], count: usize) -> Option<Vec<Word>> {
     if pieces.len() == count {
         return Some(pieces.iter().map(|piece| piece.word.clone()).collect());

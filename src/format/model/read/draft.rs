@@ -17,14 +17,14 @@ struct Variable {
     table: Option<Vec<f64>>,
 }
 
-/// What is known of a network so far.
+/// A network as far as it is read.
 #[derive(Default)]
 pub struct Draft {
     variables: Vec<Variable>,
     by_name: HashMap<String, usize>,
     entries: usize,
     rescaled: usize,
-    /// What a reader of the network should know about the file.
+    /// Notes on the file for the reader of the network.
     pub notes: Vec<ModelNote>,
 }
 

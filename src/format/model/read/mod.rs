@@ -1,7 +1,7 @@
 //! Networks with tables from files: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and our own JSON.
 //!
-//! Which of them a file is, its content says; its name decides where the content leaves it open. Every flaw has the line and the column where
-//! it stands. Work and memory are bounded by the length of the file, whatever it says.
+//! Which of them a file is, its content says; its name decides where the content leaves it open. Every flaw has the line
+//! and the column where it stands. Work and memory are bounded by the length of the file, whatever it says.
 
 mod bif;
 mod draft;
@@ -30,7 +30,7 @@ pub struct ModelFile {
     pub format: &'static str,
     /// The network, its tables as in the file.
     pub network: PriorNetwork,
-    /// What a reader should know: what the format has lost, which order of the table was found.
+    /// Notes for a reader: what the format has lost, which order of the table was found.
     pub notes: Vec<ModelNote>,
 }
 
@@ -111,7 +111,7 @@ fn note(code: &str, of: impl Into<String>) -> ModelNote {
     ModelNote { code: code.into(), of: of.into() }
 }
 
-/// What is wrong at a byte of a file.
+/// An error at a byte of a file.
 #[derive(Debug)]
 pub struct Flaw {
     at: usize,

@@ -9,7 +9,7 @@ pub type Reading<T> = Result<T, Flaw>;
 /// A word of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Word {
-    /// What it says.
+    /// Its text.
     pub text: String,
     /// The byte at which it begins.
     pub at: usize,
@@ -24,10 +24,10 @@ pub struct Piece {
     pub words: Vec<Word>,
 }
 
-/// How a format writes comments, and whether a backslash in quotes keeps the next sign.
+/// Dialect of a format: how it writes comments, and whether a backslash in quotes keeps the next sign.
 #[derive(Clone, Copy)]
 pub struct Dialect {
-    /// What begins a comment that ends with its line.
+    /// Mark that begins a comment, which ends with its line.
     pub comment: &'static str,
     /// Whether `/* */` is a comment.
     pub has_blocks: bool,
@@ -118,7 +118,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// What stands in the quotes that begin here.
+    /// The text in the quotes that begin here.
     pub fn quoted(&mut self) -> Reading<Word> {
         let at = self.at;
         let (mut text, mut keeps) = (String::new(), false);
