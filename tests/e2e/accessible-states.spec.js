@@ -1,7 +1,7 @@
 // axe finds nothing in the dialogs of the setup and in what is told when something goes wrong.
 import { wards } from './files.js';
 import { plants } from './files-numbers.js';
-import { expect, goTo, open, setUp, status, test, violationsInBothThemes } from './page.js';
+import { expect, goTo, open, setUp, status, test, useData, violationsInBothThemes } from './page.js';
 
 test('setup, picker and its dialogs', async ({ page }) => {
   await open(page);
@@ -38,7 +38,7 @@ test('numbers: their dialog, and every view of them', async ({ page }) => {
   await page.getByTestId('numbers-keep').click();
   await expect(page.getByTestId('numbers-keep')).toBeChecked();
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await setUp(page);
   await page.getByRole('button', { name: 'All 5 scores' }).click();

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { bayescope } from '../cli/run.js';
 import { file, wards } from './files.js';
-import { expect, goTo, open, setUp, status, test, weigh } from './page.js';
+import { expect, goTo, open, setUp, status, test, useData, weigh } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -156,7 +156,7 @@ test('BDe with a network from a file: asked for, read, named, kept out of links'
   await page.getByTestId('file-input').setInputFiles(wards());
   await page.getByLabel('age: how to use it').selectOption('exclude');
   await page.getByLabel('ward: how to use it').selectOption('exclude');
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await learned(page);
   await chooseScore(page, 'bde');
   await setUp(page);

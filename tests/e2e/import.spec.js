@@ -1,6 +1,6 @@
 // A messy hospital file: numbers without a click, suggestions with one, the mark that stays; and files with too much in them.
 import { readFileSync } from 'node:fs';
-import { expect, open, setUp, showResult, status, test } from './page.js';
+import { expect, open, setUp, showResult, status, test, useData } from './page.js';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
@@ -20,7 +20,7 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
     '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41). 1 of them is a row of totals. Assumes missing completely at random.',
   );
   await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 4 open');
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await expect(dialog).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await showResult(page);
@@ -36,7 +36,7 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await dialog.getByRole('button', { name: 'BMI: Undo' }).click();
   await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 1 open');
   await page.getByTestId('recipe-undo').click();
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await expect(page.getByTestId('prepared')).toContainText('153 of 641 rows left out');
   await expect(page.getByTestId('open-mark')).toHaveCount(0);
 });

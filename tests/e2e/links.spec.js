@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { file, wards } from './files.js';
-import { expect, learnFile, open, setUp, status, test } from './page.js';
+import { expect, learnFile, open, setUp, status, test, useData } from './page.js';
 
 /** @param {string} name */
 const attack = (name) => readFileSync(new URL(`../data/attack/${name}.txt`, import.meta.url), 'utf8').trim();
@@ -113,7 +113,7 @@ test('a link with a result but without data draws the claimed network at once, u
   await expect(reader.getByTestId('second')).toContainText('says the link');
   await expect(reader.locator('.badge.good')).toHaveCount(0);
   await reader.getByTestId('missing').locator('input[type=file]').setInputFiles(wards());
-  await reader.getByTestId('use-data').click();
+  await useData(reader);
   await expect(reader.getByTestId('claimed-network')).toHaveCount(0);
   await expect(reader.getByTestId('shared')).toContainText('re-proved here');
   await expect(reader.getByTestId('network')).toBeVisible();

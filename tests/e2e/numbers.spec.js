@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { bayescope } from '../cli/run.js';
 import { file } from './files.js';
 import { plants } from './files-numbers.js';
-import { expect, goTo, open, putAway, setUp, status, test, weigh } from './page.js';
+import { expect, goTo, open, putAway, setUp, status, test, useData, weigh } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -23,8 +23,7 @@ async function bring(page, given = plants()) {
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(given);
   await keepNumbers(page);
-  await page.getByTestId('use-data').click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await useData(page);
   await learned(page);
 }
 
@@ -67,7 +66,7 @@ test('the dialog keeps all numbers at a word, and shows their whole range', { ta
   // As many bars as the histogram has: none beyond the 24th is left out.
   const bars = await dialog.locator('.tiny-bars path').first().getAttribute('d');
   expect(bars?.match(/M/g)?.length).toBe(32);
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await learned(page);
   await setUp(page);
   await page.getByTestId('see-columns').click();

@@ -1,7 +1,7 @@
 // A reader's own file: opened, prepared by a recipe that can be undone, learned from; and files that are no data.
 import { readFile } from 'node:fs/promises';
 import { file, wards } from './files.js';
-import { expect, open, setUp, status, test } from './page.js';
+import { expect, open, setUp, status, test, useData } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {ReturnType<typeof file>} given */
 async function bring(page, given) {
@@ -20,7 +20,7 @@ test('a file is previewed, prepared and learned from', { tag: '@phone' }, async 
   await expect(dialog.getByRole('heading', { name: 'wards.csv' })).toBeVisible();
   await expect(dialog).toContainText('300 rows × 5 columns');
   await expect(dialog).toContainText('Left out: an identifier, 300 different values.');
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await expect(dialog).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(
@@ -46,7 +46,7 @@ test('one row is one row; the setup goes aside when the data are taken; a consta
   await page.getByTestId('own-data').click();
   await page.getByTestId('paste').fill('a,b,k\n1,0,x\n0,1,x\n1,1,x\n0,0,x\n');
   await page.getByTestId('read-pasted').click();
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await expect(page.getByTestId('second')).toHaveText(/^k has one level only/);
   await expect(page.getByTestId('sheet')).toHaveAttribute('aria-expanded', 'false');
 });
@@ -96,7 +96,7 @@ test('rows are pasted, with a weights column and hostile names', async ({ page }
   await page.getByTestId('read-pasted').click();
   await page.getByLabel('count: how to use it').selectOption('weights');
   await expect(page.getByRole('dialog')).toContainText('95 rows to learn from');
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(
     page.getByTestId('network').getByRole('button', { name: 'constructor', exact: true }).first(),

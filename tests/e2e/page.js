@@ -81,6 +81,16 @@ async function expand(button, open) {
 export const setUp = (page) => expand(page.getByTestId('sheet'), true);
 
 /**
+ * Learns from the file that is open in the data dialog. Waits until the page has the new data, for until then it shows
+ * the old ones with their result, and closes the setup when they come.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function useData(page) {
+  await page.getByTestId('use-data').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/**
  * Opens a file of the reader's own and learns from it.
  * @param {import('@playwright/test').Page} page @param {Parameters<import('@playwright/test').Locator['setInputFiles']>[0]} file
  */
@@ -88,7 +98,7 @@ export async function learnFile(page, file) {
   await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(file);
-  await page.getByTestId('use-data').click();
+  await useData(page);
 }
 
 /** Puts the setup away again, where it is a sheet. @param {import('@playwright/test').Page} page */

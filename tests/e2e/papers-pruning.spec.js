@@ -1,6 +1,6 @@
 // "On Pruning with the MDL Score" on the Papers page, read as a reader reads it. The numbers below are typed from the
 // paper and from its corrections, not from the page.
-import { expect, goTo, isAt, open, setUp, status, test, violationsInBothThemes } from './page.js';
+import { expect, goTo, isAt, open, setUp, status, test, useData, violationsInBothThemes } from './page.js';
 
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=pruning';
 
@@ -98,7 +98,7 @@ test('a file of the paper is known, and its bounds for 1,000 networks are worked
   await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(hepatitis());
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
   await goTo(page, 'papers');
   await page.getByTestId('paper-pruning').check({ force: true });

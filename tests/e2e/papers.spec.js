@@ -1,7 +1,7 @@
 // The lecture on the Papers page, read as a reader reads it: every printed number of the document beside ours, to its
 // printed digits; links to where each stands, and back. The lists below are typed from the document, not from the page.
 import { heavy } from './files.js';
-import { expect, goTo, isAt, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+import { expect, goTo, isAt, open, setUp, status, test, useData, violations, violationsInBothThemes } from './page.js';
 
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers';
 
@@ -246,7 +246,7 @@ test('a run of the reader’s goes first, and that is said', async ({ page }) =>
   await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(heavy());
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   await goTo(page, 'papers');
   await expect(page.getByText('the lecture comes after it')).toBeVisible();

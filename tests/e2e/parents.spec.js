@@ -120,7 +120,7 @@ test('by keyboard alone: to the picture, along the order, to another variable, t
   const active = await lattice(page).getAttribute('aria-activedescendant');
   await expect(page.locator(`#${active}`)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('PageDown');
-  await expect(page.getByTestId('sentence')).toContainText('PE best');
+  await expect(page.getByTestId('sentence')).toContainText('Best parents of PE');
   await page.getByTestId('to-network').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('inspect-variable')).toContainText('PE');

@@ -2,7 +2,7 @@
 // drawer that holds nobody, and what goes in is a view of its own.
 import { VIEWS } from '../../www/model/state.js';
 import { wards } from './files.js';
-import { expect, goTo, isAt, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+import { expect, goTo, isAt, open, setUp, status, test, useData, violations, violationsInBothThemes } from './page.js';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
@@ -70,7 +70,7 @@ test('data: the columns that are learned from, selected as anywhere; rows left o
   await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(wards());
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await goTo(page, 'columns');
   await expect(page.getByTestId('sentence')).toContainText('wards.csv');

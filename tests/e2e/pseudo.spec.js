@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { file, heavy, wards } from './files.js';
 import { crampedText, foreignWords } from './foreign.js';
-import { expect, goTo, learnFile, setUp, status, test } from './page.js';
+import { expect, goTo, learnFile, setUp, status, test, useData } from './page.js';
 import { freePort, serve } from './server.js';
 
 /** Names and levels that the walk meets: data, not words. */
@@ -231,7 +231,7 @@ test('own data, a run and its end', async ({ page }) => {
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(wards());
   await walk.look('preview');
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await walk.look('own data learned');
   await page.getByTestId('share').click();
   await walk.look('share own data');

@@ -1,6 +1,6 @@
 // What lasts: the better network and its proof, whatever runs next; own data, recipe and runs after a reload; and how to forget them.
 import { wards } from './files.js';
-import { expect, learnFile, open, putAway, setUp, showResult, status, test, violations } from './page.js';
+import { expect, learnFile, open, putAway, setUp, showResult, status, test, useData, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
 async function bring(page) {
@@ -64,7 +64,7 @@ test('the best network and the bound of a run that was stopped are back when a l
   await page.getByTestId('method').selectOption('dp');
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles('tests/data/attack/big24.csv');
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await putAway(page);
   // The proof of the opening example goes with its data.
   await expect.poll(() => page.url()).toContain('file=big24.csv');

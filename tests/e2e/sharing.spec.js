@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { file, heavy, wards } from './files.js';
-import { expect, goTo, learnFile, open, setUp, status, test } from './page.js';
+import { expect, goTo, learnFile, open, setUp, status, test, useData } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
 async function sharedLink(page) {
@@ -116,13 +116,13 @@ test('own data travel only if the reader says so; by reference they are asked fo
   await expect(reader.getByTestId('missing')).toContainText('wards.csv');
   await expect(status(reader)).toHaveAttribute('data-state', 'missing');
   await reader.getByTestId('missing').locator('input[type=file]').setInputFiles(wards());
-  await reader.getByTestId('use-data').click();
+  await useData(reader);
   await expect(reader.getByTestId('shared')).toContainText('re-proved here');
 
   const third = await browser.newPage();
   await third.goto(byReference);
   await third.getByTestId('missing').locator('input[type=file]').setInputFiles(wards(200));
-  await third.getByTestId('use-data').click();
+  await useData(third);
   await expect(
     third.locator('.notice').filter({ hasText: 'These are not the data of the link' }).first(),
   ).toBeVisible();

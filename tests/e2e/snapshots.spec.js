@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { heavy } from './files.js';
-import { goTo, setUp } from './page.js';
+import { goTo, open, setUp, useData } from './page.js';
 
 const COLLEGE = 'v=1&data=college-plans.1&n=10318&seed=0';
 
@@ -116,7 +116,7 @@ for (const [look, use, projector] of LOOKS) {
 
     for (const [name, link, words] of PLACES) {
       test(name, async ({ page }) => {
-        await page.goto(`./#${link}`);
+        await open(page, `#${link}`);
         await complete(page);
         await expect(page.getByRole('main')).toContainText(words, { timeout: 30_000 });
         await compare(page, `${name}-${look}`);
@@ -124,11 +124,11 @@ for (const [look, use, projector] of LOOKS) {
     }
 
     test('lattice of 1,024 sets', async ({ page, isMobile }) => {
-      await page.goto('./');
+      await open(page);
       await setUp(page);
       await page.getByTestId('own-data').click();
       await page.getByTestId('file-input').setInputFiles(heavy(11, 400));
-      await page.getByTestId('use-data').click();
+      await useData(page);
       if (isMobile) await expect(page.getByTestId('sheet')).toHaveAttribute('aria-expanded', 'false');
       await goTo(page, 'parents');
       await complete(page);

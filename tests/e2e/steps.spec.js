@@ -1,6 +1,6 @@
 // A search step by step: watched forwards and backwards, predicted, by keyboard, as text, and what a link carries.
 import { file } from './files.js';
-import { expect, open, setUp, test, violations } from './page.js';
+import { expect, open, setUp, test, useData, violations } from './page.js';
 
 const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps';
 
@@ -104,7 +104,7 @@ test('as text, in another unit, with constraints, and with names that mean harm'
   await setUp(page);
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(file('hostile.csv', [`"${name}",b,c`, ...lines].join('\n')));
-  await page.getByTestId('use-data').click();
+  await useData(page);
   await expect(sentence(page)).toContainText('<img src=x onerror=alert(1)>');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

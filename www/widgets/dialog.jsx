@@ -1,5 +1,5 @@
 // A native dialog: modal, closed by Esc, by its button, or by a click beside it; focus goes in and comes back out.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { t } from '../words/text.js';
 
@@ -8,7 +8,8 @@ import { t } from '../words/text.js';
  */
 export function Dialog({ title, wide = false, onClose, children }) {
   const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
+  // Before the next frame: until it is shown as modal, Esc is nobody's.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
