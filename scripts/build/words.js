@@ -10,6 +10,7 @@ export const LATER = new Set([
   'about',
   'belief',
   'bnfinder',
+  'canvas',
   'refusals',
   'method',
   'prepare',

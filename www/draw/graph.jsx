@@ -53,7 +53,8 @@ const NUDGES = new Map([
  * @typedef {{
  *   picture: Picture,
  *   class?: string,
- *   least: { width: number, height: number },
+ *   least?: Size,
+ *   most?: Size,
  *   label: string,
  *   left: string,
  *   nodeLabel: (variable: number) => string,
@@ -62,8 +63,15 @@ const NUDGES = new Map([
  *   onMove: (variable: number, at: { x: number, y: number }) => void,
  *   onMoved: () => void,
  *   children?: any,
- * }} Shown what a picture needs; `children`: drawn over the edges, under the variables
+ * }} Shown what a picture needs; `least` and `most`: its size, in px and in rem; `children`: drawn over the edges, under the variables
+ * @typedef {{ width: number, height: number }} Size
  */
+
+/** The bounds of a picture's size, as the style sheet takes them. @param {Size | undefined} least in px @param {Size | undefined} most in rem */
+const sizes = (least, most) => ({
+  ...(least && { '--least-w': `${Math.round(least.width)}px`, '--least-h': `${Math.round(least.height)}px` }),
+  ...(most && { '--most-w': `${most.width.toFixed(2)}rem`, '--most-h': `${most.height.toFixed(2)}rem` }),
+});
 
 /**
  * Variables that a pointer drags.
@@ -209,7 +217,7 @@ function useWalk(svg, { picture, onMove, onSelect }, leave) {
 
 /** @param {Shown} props */
 export function Graph(props) {
-  const { picture, class: name = '', least, label, left, nodeLabel, edgeLabel } = props;
+  const { picture, class: name = '', least, most, label, left, nodeLabel, edgeLabel } = props;
   const { onSelect, onMove, onMoved, children } = props;
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const after = useRef(/** @type {HTMLSpanElement | null} */ (null));
@@ -236,7 +244,7 @@ export function Graph(props) {
         ref={svg}
         class={`graph ${name}`}
         viewBox={`0 0 ${picture.width} ${picture.height}`}
-        style={{ '--least-w': `${Math.round(least.width)}px`, '--least-h': `${Math.round(least.height)}px` }}
+        style={sizes(least, most)}
         role="group"
         aria-label={label}
         onPointerMove={move}

@@ -30,6 +30,7 @@ import { startJudging } from '../store/judgment.js';
 import { startKeeping } from '../store/saved.js';
 import { startSweep } from '../store/sweep.js';
 import { startVerifying } from '../store/verify.js';
+import { CanvasTools } from '../widgets/canvas.jsx';
 import { laterWords } from '../widgets/term.jsx';
 import { Guess } from './lesson/guess.jsx';
 import { GuessReview } from './lesson/guess-review.jsx';
@@ -43,6 +44,7 @@ export const PARTS = {
   BnfinderBar,
   BnfinderScore,
   BnfinderSearch,
+  CanvasTools,
   ClaimedNetwork,
   EdgeInspector,
   EmbedFoot,

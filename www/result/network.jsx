@@ -1,5 +1,5 @@
 // The network: a true sentence, the picture, what to compare it with, and the rows slider under it.
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { Graph, Marks } from '../draw/graph.jsx';
 import { Icon } from '../draw/icons.jsx';
 import { draw, swatch } from '../draw/picture.js';
@@ -49,14 +49,11 @@ import { layoutFor } from './places.js';
  */
 
 const KINDS = /** @type {Kind[]} */ (['compelled', 'constrained', 'reversible', 'directed', 'ghost']);
-/** Names are never smaller than this, in px: larger pictures are scrolled. */
-const LEAST_NAME = 9;
+/** Size of names, in rem, in a picture that has all the room it wants. */
+const NATURAL = 17 / 16;
 
-/** The least size of a picture on the page. @param {import('../draw/layout.js').Layout} layout */
-const leastSize = ({ width, height, font }) => ({
-  width: (width * LEAST_NAME) / font,
-  height: (height * LEAST_NAME) / font,
-});
+/** The largest size of a picture on the page, in rem. @param {import('../draw/layout.js').Layout} layout */
+const mostSize = ({ width, height, font }) => ({ width: (width * NATURAL) / font, height: (height * NATURAL) / font });
 
 /** @param {DataInfo} info */
 const namesOf = (info) => info.variables.map(({ name }) => name);
@@ -241,6 +238,7 @@ function tagFor([from, to], score, short) {
 /** @param {{ slice: Slice, learned: Outcome & { settings: Settings } }} props */
 function Figure({ slice, learned }) {
   const papers = usePapers();
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   const { info: data } = slice;
   const { show, moved, selected } = doc.value;
   const names = namesOf(data);
@@ -253,7 +251,7 @@ function Figure({ slice, learned }) {
   const isMissing = new Set(missing.map(String));
 
   return (
-    <figure class="picture" data-testid="network">
+    <figure ref={box} class="picture canvas" data-testid="network">
       {papers.map((paper) => {
         const layout = layoutFor.value(names, data.truth, edges, paper);
         if (!layout) return null;
@@ -268,12 +266,13 @@ function Figure({ slice, learned }) {
           ghostNote: missing.length === 1 ? [t(paper === 'narrow' ? 'network.ghostShort' : 'network.ghost')] : [],
           moved,
         });
-        return (
+        const isOnly = papers.length === 1;
+        return [
           <Graph
             key={paper}
             picture={picture}
-            class={papers.length > 1 ? `paper-${paper}` : ''}
-            least={leastSize(layout)}
+            class={isOnly ? '' : `paper-${paper}`}
+            most={mostSize(layout)}
             label={t('network.label', { rows: whole(data.rows), n: edges.length, reversible })}
             left={t('network.left')}
             nodeLabel={(v) =>
@@ -289,8 +288,11 @@ function Figure({ slice, learned }) {
             onSelect={choose(names)}
             onMove={move(names, layout)}
             onMoved={endGesture}
-          />
-        );
+          />,
+          isOnly && (
+            <Late key="tools" part="CanvasTools" props={{ box, picture, font: layout.font, of: String(names) }} />
+          ),
+        ];
       })}
     </figure>
   );

@@ -1,0 +1,153 @@
+// The tools of a picture that can be zoomed and moved: + − and fit in its corner, keys for the same, a minimap where there is much
+// to find. Placed inside the box of the picture, an element of class `picture canvas`.
+import './canvas.css';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../draw/icons.jsx';
+import { createPanning } from '../draw/panning.js';
+import { centered, inSight, LABEL, STEP } from '../draw/viewport.js';
+import { dialog, letters, projector } from '../store/index.js';
+import { t } from '../words/text.js';
+
+/** @typedef {import('../draw/panning.js').Panning} Panning */
+
+/** More variables than these are found on a minimap. */
+const MANY = 40;
+/** Pixels by which an arrow moves the picture. */
+const NUDGE = 60;
+/** @type {Map<string, [number, number]>} */
+const NUDGES = new Map([
+  ['ArrowLeft', [NUDGE, 0]],
+  ['ArrowRight', [-NUDGE, 0]],
+  ['ArrowUp', [0, NUDGE]],
+  ['ArrowDown', [0, -NUDGE]],
+]);
+
+/** True where typed keys belong to a field. @param {EventTarget | null} target */
+const isTyping = (target) =>
+  target instanceof Element &&
+  target.closest('input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select') !== null;
+
+/** What a key does to the picture. @param {Panning} panning @param {string} key @returns {(() => void) | undefined} */
+function actOf(panning, key) {
+  if (key === '+' || key === '=') return () => panning.zoom(STEP);
+  if (key === '-') return () => panning.zoom(1 / STEP);
+  return key === '0' ? () => panning.fit() : undefined;
+}
+
+/** Listens to + − 0 while the picture is on the page. @param {import('preact').RefObject<Panning | null>} hands */
+function useKeys(hands) {
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!letters.peek() || dialog.peek() || isTyping(event.target)) return;
+      const act = hands.current && actOf(hands.current, event.key);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+/**
+ * The part of the picture that is in sight, on a small one; a click or a drag brings another part into sight.
+ * @param {{ picture: import('../draw/picture.js').Picture, seen: import('preact').RefObject<SVGRectElement | null>, hands: import('preact').RefObject<Panning | null> }} props
+ */
+function Minimap({ picture: { width, height, nodes }, seen, hands }) {
+  /** @param {PointerEvent & { currentTarget: SVGSVGElement }} event */
+  const go = ({ currentTarget, clientX, clientY, buttons }) => {
+    const matrix = currentTarget.getScreenCTM()?.inverse();
+    if (buttons === 0 || !matrix) return;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+    hands.current?.to((view, now) => centered(view, now, { x: x / width, y: y / height }));
+  };
+  return (
+    <div class="minimap" data-testid="minimap">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          go(event);
+        }}
+        onPointerMove={go}
+      >
+        {nodes.map(({ variable, pill, chosen }) => (
+          <rect
+            key={variable}
+            class={chosen ? 'chosen' : undefined}
+            x={pill.x - pill.w / 2}
+            y={pill.y - pill.h / 2}
+            width={pill.w}
+            height={pill.h}
+            rx={pill.h / 2}
+          />
+        ))}
+        <rect ref={seen} class="seen" vector-effect="non-scaling-stroke" />
+      </svg>
+    </div>
+  );
+}
+
+/**
+ * @param {{ box: import('preact').RefObject<HTMLElement | null>, picture: import('../draw/picture.js').Picture, font: number, of?: string }} props `font`: the size
+ *   of names in the picture; `of`: what the picture is about, seen from the start where that changes
+ */
+export function CanvasTools({ box, picture, font, of = '' }) {
+  const hands = useRef(/** @type {Panning | null} */ (null));
+  const seen = useRef(/** @type {SVGRectElement | null} */ (null));
+  const { width, height } = picture;
+  const drawn = { width, height, font, least: projector.value ? LABEL.room : LABEL.least };
+  useEffect(() => {
+    if (!box.current) return;
+    hands.current = createPanning(box.current, drawn, (view, now) => {
+      const part = inSight(view, now);
+      const { current: at } = seen;
+      if (!at?.ownerSVGElement) return;
+      const { width: w, height: h } = at.ownerSVGElement.viewBox.baseVal;
+      const numbers = { x: part.x * w, y: part.y * h, width: part.width * w, height: part.height * h };
+      for (const [name, value] of Object.entries(numbers)) at.setAttribute(name, String(value));
+    });
+    return () => hands.current?.end();
+  }, []);
+  useEffect(() => hands.current?.take(drawn), [width, height, font, drawn.least]);
+  useEffect(() => hands.current?.fit(), [of]);
+  useKeys(hands);
+  /** @param {KeyboardEvent} event */
+  const arrows = (event) => {
+    const nudge = NUDGES.get(event.key);
+    if (!nudge || !hands.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hands.current.pan(...nudge);
+  };
+  /** @type {[name: 'larger' | 'smaller' | 'fit', icon: import('../draw/icons.jsx').IconName, act: () => void][]} */
+  const tools = [
+    ['larger', 'plus', () => hands.current?.zoom(STEP)],
+    ['smaller', 'minus', () => hands.current?.zoom(1 / STEP)],
+    ['fit', 'fit', () => hands.current?.fit()],
+  ];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows act on the buttons that have the focus */}
+      <div class="zoom" onKeyDown={arrows}>
+        {tools.map(([name, icon, act]) => (
+          <button
+            key={name}
+            type="button"
+            class={name}
+            aria-label={t(`canvas.${name}`)}
+            title={t(`canvas.${name}`)}
+            data-testid={`zoom-${name}`}
+            onClick={act}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+      </div>
+      {picture.nodes.length > MANY && <Minimap picture={picture} seen={seen} hands={hands} />}
+    </>
+  );
+}
