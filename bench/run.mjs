@@ -4,6 +4,7 @@
 import * as ask from './ask.mjs';
 import * as bnfinder from './bnfinder.mjs';
 import { launch } from './browser.mjs';
+import * as canvas from './canvas.mjs';
 import * as curves from './curves.mjs';
 import * as growth from './growth.mjs';
 import * as heuristics from './heuristics.mjs';
@@ -46,6 +47,7 @@ const SECTIONS = {
   tables,
   curves,
   page,
+  canvas,
   lists,
   'main-thread': mainThread,
   stop,

@@ -62,8 +62,10 @@ const NUDGES = new Map([
  *   onSelect: (chosen: import('./picture.js').Chosen | null) => void,
  *   onMove: (variable: number, at: { x: number, y: number }) => void,
  *   onMoved: () => void,
+ *   pale?: { edges: ReadonlySet<string>, variables: ReadonlySet<number> } | null,
  *   children?: any,
- * }} Shown what a picture needs; `least` and `most`: its size, in px and in rem; `children`: drawn over the edges, under the variables
+ * }} Shown what a picture needs; `least` and `most`: its size, in px and in rem; `pale`: what stands outside of the
+ *   focus; `children`: drawn over the edges, under the variables
  * @typedef {{ width: number, height: number }} Size
  */
 
@@ -124,10 +126,10 @@ function useDragging(svg, picture, onMove, onMoved) {
   return { down, move, up, isOver };
 }
 
-/** An edge that can be selected. @param {{ edge: import('./picture.js').DrawnEdge, label: string, focused: boolean, onKey: (event: KeyboardEvent, place: Place) => void }} props */
-const Edge = ({ edge, label, focused, onKey }) => (
+/** An edge that can be selected. @param {{ edge: import('./picture.js').DrawnEdge, label: string, focused: boolean, pale: boolean, onKey: (event: KeyboardEvent, place: Place) => void }} props */
+const Edge = ({ edge, label, focused, pale, onKey }) => (
   <g
-    class="edge"
+    class={pale ? 'edge pale' : 'edge'}
     role="button"
     aria-label={label}
     aria-pressed={edge.chosen}
@@ -143,12 +145,12 @@ const Edge = ({ edge, label, focused, onKey }) => (
 
 /**
  * A variable that can be selected and moved.
- * @param {{ node: Picture['nodes'][number], label: string, focused: boolean, onKey: (event: KeyboardEvent, place: Place) => void,
+ * @param {{ node: Picture['nodes'][number], label: string, focused: boolean, pale: boolean, onKey: (event: KeyboardEvent, place: Place) => void,
  *   onDown: (event: PointerEvent, variable: number) => void, onMoved: () => void }} props
  */
-const Variable = ({ node, label, focused, onKey, onDown, onMoved }) => (
+const Variable = ({ node, label, focused, pale, onKey, onDown, onMoved }) => (
   <g
-    class="node"
+    class={pale ? 'node pale' : 'node'}
     role="button"
     aria-label={label}
     aria-pressed={node.chosen}
@@ -218,7 +220,7 @@ function useWalk(svg, { picture, onMove, onSelect }, leave) {
 /** @param {Shown} props */
 export function Graph(props) {
   const { picture, class: name = '', least, most, label, left, nodeLabel, edgeLabel } = props;
-  const { onSelect, onMove, onMoved, children } = props;
+  const { onSelect, onMove, onMoved, pale, children } = props;
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const after = useRef(/** @type {HTMLSpanElement | null} */ (null));
   const { down, move, up, isOver } = useDragging(svg, picture, onMove, onMoved);
@@ -258,6 +260,7 @@ export function Graph(props) {
             edge={edge}
             label={edgeLabel(edge)}
             focused={'edge' in focus && focus.edge === edge.key}
+            pale={pale?.edges.has(edge.key) ?? false}
             onKey={key}
           />
         ))}
@@ -272,6 +275,7 @@ export function Graph(props) {
             node={node}
             label={nodeLabel(node.variable)}
             focused={'node' in focus && focus.node === node.variable}
+            pale={pale?.variables.has(node.variable) ?? false}
             onKey={key}
             onDown={down}
             onMoved={onMoved}

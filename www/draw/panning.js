@@ -20,6 +20,31 @@ const LINE = 18;
 /** Milliseconds after which a picture at rest is drawn sharp again. */
 const SHARP = 160;
 
+/** The one picture in a box. @param {HTMLElement} box */
+const pictureIn = (box) => /** @type {SVGSVGElement | null} */ (box.querySelector('svg.graph'));
+
+/**
+ * The box and what the picture takes up of it, with the middle of both on the page; null as long as nothing is drawn.
+ * @param {HTMLElement} box @param {Drawn} drawn @param {View} view
+ * @returns {(Scene & { middle: { x: number, y: number } }) | null}
+ */
+function measure(box, drawn, view) {
+  const at = pictureIn(box);
+  if (!at) return null;
+  const [own, around] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
+  const middle = { x: own.left + own.width / 2 - view.x, y: own.top + own.height / 2 - view.y };
+  const scale = Math.min(own.width / view.k / drawn.width, own.height / view.k / drawn.height);
+  if (!(scale > 0)) return null;
+  return {
+    // What tools leave free beside the picture, as much on its other side.
+    box: { width: 2 * Math.min(middle.x - around.left, around.right - middle.x), height: around.height },
+    content: { width: drawn.width * scale, height: drawn.height * scale },
+    label: drawn.font * scale,
+    least: drawn.least,
+    middle,
+  };
+}
+
 /**
  * Takes hold of the picture in a box.
  * @param {HTMLElement} box with one <svg> of class `graph`
@@ -31,136 +56,112 @@ export function createPanning(box, first, onChange) {
   let view = /** @type {View} */ ({ k: 1, x: 0, y: 0 });
   let isFitted = true;
   let sharp = 0;
-  /** The box, what the picture takes up of it and the middle of both on the page, as long as nothing changes them. @type {(Scene & { middle: { x: number, y: number } }) | null} */
+  /** What was measured, until a hand comes again. @type {ReturnType<typeof measure>} */
   let measured = null;
-  const svg = () => /** @type {SVGSVGElement | null} */ (box.querySelector('svg.graph'));
-
-  function scene() {
-    const at = svg();
-    if (measured || !at) return measured;
-    const [own, around] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
-    const [left, right] = [
-      own.left + own.width / 2 - view.x - around.left,
-      around.right - own.right + own.width / 2 + view.x,
-    ];
-    const scale = Math.min(own.width / view.k / drawn.width, own.height / view.k / drawn.height);
-    if (!(scale > 0)) return null;
-    measured = {
-      // What tools leave free beside the picture, as much on its other side.
-      box: { width: 2 * Math.min(left, right), height: around.height },
-      content: { width: drawn.width * scale, height: drawn.height * scale },
-      label: drawn.font * scale,
-      least: drawn.least,
-      middle: { x: around.left + left, y: own.top + own.height / 2 - view.y },
-    };
+  const scene = () => {
+    measured ??= measure(box, drawn, view);
     return measured;
-  }
-  /** @param {View} next */
-  function show(next) {
-    const [at, now] = [svg(), scene()];
-    if (!at || !now) return;
+  };
+  const forget = () => {
+    measured = null;
+  };
+  /** @param {View} next @param {Scene} now */
+  function show(next, now) {
     view = next;
     const isStill = view.k === 1 && view.x === 0 && view.y === 0;
-    at.style.transform = isStill ? '' : `translate(${view.x}px, ${view.y}px) scale(${view.k})`;
+    const at = pictureIn(box);
+    if (at) at.style.transform = isStill ? '' : `translate(${view.x}px, ${view.y}px) scale(${view.k})`;
     box.dataset.beyond = beyond(view, now).join(' ');
     onChange(view, now);
   }
-  /** A move of the hand: the picture is one layer until it rests, then it is drawn sharp. @param {(now: Scene) => View} how */
-  function move(how) {
-    const [at, now] = [svg(), scene()];
+  /** A move of the hand: the picture is one layer until it rests, then it is drawn sharp. @param {(view: View, now: Scene) => View} how */
+  function to(how) {
+    const [at, now] = [pictureIn(box), scene()];
     if (!at || !now) return;
     at.style.willChange = 'transform';
     clearTimeout(sharp);
     sharp = Number(setTimeout(() => at.style.removeProperty('will-change'), SHARP));
     isFitted = false;
-    show(how(now));
+    show(how(view, now), now);
   }
   function refit() {
-    measured = null;
+    forget();
     const now = scene();
-    if (now) show(isFitted ? fitted(now) : within(view, now));
+    if (now) show(isFitted ? fitted(now) : within(view, now), now);
   }
   /** A point of the page from the middle of the box. @param {{ clientX: number, clientY: number }} event */
   const fromMiddle = ({ clientX, clientY }) => {
     const { x, y } = scene()?.middle ?? { x: 0, y: 0 };
     return { x: clientX - x, y: clientY - y };
   };
-
-  const panning = {
-    /** Takes another picture, or the same in another size. @param {Drawn} next */
-    take(next) {
-      drawn = next;
-      refit();
-    },
-    fit() {
-      isFitted = true;
-      refit();
-    },
-    /** Larger or smaller around the middle, or a point. @param {number} factor @param {{ x: number, y: number }} [at] */
-    zoom: (factor, at = { x: 0, y: 0 }) => move((now) => zoomed(view, now, factor, at)),
-    /** @param {number} dx @param {number} dy */
-    pan: (dx, dy) => move((now) => panned(view, now, dx, dy)),
-    /** @param {(view: View, now: Scene) => View} how */
-    to: (how) => move((now) => how(view, now)),
-    /** Brings a part of the picture into sight. @param {Element} part */
-    reveal(part) {
-      const now = scene();
-      if (!now) return;
-      const { left, top, width, height } = part.getBoundingClientRect();
-      const middle = fromMiddle({ clientX: left + width / 2, clientY: top + height / 2 });
-      const { k, x, y } = view;
-      const place = { x: (middle.x - x) / k, y: (middle.y - y) / k, width: width / k, height: height / k };
-      const next = revealed(view, now, place);
-      if (next.x !== x || next.y !== y) move(() => next);
-    },
-    end() {
-      stop();
-      clearTimeout(sharp);
-    },
-  };
-  const stop = listen(
-    box,
-    panning,
-    fromMiddle,
-    () => view,
-    refit,
-    () => {
-      measured = null;
-    },
-  );
+  /** Brings a part of the picture into sight. @param {Element} part */
+  function reveal(part) {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const middle = fromMiddle({ clientX: left + width / 2, clientY: top + height / 2 });
+    const { k, x, y } = view;
+    const place = { x: (middle.x - x) / k, y: (middle.y - y) / k, width: width / k, height: height / k };
+    const now = scene();
+    const next = now && revealed(view, now, place);
+    if (next && (next.x !== x || next.y !== y)) to(() => next);
+  }
+  /** Takes another picture, or the same in another size. @param {Drawn} next */
+  function take(next) {
+    drawn = next;
+    refit();
+  }
+  function fit() {
+    isFitted = true;
+    refit();
+  }
+  /** Larger or smaller around the middle, or a point. @param {number} factor @param {{ x: number, y: number }} [at] */
+  const zoom = (factor, at = { x: 0, y: 0 }) => to((before, now) => zoomed(before, now, factor, at));
+  /** @param {number} dx @param {number} dy */
+  const pan = (dx, dy) => to((before, now) => panned(before, now, dx, dy));
+  const stop = listen(box, { zoom, pan, reveal, fromMiddle, view: () => view, refit, forget });
+  function end() {
+    stop();
+    clearTimeout(sharp);
+  }
   refit();
-  return panning;
+  return { take, fit, zoom, pan, to, reveal, end };
 }
 
 /**
- * Wheel, pointers and focus in the box; returns what ends that.
- * @param {HTMLElement} box
- * @param {{ zoom: (factor: number, at: { x: number, y: number }) => void, pan: (dx: number, dy: number) => void, reveal: (part: Element) => void }} panning
- * @param {(event: { clientX: number, clientY: number }) => { x: number, y: number }} fromMiddle
- * @param {() => View} view @param {() => void} resized @param {() => void} forget what was measured
+ * @typedef {{ zoom: (factor: number, at: { x: number, y: number }) => void, pan: (dx: number, dy: number) => void,
+ *   reveal: (part: Element) => void, fromMiddle: (event: { clientX: number, clientY: number }) => { x: number, y: number },
+ *   view: () => View, refit: () => void, forget: () => void }} Hands what wheel, pointers and focus do to a picture
  */
-function listen(box, panning, fromMiddle, view, resized, forget) {
+
+/** Wheel, pointers and focus in the box; returns what ends that. @param {HTMLElement} box @param {Hands} hands */
+function listen(box, hands) {
   const ends = new AbortController();
   const options = { signal: ends.signal };
   /** @param {WheelEvent} event */
   const wheel = (event) => {
-    forget();
+    hands.forget();
     const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : LINE);
-    const before = view().k;
-    panning.zoom((event.ctrlKey ? BY_PINCH : BY_WHEEL) ** -pixels, fromMiddle(event));
+    const before = hands.view().k;
+    hands.zoom((event.ctrlKey ? BY_PINCH : BY_WHEEL) ** -pixels, hands.fromMiddle(event));
     // Where it can zoom no further the page scrolls, as it would anywhere.
-    if (view().k !== before || event.ctrlKey) event.preventDefault();
+    if (hands.view().k !== before || event.ctrlKey) event.preventDefault();
   };
   box.addEventListener('wheel', wheel, { ...options, passive: false });
-  listenPointers(box, panning, fromMiddle, forget, options);
-  // What the keys walk to comes into sight.
+  listenPointers(box, hands, options);
+  // What the keys walk to, or a search finds, comes into sight; what a pointer presses is there.
+  let isPressed = false;
+  const press = () => {
+    isPressed = true;
+    setTimeout(() => {
+      isPressed = false;
+    });
+  };
+  box.addEventListener('pointerdown', press, { ...options, capture: true });
   const focused = (/** @type {FocusEvent} */ { target }) => {
-    forget();
-    if (target instanceof Element && target.closest('svg.graph') && target.matches(':focus-visible'))
-      panning.reveal(target);
+    hands.forget();
+    if (!isPressed && target instanceof Element && target.closest('svg.graph')) hands.reveal(target);
   };
   box.addEventListener('focusin', focused, options);
-  const watch = new ResizeObserver(resized);
+  const watch = new ResizeObserver(hands.refit);
   watch.observe(box);
   return () => {
     ends.abort();
@@ -170,12 +171,9 @@ function listen(box, panning, fromMiddle, view, resized, forget) {
 
 /**
  * One pointer on the paper moves the picture, two zoom it; a variable is moved by its own hand (graph.jsx).
- * @param {HTMLElement} box
- * @param {{ zoom: (factor: number, at: { x: number, y: number }) => void, pan: (dx: number, dy: number) => void }} panning
- * @param {(event: { clientX: number, clientY: number }) => { x: number, y: number }} fromMiddle
- * @param {() => void} forget @param {{ signal: AbortSignal }} options
+ * @param {HTMLElement} box @param {Hands} hands @param {{ signal: AbortSignal }} options
  */
-function listenPointers(box, panning, fromMiddle, forget, options) {
+function listenPointers(box, hands, options) {
   /** @type {Map<number, PointerEvent>} */
   const down = new Map();
   let isMoving = false;
@@ -186,7 +184,7 @@ function listenPointers(box, panning, fromMiddle, forget, options) {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     if (event.target.closest('button, .minimap')) return;
     if (down.size === 0 && event.target.closest('[data-node]')) return;
-    forget();
+    hands.forget();
     down.set(event.pointerId, event);
   };
   /** @param {PointerEvent} event */
@@ -199,12 +197,12 @@ function listenPointers(box, panning, fromMiddle, forget, options) {
     [isMoving, hasMoved] = [true, true];
     down.set(event.pointerId, event);
     const other = [...down.values()].find(({ pointerId }) => pointerId !== event.pointerId);
-    if (!other) return panning.pan(dx, dy);
+    if (!other) return hands.pan(dx, dy);
     /** @param {PointerEvent} one */
     const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
     const middle = { clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 };
-    panning.pan(dx / 2, dy / 2);
-    panning.zoom(apart(event) / apart(before), fromMiddle(middle));
+    hands.pan(dx / 2, dy / 2);
+    hands.zoom(apart(event) / apart(before), hands.fromMiddle(middle));
   };
   /** @param {PointerEvent} event */
   const up = (event) => {

@@ -25,11 +25,16 @@ import { heldTo, shortName, textWidth } from './text-width.js';
  *   tag: string,
  *   ghostNote: string[],
  *   moved: [string, number, number][],
+ *   looks?: Pick<import('../model/edge-looks.js').EdgeLooks, 'widths' | 'weak' | 'hidden'> | null,
  * }} Content `tag` is said at the chosen edge, `ghostNote` at a true edge that was not found, line by line
  */
 
 const HEAD = 12;
 const HEAD_CHOSEN = 15;
+/** Width of an edge that does not show its strength, in px, and how much a px more adds to its head and to the edge when chosen. */
+const USUAL = 2.25;
+const HEAD_GROWS = 2.2;
+const CHOSEN_MORE = 1.25;
 const RING = 4.6;
 /** Least room between a name and the ends of its pill. */
 const RIMS = 10;
@@ -69,11 +74,13 @@ export const fractionOf = ({ width, height }, { x, y }) => [
  * @param {Curve} curve
  * @param {Pill} from
  * @param {Pill} to
+ * @param {number} [width] of its line in px, where it shows the edge's strength
  * @returns {{ marks: Mark[], hit: string, line: Curve }}
  */
-function drawEdge(kind, chosen, curve, from, to) {
+function drawEdge(kind, chosen, curve, from, to, width = USUAL) {
   const headed = kind === 'compelled' || kind === 'constrained' || kind === 'directed' || kind === 'plain';
-  const { line, head } = trimmed(curve, from, to, headed ? (chosen ? HEAD_CHOSEN : HEAD) : 0);
+  const size = (chosen ? HEAD_CHOSEN : HEAD) + HEAD_GROWS * Math.max(-1, width - USUAL);
+  const { line, head } = trimmed(curve, from, to, headed ? size : 0);
   const d = pathOf(line);
   const sel = chosen ? '-sel' : '';
   /** @param {string} name @param {string} [path] @returns {Mark} */
@@ -183,6 +190,19 @@ function drawNode(look, name, { x, y, w, h }, font) {
   ];
 }
 
+/** An edge whose lines are so wide; one that holds next to nothing is dashed. @template {{ marks: Mark[] }} D @param {D} drawn @param {number | undefined} width @param {boolean} [isWeak] @returns {D} */
+function inWidth(drawn, width, isWeak = false) {
+  if (width === undefined) return drawn;
+  const style = `--edge-w:${width}px;--edge-w-sel:${width + CHOSEN_MORE}px`;
+  const marks = drawn.marks.map((mark) =>
+    mark.tag === 'path' ? { ...mark, style, ...(isWeak && isLine(mark) && { 'stroke-dasharray': '5 5' }) } : mark,
+  );
+  return { ...drawn, marks };
+}
+
+/** Whether a mark is the line of an edge, not its head or halo. @param {Mark} mark */
+const isLine = ({ class: name }) => /^g-(?:fixed|rev|rim|plain)(?:-sel)?$/.test(name);
+
 /** @param {Content} content @returns {Picture} */
 export function draw(content) {
   const { names, layout, edges, ghosts, show, chosen } = content;
@@ -191,12 +211,15 @@ export function draw(content) {
   const chosenVariable = chosen && 'variable' in chosen ? chosen.variable : -1;
   const all = [
     ...ghosts.map(([from, to]) => ({ from, to, kind: /** @type {Kind} */ ('ghost') })),
-    ...edges.map(({ from, to, mark }) => ({ from, to, kind: kindOf(mark, show) })),
+    ...edges
+      .filter(({ from, to }) => !content.looks?.hidden.has(pairKey(from, to)))
+      .map(({ from, to, mark }) => ({ from, to, kind: kindOf(mark, show) })),
   ];
   const touched = new Set(edges.flatMap(({ from, to }) => [from, to]));
 
   const drawn = all.map(({ from, to, kind }) => {
     const key = pairKey(from, to);
+    const width = content.looks?.widths.get(key);
     const others = pills.filter((_, v) => v !== from && v !== to);
     const curve = route(pills[from], pills[to], others, layout);
     return {
@@ -205,7 +228,11 @@ export function draw(content) {
       to,
       kind,
       chosen: key === chosenPair,
-      ...drawEdge(kind, key === chosenPair, curve, pills[from], pills[to]),
+      ...inWidth(
+        drawEdge(kind, key === chosenPair, curve, pills[from], pills[to], width),
+        width,
+        content.looks?.weak.has(key),
+      ),
     };
   });
 

@@ -24,6 +24,13 @@ function tokensOf(css) {
   return new Map([...root.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]));
 }
 
+/** The tokens that a mark has of its own. @param {string} style @returns {[name: string, value: string][]} */
+const ownTokens = (style) =>
+  style.split(';').map((line) => {
+    const [name, value] = line.split(':');
+    return [name, value];
+  });
+
 /** A value as an attribute takes it: tokens replaced, the light of two colors, sums worked out, no unit. @param {string} value @param {Map<string, string>} tokens @returns {string} */
 function resolved(value, tokens) {
   return value
@@ -53,11 +60,12 @@ export function svgOf({ width, height, marks }, css, title) {
   const tokens = tokensOf(css.tokens);
   const rules = rulesOf(css.graph);
   /** @param {import('./picture.js').Mark} mark */
-  const element = ({ tag, class: name, text, ...attributes }) => {
+  const element = ({ tag, class: name, text, style: own, ...attributes }) => {
     const style = (rules.get(name) ?? []).filter(([property]) => !LEFT_OUT.has(property));
+    const values = own ? new Map([...tokens, ...ownTokens(String(own))]) : tokens;
     const all = [
       ...Object.entries(attributes),
-      ...style.map(([property, value]) => [property, usual(property, resolved(value, tokens))]),
+      ...style.map(([property, value]) => [property, usual(property, resolved(value, values))]),
     ];
     const written = all.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
     return text === undefined ? `<${tag}${written}/>` : `<${tag}${written}>${escaped(text)}</${tag}>`;
@@ -80,14 +88,15 @@ export function svgOf({ width, height, marks }, css, title) {
  *   ghosts?: [number, number][],
  *   show?: 'class' | 'dag',
  *   moved?: [string, number, number][],
+ *   looks?: import('./picture.js').Content['looks'],
  * }} network
  * @param {{ tokens: string, graph: string }} css
  * @param {string} title
  */
-export function networkSvg({ names, edges, truth, ghosts = [], show = 'class', moved = [] }, css, title) {
+export function networkSvg({ names, edges, truth, ghosts = [], show = 'class', moved = [], looks }, css, title) {
   const links = edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
   const layout = createMemory()(names, truth, links, 'wide');
-  const picture = draw({ names, layout, edges, ghosts, show, chosen: null, tag: '', ghostNote: [], moved });
+  const picture = draw({ names, layout, edges, ghosts, show, chosen: null, tag: '', ghostNote: [], moved, looks });
   const { width, height, words, nodes } = picture;
   const marks = [...picture.edges.flatMap((edge) => edge.marks), ...words, ...nodes.flatMap((node) => node.marks)];
   return svgOf({ width, height, marks }, css, title);

@@ -31,7 +31,7 @@ import { KAPPA, noStructure } from '../model/structure-prior.js';
 import { nameOf } from '../tables/index.js';
 import { choice, reading } from './experiments.js';
 import { counting, field, HEURISTIC, names, order } from './heuristic-keys.js';
-import { entries, estimate, levels, limits, prediction, softly, tiers, weights } from './named-keys.js';
+import { entries, estimate, focus, levels, limits, prediction, softly, tiers, weights } from './named-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import { kind, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './scores.js';
 import { dataNamed, TABLE_VERSION, tableOf } from './tables.js';
@@ -196,6 +196,9 @@ export const KEYS = [
   { key: 'view', type: oneOf(...VIEWS), missing: 'network' },
   { key: 'show', type: oneOf('class', 'dag'), missing: 'class' },
   { key: 'truth', type: flag, missing: true },
+  { key: 'w', type: flag },
+  { key: 'weakest', type: number(0, 1e9), missing: 0 },
+  { key: 'focus', type: focus },
   { key: 'sel', type: selection },
   { key: 'fam', type: family },
   { key: 'by', type: wholeScore },
@@ -285,6 +288,9 @@ function dataValues({ data, bnfinder }) {
 export function valuesOf(doc) {
   const { score, search, view, show, truth, selected } = doc;
   const {
+    width = null,
+    weakest = 0,
+    focus: focused = null,
     family = null,
     network = null,
     hand = null,
@@ -332,6 +338,7 @@ export function valuesOf(doc) {
   // Result files of version 0.1 know no rules.
   values.set('norule', search.rulesOff ?? []);
   values.set('view', view).set('show', show).set('truth', truth);
+  values.set('w', width).set('weakest', weakest).set('focus', focused);
   values.set('sel', selected && (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]));
   values
     .set('fam', family && [family.child, ...family.parents])
@@ -405,6 +412,9 @@ export function docOf(values, packed, moved) {
     view: get('view'),
     show: get('show'),
     truth: get('truth'),
+    width: get('w'),
+    weakest: get('weakest'),
+    focus: get('focus'),
     selected:
       sel && (sel.length === 2 ? { kind: 'edge', from: sel[0], to: sel[1] } : { kind: 'variable', name: sel[0] }),
     family: child === undefined ? null : { child, parents },

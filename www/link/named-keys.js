@@ -1,4 +1,5 @@
 // The types of keys that say something of named variables: odds, tiers, limits, levels; and of how tables are estimated.
+import { REACHES } from '../model/state.js';
 import { odds as oddsOfEdge } from './scores.js';
 import { isName, joinFields, list, number, splitFields } from './values.js';
 
@@ -37,6 +38,17 @@ export const levels = list(
   ([name, level]) => [name, level],
   ([name, level, ...more]) => (isName(name) && isName(level) && more.length === 0 ? [name, level] : undefined),
 );
+
+/** A variable and how far its neighborhood reaches. @type {import('./values.js').Type<import('../model/state.js').Focus>} */
+export const focus = {
+  range: 'name~1, 2 or blanket',
+  write: ({ name, reach }) => joinFields([name, reach]),
+  read(text, refuse) {
+    const [name, by, ...more] = splitFields(text);
+    const reach = REACHES.find((one) => one === by);
+    return isName(name) && reach && more.length === 0 ? { name, reach } : refuse('bad-value');
+  },
+};
 
 /** What is predicted, and how that is validated. @type {import('./values.js').Type<import('../model/state.js').Prediction>} */
 export const prediction = {

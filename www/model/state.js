@@ -51,9 +51,10 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  * @typedef {{ child: string, parents: string[] }} Family
  * @typedef {{ name: string, level: string, p: number, given: [parent: string, level: string][] }} TableChange P(name = level | given) is p
  * @typedef {[name: string, weights: [level: string, weight: number][]]} SoftEvidence numbers for levels of a variable; levels left out have 0
+ * @typedef {{ name: string, reach: typeof REACHES[number] }} Focus the variable whose neighborhood keeps its colors, and how far that reaches
  * @typedef {{ hide: string[], task: string, predict: boolean, embed: boolean }} Lesson what a teacher's link asks of the page
  * @typedef {{
- *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
+ *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean, width: boolean | null, weakest: number, focus: Focus | null,
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
  *   paper: Paper, stepper: Stepper, step: number, bnfinder: import('./experiments/choice.js').Choice,
  *   bootstrap: { resamples: number, seed: number, threshold: number | null, direction: number }, kBest: import('../generated/protocol').KBestRequest | null,
@@ -63,7 +64,8 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   likelihoods: SoftEvidence[], wanted: SoftEvidence[], changes: TableChange[],
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  *   model: ModelRef | null,
- * }} Doc `hand`: the score that Score step by step takes apart, null while it is the page's; `k`: of how many best networks the
+ * }} Doc `width`: edges are as wide as the score that they hold, null where the number of variables decides; `weakest`: edges that hold less are
+ *   not drawn, in nats; `hand`: the score that Score step by step takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
  *   `network`: the prior network of bde, null for the one that made the example; `kBest`: which of the best networks are asked for,
  *   null for as many as usual; `alsoBy`: by which published methods they are listed too; `versus`: two networks compared in place of a race; `step`: choices of the search that have
@@ -114,6 +116,9 @@ export const STEPPERS = Object.freeze(
     'graph',
   ]),
 );
+
+/** Neighborhoods that a focus keeps: one edge, two, or what makes the variable independent of all others. */
+export const REACHES = Object.freeze(/** @type {const} */ (['1', '2', 'blanket']));
 
 /** Most entrants of a race. */
 export const RACERS = 12;
@@ -186,6 +191,9 @@ export const opening = () => ({
   view: 'network',
   show: 'class',
   truth: true,
+  width: null,
+  weakest: 0,
+  focus: null,
   selected: null,
   family: null,
   hand: null,
@@ -263,6 +271,8 @@ export const withData = (doc, data) => ({
     ...doc.race,
     entrants: doc.race.entrants?.map((of) => ({ ...of, heuristic: nameless(of.heuristic) })) ?? null,
   },
+  weakest: 0,
+  focus: null,
   selected: null,
   family: null,
   step: 0,

@@ -136,6 +136,8 @@ export const KEYS = [
       dialog.value = 'help';
     },
   },
+  { words: 'zoom', shown: ['+', '−', '0'] },
+  { words: 'focus', shown: ['F'] },
   { words: 'graph', shown: ['←', '→', '↑', '↓'] },
   { words: 'select', shown: ['Enter'] },
   { words: 'steps', shown: ['←', '→', 'Home', 'End', 'Space'] },

@@ -10,6 +10,7 @@ import {
 } from '../features/experiments/late.js';
 import { judgmentWords } from '../model/judgment/words.js';
 import { wording } from '../result/beside.js';
+import { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.jsx';
 import { ClaimedNetwork } from '../result/claimed-network.jsx';
 import { EdgeInspector } from '../result/inspect-edge.jsx';
 import { VariableInspector } from '../result/inspect-variable.jsx';
@@ -28,9 +29,9 @@ import { startPrint } from '../share/result-card.jsx';
 import { startBnfinder } from '../store/bnfinder.js';
 import { startJudging } from '../store/judgment.js';
 import { startKeeping } from '../store/saved.js';
+import { startStrengths } from '../store/strength.js';
 import { startSweep } from '../store/sweep.js';
 import { startVerifying } from '../store/verify.js';
-import { CanvasTools } from '../widgets/canvas.jsx';
 import { laterWords } from '../widgets/term.jsx';
 import { Guess } from './lesson/guess.jsx';
 import { GuessReview } from './lesson/guess-review.jsx';
@@ -44,7 +45,7 @@ export const PARTS = {
   BnfinderBar,
   BnfinderScore,
   BnfinderSearch,
-  CanvasTools,
+  CanvasSwitches,
   ClaimedNetwork,
   EdgeInspector,
   EmbedFoot,
@@ -62,6 +63,7 @@ export const PARTS = {
   MethodFields,
   MissingNote,
   NeedsRows,
+  NetworkTools,
   NotYet,
   PreparedNote,
   ProofPanel,
@@ -76,6 +78,7 @@ export const PARTS = {
   TurnedRound,
   VariableInspector,
   VariableLinks,
+  WeakLegend,
 };
 
 laterWords.value = true;
@@ -85,4 +88,5 @@ startJudging();
 startKeeping();
 startVerifying();
 startSweep();
+startStrengths();
 wording.value = judgmentWords;

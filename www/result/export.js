@@ -3,7 +3,7 @@ import graph from '../draw/graph.css?raw';
 import { networkSvg } from '../draw/svg.js';
 import tokens from '../draw/tokens.css?raw';
 import { difference } from '../model/difference.js';
-import { doc, info, outcome } from '../store/index.js';
+import { doc, info, looks, outcome } from '../store/index.js';
 import { t } from '../words/text.js';
 
 /** The network of the present result as a self-contained SVG; empty if there is none. */
@@ -14,7 +14,7 @@ export function svgText() {
   const names = data.variables.map(({ name }) => name);
   const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];
   return networkSvg(
-    { names, edges: learned.edges, truth: data.truth, ghosts, show, moved },
+    { names, edges: learned.edges, truth: data.truth, ghosts, show, moved, looks: looks.peek() },
     { tokens, graph },
     t('network.title', { names }),
   );

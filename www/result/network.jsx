@@ -15,6 +15,7 @@ import {
   isRevealed,
   judged,
   lesson,
+  looks,
   missing,
   outcome,
   outdated,
@@ -241,6 +242,7 @@ function Figure({ slice, learned }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const { info: data } = slice;
   const { show, moved, selected } = doc.value;
+  const look = looks.value;
   const names = namesOf(data);
   const chosen = chosenOf(selected, names);
   const missing = compared(slice)?.missing ?? [];
@@ -265,6 +267,7 @@ function Figure({ slice, learned }) {
           tag: tag ? tagFor(tag, learned.settings.score, paper === 'narrow') : '',
           ghostNote: missing.length === 1 ? [t(paper === 'narrow' ? 'network.ghostShort' : 'network.ghost')] : [],
           moved,
+          looks: look,
         });
         const isOnly = papers.length === 1;
         return [
@@ -288,9 +291,10 @@ function Figure({ slice, learned }) {
             onSelect={choose(names)}
             onMove={move(names, layout)}
             onMoved={endGesture}
+            pale={look?.pale}
           />,
           isOnly && (
-            <Late key="tools" part="CanvasTools" props={{ box, picture, font: layout.font, of: String(names) }} />
+            <Late key="tools" part="NetworkTools" props={{ box, picture, font: layout.font, of: String(names) }} />
           ),
         ];
       })}
@@ -332,6 +336,7 @@ export const Legend = ({ kinds, equivalent, paper = false }) => (
         </li>
       );
     })}
+    {!paper && <Late part="WeakLegend" />}
   </ul>
 );
 
@@ -395,6 +400,7 @@ function Shown() {
       <div class="below">
         <Legend kinds={kinds} equivalent={learned.equivalentScore} />
         <div class="switches">
+          {!twin.value && <Late part="CanvasSwitches" />}
           {data.truth && !isHidden('truth') && (
             <Switch on={truth} onTurn={(on) => setDoc({ truth: on })} testid="truth">
               {t('network.compare')}

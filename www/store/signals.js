@@ -126,6 +126,9 @@ export const outdated = computed(
   () => stale.value && (run.value.state === 'running' || waited.value || followedKey.value === learnKey(doc.value)),
 );
 
+/** How the edges of the result are drawn beside their kind; null while nobody has asked. */
+export const looks = signal(/** @type {import('../model/edge-looks.js').EdgeLooks | null} */ (null));
+
 /**
  * What was found out beside the result: of which document.
  * @typedef {{ key: string, judged: import('../worker/judgment.js').Judged }} Beside

@@ -27,21 +27,22 @@ const isTyping = (target) =>
   target instanceof Element &&
   target.closest('input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select') !== null;
 
-/** What a key does to the picture. @param {Panning} panning @param {string} key @returns {(() => void) | undefined} */
-function actOf(panning, key) {
+/** What a key does to the picture. @param {Panning} panning @param {string} key @param {(() => void) | undefined} onFocus @returns {(() => void) | undefined} */
+function actOf(panning, key, onFocus) {
+  if (key.toLowerCase() === 'f') return onFocus;
   if (key === '+' || key === '=') return () => panning.zoom(STEP);
   if (key === '-') return () => panning.zoom(1 / STEP);
   return key === '0' ? () => panning.fit() : undefined;
 }
 
-/** Listens to + − 0 while the picture is on the page. @param {import('preact').RefObject<Panning | null>} hands */
-function useKeys(hands) {
+/** Listens to + − 0 F while the picture is on the page. @param {import('preact').RefObject<Panning | null>} hands @param {(() => void) | undefined} onFocus */
+function useKeys(hands, onFocus) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!letters.peek() || dialog.peek() || isTyping(event.target)) return;
-      const act = hands.current && actOf(hands.current, event.key);
+      const act = hands.current && actOf(hands.current, event.key, onFocus);
       if (!act) return;
       event.preventDefault();
       act();
@@ -92,10 +93,10 @@ function Minimap({ picture: { width, height, nodes }, seen, hands }) {
 }
 
 /**
- * @param {{ box: import('preact').RefObject<HTMLElement | null>, picture: import('../draw/picture.js').Picture, font: number, of?: string }} props `font`: the size
+ * @param {{ box: import('preact').RefObject<HTMLElement | null>, picture: import('../draw/picture.js').Picture, font: number, of?: string, onFocus?: () => void }} props `font`: the size
  *   of names in the picture; `of`: what the picture is about, seen from the start where that changes
  */
-export function CanvasTools({ box, picture, font, of = '' }) {
+export function CanvasTools({ box, picture, font, of = '', onFocus }) {
   const hands = useRef(/** @type {Panning | null} */ (null));
   const seen = useRef(/** @type {SVGRectElement | null} */ (null));
   const { width, height } = picture;
@@ -114,7 +115,7 @@ export function CanvasTools({ box, picture, font, of = '' }) {
   }, []);
   useEffect(() => hands.current?.take(drawn), [width, height, font, drawn.least]);
   useEffect(() => hands.current?.fit(), [of]);
-  useKeys(hands);
+  useKeys(hands, onFocus);
   /** @param {KeyboardEvent} event */
   const arrows = (event) => {
     const nudge = NUDGES.get(event.key);

@@ -1,0 +1,156 @@
+// What a network picture offers beside zooming: finding a variable, lines as wide as the score that they hold, leaving out weak
+// edges, a focus on a neighborhood, and Tidy up. Fetched after the first picture.
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../draw/icons.jsx';
+import { showsWidth, WEAK } from '../model/edge-looks.js';
+import { REACHES } from '../model/state.js';
+import { dialog, doc, endGesture, info, letters, looks, outcome, setDoc } from '../store/index.js';
+import { setFocus, strengths, toggleFocus } from '../store/strength.js';
+import { CanvasTools } from '../widgets/canvas.jsx';
+import { Switch } from '../widgets/switch.jsx';
+import { unitOf } from '../words/numbers.js';
+import { t } from '../words/text.js';
+
+/** More variables than these have a button to find one, and a filter of edges. */
+const MANY = 15;
+/** Scores in nats from which on edges can be drawn. */
+const STOPS = [0, WEAK, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+
+/** The slider of the least score that a drawn edge holds. */
+function Weakest() {
+  const held = [...strengths.value.held.values()];
+  const most = Math.max(0, ...held);
+  const stops = STOPS.filter((stop) => stop < most);
+  const { weakest } = doc.value;
+  if (stops.length < 2 || !outcome.value) return null;
+  const at = stops.findLastIndex((stop) => stop <= weakest);
+  const unit = unitOf(outcome.value.settings.score);
+  const left = held.filter((score) => score >= weakest).length;
+  const words =
+    weakest > 0
+      ? t('canvas.edgesFrom', { score: unit.size(weakest), n: left, of: held.length })
+      : t('canvas.allEdges', { n: held.length });
+  return (
+    <label class="weakest">
+      <span>{words}</span>
+      <input
+        type="range"
+        min={0}
+        max={stops.length - 1}
+        step={1}
+        value={Math.max(0, at)}
+        aria-valuetext={words}
+        data-testid="weakest"
+        onInput={({ currentTarget }) => setDoc({ weakest: stops[Number(currentTarget.value)] }, 'weakest')}
+        onChange={endGesture}
+      />
+    </label>
+  );
+}
+
+/** Find, and how edges show their strength. */
+export function CanvasSwitches() {
+  const [learned, data] = [outcome.value, info.value];
+  if (!learned || !data) return null;
+  const variables = data.variables.length;
+  const isWide = showsWidth(doc.value.width, variables);
+  return (
+    <>
+      {variables > MANY && (
+        <button
+          type="button"
+          class="btn bare"
+          data-testid="canvas-find"
+          onClick={() => {
+            dialog.value = 'find';
+          }}
+        >
+          <Icon name="find" /> {t('canvas.find')} {letters.value && <kbd>/</kbd>}
+        </button>
+      )}
+      {isWide && learned.edges.length > MANY && <Weakest />}
+      {learned.edges.length > 0 && (
+        <Switch on={isWide} onTurn={(on) => setDoc({ width: on })} testid="width">
+          {t('canvas.width')}
+        </Switch>
+      )}
+    </>
+  );
+}
+
+/** Whether a thin edge is drawn: then the legend says what it means. */
+export const WeakLegend = () =>
+  (looks.value?.weak.size ?? 0) > 0 && (
+    <li>
+      <svg viewBox="0 0 40 14" aria-hidden="true">
+        <path class="weak-line" d="M2 7H38" />
+      </svg>
+      {t('canvas.weak', { score: outcome.value ? unitOf(outcome.value.settings.score).size(WEAK) : WEAK })}
+    </li>
+  );
+
+/** The variable in focus with the reach of its neighborhood, and Tidy up where variables were moved by hand. */
+function CanvasFocus() {
+  const { focus, moved } = doc.value;
+  const isHere = focus && info.value?.variables.some(({ name }) => name === focus.name);
+  return (
+    <div class="canvas-foot">
+      {focus && isHere && (
+        <>
+          <button
+            type="button"
+            class="btn primary small"
+            data-testid="focus-off"
+            aria-label={t('canvas.unfocus', { name: focus.name })}
+            onClick={() => setFocus(null)}
+          >
+            {t('canvas.focus', { name: focus.name })} <Icon name="close" />
+          </button>
+          <fieldset class="seg">
+            <legend class="vh">{t('canvas.reach')}</legend>
+            {REACHES.map((reach) => (
+              <label key={reach}>
+                <input
+                  type="radio"
+                  name="reach"
+                  data-testid={`reach-${reach}`}
+                  checked={focus.reach === reach}
+                  onChange={() => setFocus({ ...focus, reach })}
+                />
+                <span>{t(`canvas.reaches.${reach}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+      {moved.length > 0 && (
+        <button type="button" class="btn small tidy" data-testid="tidy" onClick={() => setDoc({ moved: [] })}>
+          {t('canvas.tidy')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A double click puts a variable into focus, or out of it. @param {MouseEvent} event */
+function focusByHand(event) {
+  const at = event.target instanceof Element ? event.target.closest('[data-node]') : null;
+  const name = at instanceof SVGElement ? info.peek()?.variables[Number(at.dataset.node)]?.name : undefined;
+  if (name !== undefined) toggleFocus(name);
+}
+
+/** The tools of the network of the result. @param {Omit<Parameters<typeof CanvasTools>[0], 'onFocus'>} props */
+export function NetworkTools(props) {
+  const { box } = props;
+  useEffect(() => {
+    const at = box.current;
+    at?.addEventListener('dblclick', focusByHand);
+    return () => at?.removeEventListener('dblclick', focusByHand);
+  }, []);
+  return (
+    <>
+      <CanvasTools {...props} onFocus={() => toggleFocus()} />
+      <CanvasFocus />
+    </>
+  );
+}

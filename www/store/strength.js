@@ -1,0 +1,86 @@
+// How much score every edge of the result holds, and how edges are drawn by it: asked of the engine edge by edge, while it is at rest.
+import { effect, signal } from '@preact/signals';
+import { edgeLooks, pairOf, showsWidth } from '../model/edge-looks.js';
+import { neighborhood } from '../model/neighborhood.js';
+import { amend } from '../model/state.js';
+import { engine } from './engine.js';
+import { namesOf } from './learn.js';
+import * as page from './signals.js';
+
+/** Edges beyond which their strengths are not asked for: the engine would be kept too long. */
+const MOST = 600;
+
+/** Score in nats that the pairs of an outcome hold: what the network loses without the edge. @type {import('@preact/signals').Signal<{ key: string, held: ReadonlyMap<string, number> }>} */
+export const strengths = signal({ key: '', held: new Map() });
+
+/** Whether the strengths are wanted: for widths, for the filter. @param {number} variables */
+const isWanted = (variables) => showsWidth(page.doc.value.width, variables) || page.doc.value.weakest > 0;
+
+let turn = 0;
+
+/** Asks for the strengths of the present result, where they are wanted and not there. */
+async function ask() {
+  const [outcome, info] = [page.outcome.value, page.info.value];
+  const isBusy = page.run.value.state === 'running' || page.run.value.state === 'failed';
+  if (!outcome || !info || isBusy || page.stale.value || outcome.fingerprint !== info.fingerprint) return;
+  if (!isWanted(info.variables.length) || outcome.edges.length > MOST) return;
+  const key = `${outcome.key} ${outcome.score}`;
+  if (strengths.peek().key === key) return;
+  turn += 1;
+  const mine = turn;
+  /** @type {Map<string, number>} */
+  const held = new Map();
+  for (const { from, to } of outcome.edges) {
+    const seen = await engine.call('inspectEdge', { from, to }).catch(() => null);
+    if (mine !== turn || page.outcome.peek() !== outcome) return;
+    const delta = seen?.remove?.delta;
+    if (typeof delta === 'number' && Number.isFinite(delta)) held.set(pairOf(from, to), -delta);
+  }
+  strengths.value = { key, held };
+}
+
+/** How the edges of the present result are drawn. */
+function look() {
+  const [outcome, info] = [page.outcome.value, page.info.value];
+  const { width, weakest, focus } = page.doc.value;
+  if (!outcome || !info) {
+    page.looks.value = null;
+    return;
+  }
+  const at = focus ? namesOf(info).indexOf(focus.name) : -1;
+  const variables = info.variables.length;
+  const isKnown = strengths.value.key === `${outcome.key} ${outcome.score}`;
+  page.looks.value = edgeLooks(outcome.edges, isKnown ? strengths.value.held : new Map(), {
+    isWide: showsWidth(width, variables),
+    weakest,
+    kept: focus && at >= 0 ? neighborhood(at, outcome.edges, focus.reach) : null,
+    variables,
+  });
+}
+
+/** Puts a variable into focus, or none. Not an entry of undo. @param {import('../model/state.js').Focus | null} focus */
+export function setFocus(focus) {
+  page.story.value = amend(page.story.peek(), { ...page.doc.peek(), focus });
+}
+
+/** Puts a variable into focus as the one before was, or out of it. @param {string | undefined} name by default what is selected */
+export function toggleFocus(name = selectedName()) {
+  if (name === undefined) return;
+  const { focus } = page.doc.peek();
+  setFocus(focus?.name === name ? null : { name, reach: focus?.reach ?? '1' });
+}
+
+/** The selected variable, or the head of the selected edge. */
+function selectedName() {
+  const { selected, focus } = page.doc.peek();
+  if (!selected) return focus?.name;
+  return selected.kind === 'edge' ? selected.to : selected.name;
+}
+
+/** Begins to follow the result. Called once, when the later parts are there. */
+export function startStrengths() {
+  effect(() => {
+    ask();
+  });
+  effect(look);
+}
