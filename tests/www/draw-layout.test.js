@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createMemory, FRAMES, place } from '../../www/draw/layout.js';
 import { NAME_LIMIT, shortName, textWidth } from '../../www/draw/text-width.js';
-import { placeStep } from '../../www/features/steps/picture.js';
 import { ASIA, ASIA_NAMES, randomDag } from './graphs.js';
 
-const PAPERS = /** @type {const} */ (['wide', 'low', 'narrow']);
+const PAPERS = /** @type {const} */ (['wide', 'low', 'small', 'narrow']);
 
 /** @param {import('../../www/draw/layout.js').Layout} layout */
 function boxes({ points, widths, pill }) {
@@ -36,7 +35,10 @@ test('Asia is ranked from causes down to effects, on a desktop and on a phone', 
   for (const paper of PAPERS) {
     const layout = place(ASIA_NAMES, ASIA, paper);
     fits(layout, paper);
-    assert.deepEqual([layout.width, layout.height], [FRAMES[paper].width, FRAMES[paper].height]);
+    assert.deepEqual(
+      [layout.width, layout.height],
+      [paper === 'small' ? 371 : FRAMES[paper].width, FRAMES[paper].height],
+    );
     for (const [from, to] of ASIA)
       assert.ok(layout.points[from].y < layout.points[to].y, `${paper}: ${from} above ${to}`);
   }
@@ -79,35 +81,23 @@ test('where the truth is known, positions do not depend on what is learned', () 
   assert.deepEqual(createMemory()(ASIA_NAMES, ASIA, [[0, 7]], 'wide'), first);
 });
 
-test('without a truth positions stay while edges come and go, and are made anew only for another graph', () => {
+test('without a truth the first network with edges ranks the variables: whatever comes later moves nothing, until it is tidied up', () => {
   const memory = createMemory();
+  memory(ASIA_NAMES, null, [], 'wide');
   const first = memory(ASIA_NAMES, null, ASIA, 'wide');
-  assert.equal(memory(ASIA_NAMES, null, ASIA.slice(2), 'wide'), first, 'edges go');
-  assert.equal(memory(ASIA_NAMES, null, [...ASIA, [0, 6]], 'wide'), first, 'an edge comes');
-  assert.equal(
-    memory(
-      ASIA_NAMES,
-      null,
-      ASIA.map(([a, b]) => [b, a]),
-      'wide',
-    ),
-    first,
-    'edges turn',
-  );
-  assert.notEqual(
-    memory(
-      ASIA_NAMES,
-      null,
-      [
-        [0, 7],
-        [1, 6],
-        [2, 5],
-      ],
-      'wide',
-    ),
-    first,
-    'another graph',
-  );
+  /** @type {[number, number][]} */
+  const other = [
+    [0, 7],
+    [1, 6],
+    [2, 5],
+  ];
+  for (const edges of [ASIA.slice(2), ASIA.map(([a, b]) => /** @type {[number, number]} */ ([b, a])), other, []]) {
+    assert.equal(memory(ASIA_NAMES, null, edges, 'wide'), first);
+  }
+  assert.equal(memory.isUntidy(ASIA), false);
+  assert.equal(memory.isUntidy(other), true);
+  memory.tidy();
+  assert.deepEqual(memory(ASIA_NAMES, null, other, 'wide'), place(ASIA_NAMES, other, 'wide'));
   assert.notEqual(memory([...ASIA_NAMES].reverse(), null, ASIA, 'wide'), first, 'other data');
 });
 
@@ -127,16 +117,38 @@ test('wide characters take more room than narrow ones, marks none', () => {
   assert.ok(textWidth('語', 10) > 10);
 });
 
-test('a chain too long for the height of a step lies on its side, and nothing overlaps', () => {
-  const names = Array.from({ length: 8 }, (_, v) => `v${v}`);
-  const chain = names.slice(1).map((_, v) => /** @type {[number, number]} */ ([v, v + 1]));
-  const upright = place(names, chain, 'low');
-  const lying = placeStep(names, chain, 'low');
-  fits(lying, 'a chain');
-  assert.ok(lying.width > lying.height && lying.height < upright.height);
-  for (const [from, to] of chain) assert.ok(lying.points[from].x < lying.points[to].x);
-  assert.deepEqual(placeStep(ASIA_NAMES, ASIA, 'narrow'), place(ASIA_NAMES, ASIA, 'narrow'));
-  for (let seed = 0; seed < 40; seed++) fits(placeStep(names, randomDag(8, 0.3, seed), 'low'), `seed ${seed}`);
+/**
+ * How far one axis of a layout is from the other layout's axis, stretched, in px.
+ * @param {number[]} one @param {number[]} other
+ */
+function bentBy(one, other) {
+  const n = one.length;
+  const mean = (/** @type {number[]} */ xs) => xs.reduce((sum, x) => sum + x, 0) / n;
+  const [a, b] = [mean(one), mean(other)];
+  const spread = one.reduce((sum, x) => sum + (x - a) ** 2, 0);
+  const slope = spread === 0 ? 0 : one.reduce((sum, x, i) => sum + (x - a) * (other[i] - b), 0) / spread;
+  return Math.max(...one.map((x, i) => Math.abs(other[i] - b - slope * (x - a))));
+}
+
+test('on every paper of a desk a variable has the same place, but for stretching; nothing overlaps', () => {
+  const random = [5, 12, 24, 37, 64].map((n) => ({
+    names: Array.from({ length: n }, (_, v) => `variable ${v}`.slice(0, 3 + ((v * 7) % 9))),
+    edges: randomDag(n, 1.4, n),
+  }));
+  for (const { names, edges } of [{ names: ASIA_NAMES, edges: ASIA }, ...random]) {
+    const wide = place(names, edges, 'wide');
+    for (const paper of /** @type {const} */ (['low', 'small'])) {
+      const other = place(names, edges, paper);
+      fits(other, `${names.length} variables, ${paper}`);
+      for (const axis of /** @type {const} */ (['x', 'y'])) {
+        const off = bentBy(
+          wide.points.map((p) => p[axis]),
+          other.points.map((p) => p[axis]),
+        );
+        assert.ok(off <= 1, `${names.length} variables, ${paper}, ${axis}: ${off} px`);
+      }
+    }
+  }
 });
 
 test('a large network is ranked too, and is placed before a key press could be missed', () => {

@@ -12,12 +12,14 @@ import { shortName, textWidth } from './text-width.js';
  * @typedef {{ width: number, height: number, pill: number, font: number, points: Point[], widths: number[] }} Layout
  */
 
-/** @typedef {'wide' | 'low' | 'narrow'} Paper a desk, a desk with a low window, a phone held upright */
+/** @typedef {'wide' | 'low' | 'small' | 'narrow'} Paper a desk, a desk with a low window, a corner of a desk, a phone held upright; the
+ *   places on the first three are the same but for stretching */
 
 /** @type {Record<Paper, Frame>} */
 export const FRAMES = {
   wide: { width: 760, height: 500, pill: 44, font: 17, pad: 34, gap: 72, rank: [84, 150], spread: 2.1 },
   low: { width: 640, height: 340, pill: 36, font: 15, pad: 28, gap: 56, rank: [68, 98], spread: 2.4 },
+  small: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
   narrow: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
 };
 
@@ -64,22 +66,33 @@ function suited(frame, count) {
  * @returns {Layout}
  */
 export function place(names, edges, paper) {
+  const own = paper === 'wide' || paper === 'narrow';
+  const laid = ranked(names, edges, own ? paper : 'wide');
+  return own ? laid : pressed(laid, names, paper);
+}
+
+/** Widths of the pills of these names. @param {string[]} names @param {Frame} frame */
+const widthsOf = (names, frame) =>
+  names.map((name) => Math.max(frame.pill * 1.3, textWidth(shortName(name), frame.font) + frame.pad));
+
+/** Variables ranked along edges on a paper of their own. @param {string[]} names @param {Edge[]} edges @param {Paper} paper @returns {Layout} */
+function ranked(names, edges, paper) {
   const frame = suited(FRAMES[paper], names.length);
-  const widths = names.map((name) => Math.max(frame.pill * 1.3, textWidth(shortName(name), frame.font) + frame.pad));
+  const widths = widthsOf(names, frame);
   const linked = new Set(edges.flat());
   const alone = names.map((_, v) => v).filter((v) => !linked.has(v));
   /** @type {Point[]} */
   const points = names.map(() => ({ x: 0, y: 0 }));
 
-  const ranked = rank([...linked], edges, widths, frame);
-  for (const [v, p] of ranked.points) points[v] = p;
-  const rows = shelve(alone, widths, Math.max(frame.width, ranked.width) - 2 * MARGIN, frame);
-  const below = linked.size === 0 ? 0 : ranked.height + frame.rank[0];
+  const joined = rank([...linked], edges, widths, frame);
+  for (const [v, p] of joined.points) points[v] = p;
+  const rows = shelve(alone, widths, Math.max(frame.width, joined.width) - 2 * MARGIN, frame);
+  const below = linked.size === 0 ? 0 : joined.height + frame.rank[0];
   for (const [v, p] of rows.points) points[v] = { x: p.x, y: p.y + below };
 
   const extent = {
-    width: Math.max(ranked.width, rows.width),
-    height: alone.length === 0 ? ranked.height : below + rows.height,
+    width: Math.max(joined.width, rows.width),
+    height: alone.length === 0 ? joined.height : below + rows.height,
   };
   const width = Math.max(frame.width, extent.width + 2 * MARGIN);
   const height = Math.max(frame.height, extent.height + frame.pill + 2 * MARGIN);
@@ -89,6 +102,62 @@ export function place(names, edges, paper) {
     p.y = Math.round(p.y + middle);
   }
   return { width: Math.ceil(width), height: Math.ceil(height), pill: frame.pill, font: frame.font, points, widths };
+}
+
+/** Room between two pressed pills, side by side and one above the other, as a share of the height of a pill. */
+const [BESIDE, ABOVE] = [0.3, 0.24];
+
+/**
+ * The same places on a smaller paper: both axes are pressed together, each as far as pills and paper allow, so that no variable
+ * changes sides with another.
+ * @param {Layout} laid @param {string[]} names @param {Paper} paper @returns {Layout}
+ */
+function pressed(laid, names, paper) {
+  const frame = suited(FRAMES[paper], names.length);
+  const { pill, font } = frame;
+  const widths = widthsOf(names, frame);
+  const { points } = laid;
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const high = Math.max(1, bottom - top);
+  let down = Math.min(1, (frame.height - pill - 2 * MARGIN) / high);
+  let across = Math.min(
+    ...xs.map((x, v) => (frame.width / 2 - MARGIN - widths[v] / 2) / Math.max(1, Math.abs(x - (left + right) / 2))),
+  );
+  across = Math.max(0, Math.min(1, across));
+  /** Pairs that touch, with how far each axis would have to be pulled apart. @returns {{ across: number, down: number }[]} */
+  const touching = () =>
+    points.flatMap((p, v) =>
+      points.slice(v + 1).flatMap((q, i) => {
+        const [beside, above] = [(widths[v] + widths[v + 1 + i]) / 2 + BESIDE * pill, (1 + ABOVE) * pill];
+        const [dx, dy] = [Math.abs(p.x - q.x), Math.abs(p.y - q.y)];
+        if (dx * across >= beside - 0.01 || dy * down >= above - 0.01) return [];
+        return [
+          {
+            across: dx > 0 ? beside / dx : Number.POSITIVE_INFINITY,
+            down: dy > 0 ? above / dy : Number.POSITIVE_INFINITY,
+          },
+        ];
+      }),
+    );
+  // What can be had by a little height is; what stands on one line needs width.
+  for (let pairs = touching(); pairs.length > 0; pairs = touching()) {
+    const [one] = pairs;
+    if (one.down <= Math.max(1, 1.6 * down)) down = Math.max(down, one.down);
+    else if (Number.isFinite(one.across)) across = Math.max(across, one.across);
+    else down = Math.max(down, one.down);
+  }
+  const height = Math.max(frame.height, down * high + pill + 2 * MARGIN);
+  const [cx, cy] = [(left + right) / 2, (top + bottom) / 2];
+  const half = Math.max(...xs.map((x, v) => Math.abs(x - cx) * across + widths[v] / 2));
+  const width = Math.max(frame.width, 2 * half + 2 * MARGIN);
+  const placed = points.map(({ x, y }) => ({
+    x: Math.round(width / 2 + (x - cx) * across),
+    y: Math.round(height / 2 + (y - cy) * down),
+  }));
+  return { width: Math.ceil(width), height: Math.ceil(height), pill, font, points: placed, widths };
 }
 
 /**
@@ -318,8 +387,8 @@ function shelve(nodes, widths, room, frame) {
 
 /**
  * Remembers by which edges a data set was laid out. Where the true network is known, it alone ranks the variables:
- * whatever is learned, on whichever machine, the picture is the same. Otherwise the first result does, and a later one
- * only if most of its edges are news.
+ * whatever is learned, on whichever machine, the picture is the same. Otherwise the first network with edges does, until
+ * the reader has it tidied up.
  */
 export function createMemory() {
   let owner = '';
@@ -335,20 +404,29 @@ export function createMemory() {
    * @param {Paper} paper
    * @returns {Layout}
    */
-  return (names, truth, edges, paper) => {
+  function layoutOf(names, truth, edges, paper) {
     const key = JSON.stringify([names, truth]);
-    const known = new Set(ranks.map(pair));
-    const news = edges.filter((edge) => !known.has(pair(edge))).length;
-    const next = truth && truth.length > 0 ? truth : edges;
-    if (key !== owner || (next !== truth && news * 2 > edges.length)) {
+    const isNew = key !== owner;
+    if (isNew || (ranks.length === 0 && edges.length > 0 && !truth)) {
       owner = key;
-      ranks = next;
+      ranks = truth && truth.length > 0 ? truth : edges;
       laid.clear();
     }
     const layoutHere = laid.get(paper) ?? place(names, ranks, paper);
     laid.set(paper, layoutHere);
     return layoutHere;
-  };
+  }
+  return Object.assign(layoutOf, {
+    /** Whether most of these edges were not there when the variables were laid out. @param {Edge[]} edges */
+    isUntidy(edges) {
+      const known = new Set(ranks.map(pair));
+      return 2 * edges.filter((edge) => !known.has(pair(edge))).length > edges.length;
+    },
+    /** Lays out anew by the next edges. */
+    tidy() {
+      owner = '';
+    },
+  });
 }
 
 /** An edge without its direction. @param {Edge} edge */

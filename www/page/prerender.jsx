@@ -2,7 +2,7 @@
 // run bar stand in the HTML before any script runs. Called by the build.
 import { createHash } from 'node:crypto';
 import { renderToString } from 'preact-render-to-string';
-import { createMemory, FRAMES } from '../draw/layout.js';
+import { createMemory } from '../draw/layout.js';
 import { solved } from '../generated/opening.js';
 import { OPENING } from '../link/opening.js';
 import { judgmentWords } from '../model/judgment/words.js';
@@ -36,7 +36,7 @@ function placesOf({ info, outcome }) {
   const names = info.variables.map((/** @type {{ name: string }} */ { name }) => name);
   const edges = outcome.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
   const layoutFor = createMemory();
-  const papers = /** @type {import('../draw/layout.js').Paper[]} */ (Object.keys(FRAMES)).map((paper) => [
+  const papers = /** @type {import('../draw/layout.js').Paper[]} */ (['wide', 'low', 'narrow']).map((paper) => [
     paper,
     layoutFor(names, info.truth, edges, paper),
   ]);

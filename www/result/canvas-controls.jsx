@@ -10,6 +10,7 @@ import { CanvasTools } from '../widgets/canvas.jsx';
 import { Switch } from '../widgets/switch.jsx';
 import { unitOf } from '../words/numbers.js';
 import { t } from '../words/text.js';
+import { isUntidy, tidyPlaces } from './places.js';
 
 /** More variables than these have a button to find one, and a filter of edges. */
 const MANY = 15;
@@ -92,6 +93,7 @@ export const WeakLegend = () =>
 /** The variable in focus with the reach of its neighborhood, and Tidy up where variables were moved by hand. */
 function CanvasFocus() {
   const { focus, moved } = doc.value;
+  const edges = (outcome.value?.edges ?? []).map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
   const isHere = focus && info.value?.variables.some(({ name }) => name === focus.name);
   return (
     <div class="canvas-foot">
@@ -123,8 +125,16 @@ function CanvasFocus() {
           </fieldset>
         </>
       )}
-      {moved.length > 0 && (
-        <button type="button" class="btn small tidy" data-testid="tidy" onClick={() => setDoc({ moved: [] })}>
+      {(moved.length > 0 || isUntidy(edges, info.value?.truth ?? null)) && (
+        <button
+          type="button"
+          class="btn small tidy"
+          data-testid="tidy"
+          onClick={() => {
+            tidyPlaces();
+            if (moved.length > 0) setDoc({ moved: [] });
+          }}
+        >
           {t('canvas.tidy')}
         </button>
       )}

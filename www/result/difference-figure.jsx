@@ -37,7 +37,7 @@ export function useComparison(reference, other) {
  */
 export function DifferenceFigure({ names, edges, changes, open, small = false, label, testid, say }) {
   const [seen] = usePapers({ live: true });
-  const paper = small ? 'narrow' : seen;
+  const paper = small && seen !== 'narrow' ? 'small' : seen;
   const truth = info.value?.truth ?? null;
   const { moved } = doc.value;
   const place = layoutFor.value;

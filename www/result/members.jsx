@@ -3,7 +3,6 @@
 import './members.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Parts } from '../draw/graph.jsx';
-import { createMemory } from '../draw/layout.js';
 import { draw } from '../draw/picture.js';
 import { shortName } from '../draw/text-width.js';
 import { changes, classesOf, letterOf, points, range } from '../model/members.js';
@@ -13,6 +12,7 @@ import { ScrollBox } from '../widgets/scroll-box.jsx';
 import { unitOf } from '../words/numbers.js';
 import { t, whole } from '../words/text.js';
 import { listed } from './members-links.jsx';
+import { usePlaces } from './places.js';
 
 /**
  * @typedef {import('../model/members.js').Class} Class
@@ -30,8 +30,6 @@ const PAGE = 100;
 const MOST_CHIPS = 3;
 /** Differences of scores below this are rounding. */
 const NOTHING = 0.005;
-
-const layoutFor = createMemory();
 
 /** What the engine lists; null while it is asked, false if it can't be had. @param {'class' | 'ties'} what @returns {Listed | null | false} */
 function useListed(what) {
@@ -78,16 +76,18 @@ function sentence(what, { classes, complete, count }, learned) {
   });
 }
 
-/** A member drawn: arrows that no other member turns are fixed, as far as all are listed. @param {{ member: Member, of: Class, complete: boolean, learned: Learned, names: string[], truth: Edge[] | null }} props */
-function Drawing({ member, of, complete, learned, names, truth }) {
+/** A member drawn: arrows that no other member turns are fixed, as far as all are listed. @param {{ member: Member, of: Class, complete: boolean, learned: Learned, names: string[] }} props */
+function Drawing({ member, of, complete, learned, names }) {
+  const shown = useMemo(() => learned.edges.map(({ from, to }) => /** @type {Edge} */ ([from, to])), [learned]);
+  const layout = usePlaces(names, shown, 'low');
   const picture = useMemo(() => {
-    const shown = learned.edges.map(({ from, to }) => /** @type {Edge} */ ([from, to]));
+    if (!layout) return null;
     const open = new Set(of.open.flatMap(([a, b]) => [`${a},${b}`, `${b},${a}`]));
     /** @param {Edge} edge */
     const mark = (edge) => (open.has(String(edge)) ? 'reversible' : complete ? 'compelled' : 'plain');
     return draw({
       names,
-      layout: layoutFor(names, truth, shown, 'low'),
+      layout,
       edges: member.edges.map(([from, to]) => ({ from, to, mark: mark([from, to]) })),
       ghosts: [],
       show: 'dag',
@@ -96,7 +96,8 @@ function Drawing({ member, of, complete, learned, names, truth }) {
       ghostNote: [],
       moved: doc.peek().moved,
     });
-  }, [member, of, complete]);
+  }, [layout, member, of, complete]);
+  if (!picture) return null;
   return (
     <svg
       class="graph member-picture"
@@ -294,7 +295,7 @@ function List({ found, learned, data }) {
         ))}
       </div>
       <div class="members-beside">
-        <Drawing member={member} of={home} complete={complete} learned={learned} names={names} truth={data.truth} />
+        <Drawing member={member} of={home} complete={complete} learned={learned} names={names} />
         <Difference member={member} shown={shown} names={names} />
       </div>
     </div>

@@ -1,7 +1,8 @@
 // Where the network's variables stand. The page's HTML tells where those of its first picture do: the layout engine, a
 // fifth of all scripts, is fetched when the page is alive, and nothing waits for it.
 import { signal } from '@preact/signals';
-import { notify } from '../store/index.js';
+import { useMemo } from 'preact/hooks';
+import { info, notify, outcome } from '../store/index.js';
 
 /**
  * @typedef {import('../draw/layout.js').Layout} Layout
@@ -19,11 +20,48 @@ export function takePlaces(places) {
   layoutFor.value = (names, _truth, _edges, paper) => (String(names) === mine ? places.papers[paper] : null);
 }
 
+/** Edges that rank these variables: those of the page's result, where it is theirs. @param {string[]} names @param {[number, number][]} edges of another network of theirs */
+function ranking(names, edges) {
+  const [learned, data] = [outcome.peek(), info.peek()];
+  const isTheirs = learned && data && learned.fingerprint === data.fingerprint;
+  if (!isTheirs || String(data.variables.map(({ name }) => name)) !== String(names)) return edges;
+  return learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+}
+
+/** The memory of where variables stand, once it is there. @type {Memory | null} */
+let memory = null;
+
+/** Lets every view ask the memory: the same variable has the same place in all of them. */
+function spread() {
+  const of = memory;
+  if (of) layoutFor.value = (names, truth, edges, paper) => of(names, truth, ranking(names, edges), paper);
+}
+
+/** Whether variables stand where another network had them. Edges of the result, the truth where it is known. @param {[number, number][]} edges @param {[number, number][] | null} truth */
+export const isUntidy = (edges, truth) => !truth && layoutFor.value !== null && (memory?.isUntidy(edges) ?? false);
+
+/** Lays the variables out by the present result. */
+export function tidyPlaces() {
+  memory?.tidy();
+  spread();
+}
+
 /** Fetches the layout engine. Called once, when the page is live. */
 export async function fetchLayout() {
   try {
-    layoutFor.value = (await import('../draw/layout.js')).createMemory();
+    memory = (await import('../draw/layout.js')).createMemory();
+    spread();
   } catch {
     notify({ code: 'part-missing' });
   }
+}
+
+/**
+ * The layout of variables of which another network than the result is shown: they stand where the network of the result has them.
+ * @param {string[]} names @param {[number, number][]} edges that rank them where there is no result yet @param {Paper} paper
+ */
+export function usePlaces(names, edges, paper) {
+  const place = layoutFor.value;
+  const truth = info.value?.truth ?? null;
+  return useMemo(() => place(names, truth, edges, paper), [place, names, truth, edges, paper]);
 }

@@ -4,10 +4,10 @@ import '../../words/text-later.js';
 import './bootstrap.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Marks, Parts } from '../../draw/graph.jsx';
-import { place } from '../../draw/layout.js';
 import { anySet, cellsOf, fateOf, graphWords, headOf, leadOf, lineOf, percent } from '../../model/bootstrap-words.js';
 import { DIRECTION } from '../../model/state.js';
 import { strengthsCsv } from '../../model/strength.js';
+import { usePlaces } from '../../result/places.js';
 import { doc, endGesture, info, twin } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { NumberField } from '../../widgets/number-field.jsx';
@@ -109,16 +109,9 @@ function Figure() {
   const inside = rows.value.flatMap((row) => (row.edge ? [{ ...row, arrow: row.edge.arrow }] : []));
   const key = inside.map(({ from, to }) => `${from} ${to}`).join();
   const names = now?.names ?? [];
-  const layout = useMemo(
-    () =>
-      place(
-        names,
-        inside.map(({ from, to }) => [from, to]),
-        paper,
-      ),
-    [names, key, paper],
-  );
-  if (!now) return <div class="picture" />;
+  const links = useMemo(() => inside.map(({ from, to }) => /** @type {[number, number]} */ ([from, to])), [key]);
+  const layout = usePlaces(names, links, paper);
+  if (!now || !layout) return <div class="picture" />;
   const edges = inside.map((row) => ({ ...row, title: lineOf(row, names) }));
   const { picture, words } = drawStrengths({ names, layout, edges, words: percent });
   const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * LEAST_NAME) / layout.font));

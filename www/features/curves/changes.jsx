@@ -2,11 +2,12 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Graph } from '../../draw/graph.jsx';
-import { createMemory } from '../../draw/layout.js';
 import { choose, move } from '../../result/hands.js';
 import { chosenOf } from '../../result/network.jsx';
+import { layoutFor } from '../../result/places.js';
 import { doc, endGesture, estimate, expected, info, outcome, outdated, run, runNow } from '../../store/index.js';
 import { namesOf } from '../../store/learn.js';
+import { usePapers } from '../../widgets/papers.js';
 import { roughly, t } from '../../words/text.js';
 import { without } from './curve.js';
 import { drawChanges } from './picture.js';
@@ -14,7 +15,6 @@ import { edgeWords, placeWords } from './words.js';
 
 /** @typedef {import('../../generated/protocol').ClassEdge} ClassEdge */
 
-const layoutFor = createMemory();
 /** Least size of a name on the page; what is then larger than its frame is scrolled. */
 const LEAST_NAME = 9;
 /** Edges named in words; the others are in the picture. */
@@ -37,6 +37,7 @@ export function holdChanges(kind, x) {
 
 /** @param {{ kind: import('../../model/state.js').Curve }} props */
 export function Changes({ kind }) {
+  const papers = usePapers({ live: true });
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data) return <div class="curves-now" />;
   const names = namesOf(data);
@@ -46,7 +47,8 @@ export function Changes({ kind }) {
   const gone = since ? without(since.edges, learned.edges) : [];
   const { show, moved, selected } = doc.value;
   const edges = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
-  const layout = layoutFor(names, data.truth, edges, 'narrow');
+  const layout = layoutFor.value(names, data.truth, edges, papers[0] === 'narrow' ? 'narrow' : 'small');
+  if (!layout) return <div class="curves-now" />;
   const chosen = chosenOf(selected, names);
   const picture = drawChanges({ names, layout, edges: learned.edges, show, chosen, moved }, came, gone);
   const listed = (/** @type {ClassEdge[]} */ list) => [

@@ -1,31 +1,49 @@
 // The network of a step, on positions that stay, with the change that comes drawn over it. It is walked through by the
 // arrow keys as the network of the result is.
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { Graph, Marks } from '../../draw/graph.jsx';
+import { usePlaces } from '../../result/places.js';
+import { doc } from '../../store/index.js';
+import { CanvasTools } from '../../widgets/canvas.jsx';
 import { usePaper } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
-import { drawStep, placeStep } from './picture.js';
+import { drawStep } from './picture.js';
 import { changeName, networkWords } from './words.jsx';
 
-/** Names are never smaller than this, in px: larger pictures are scrolled. */
-const LEAST_NAME = 9;
+/** Size of names, in rem, in a picture that has all the room it wants. */
+const NATURAL = 17 / 16;
 
 const ignore = () => {};
+/** @type {[string, number, number][]} */
+const none = [];
 
 /**
  * @param {{ names: string[], layout: import('../../draw/layout.js').Layout, edges: import('./trace.js').Edge[],
  *   open?: boolean[], change?: import('./trace.js').Choice | null, tag?: string, stage: number,
- *   onSelect?: (chosen: import('../../draw/picture.js').Chosen | null) => void }} props `open`: the edges of a class without direction;
- *   `change`: what comes, `tag`: what it gains
+ *   isNeutral?: boolean, onSelect?: (chosen: import('../../draw/picture.js').Chosen | null) => void }} props `open`: the edges of a class without direction;
+ *   `change`: what comes, `tag`: what it gains; `isNeutral`: the places tell nothing
  */
-export function StepFigure({ names, layout, edges, open = [], change = null, tag = '', stage, onSelect = ignore }) {
+export function StepFigure({
+  names,
+  layout,
+  edges,
+  open = [],
+  change = null,
+  tag = '',
+  stage,
+  isNeutral = false,
+  onSelect = ignore,
+}) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const moved = isNeutral ? none : doc.value.moved;
   const drawn = useMemo(
-    () => drawStep({ names, layout, edges, open, change, tag }),
-    [names, layout, edges, open.join(), change?.kind, change?.from, change?.to, tag],
+    () => drawStep({ names, layout, edges, open, change, tag, moved }),
+    [names, layout, edges, open.join(), change?.kind, change?.from, change?.to, tag, moved],
   );
   const { picture } = drawn;
   const coming = change ? t('steps.comes', { change: changeName(change, names) }) : '';
-  const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * LEAST_NAME) / layout.font));
+  const { width, height, font } = layout;
+  const most = { width: (width * NATURAL) / font, height: (height * NATURAL) / font };
   /** @param {number} v */
   const nodeLabel = (v) => {
     const parents = edges.filter(([, to]) => to === v).map(([from]) => names[from]);
@@ -33,10 +51,15 @@ export function StepFigure({ names, layout, edges, open = [], change = null, tag
     return parents.length > 0 ? t('steps.nodeLabel', params) : t('steps.nodeAlone', params);
   };
   return (
-    <figure class="picture steps-picture" style={{ '--needs': `${height}px` }} data-testid="steps-picture">
+    <figure
+      ref={box}
+      class="picture canvas steps-picture"
+      style={{ '--needs': `${height}px` }}
+      data-testid="steps-picture"
+    >
       <Graph
         picture={picture}
-        least={{ width, height }}
+        most={most}
         label={`${t('steps.walk')}. ${networkWords(edges, names)} ${coming}`.trim()}
         left={t('steps.walkLeft')}
         nodeLabel={nodeLabel}
@@ -63,6 +86,7 @@ export function StepFigure({ names, layout, edges, open = [], change = null, tag
           <Marks marks={drawn.words} />
         </g>
       </Graph>
+      <CanvasTools box={box} picture={picture} font={font} of={String(names)} />
     </figure>
   );
 }
@@ -74,10 +98,11 @@ export function StepFigure({ names, layout, edges, open = [], change = null, tag
  */
 export function GrowingFigure({ names, ends, at, delta, tag }) {
   const paper = usePaper();
-  const layout = useMemo(() => placeStep(names, ends, paper), [names, ends, paper]);
+  const layout = usePlaces(names, ends, paper);
   const edges = useMemo(() => ends.slice(0, at), [ends, at]);
   const next = ends[at];
   const change = next ? { kind: /** @type {const} */ ('add'), from: next[0], to: next[1], delta: delta(next) } : null;
+  if (!layout) return <div class="picture" />;
   return (
     <StepFigure
       names={names}

@@ -26,10 +26,11 @@ const isChanged = ([from, to], change) => change !== null && change.kind !== 'ad
 const pairs = (from, to, { from: tail, to: head }) => (from === tail && to === head) || (from === head && to === tail);
 
 /**
- * @param {{ names: string[], layout: Layout, edges: Edge[], open?: boolean[], change: Choice | null, tag: string }} content
+ * @param {{ names: string[], layout: Layout, edges: Edge[], open?: boolean[], change: Choice | null, tag: string,
+ *   moved?: [string, number, number][] }} content
  *   `open`: by edge of a class, whether it has no direction; `change`: what is drawn as about to happen; `tag`: what it gains
  */
-export function drawStep({ names, layout, edges, open = [], change, tag }) {
+export function drawStep({ names, layout, edges, open = [], change, tag, moved = [] }) {
   /** @param {number} i @returns {'plain' | 'reversible' | 'compelled'} */
   const mark = (i) => (open.length === 0 ? 'plain' : open[i] ? 'reversible' : 'compelled');
   const picture = draw({
@@ -43,7 +44,7 @@ export function drawStep({ names, layout, edges, open = [], change, tag }) {
     chosen: change && { edge: [change.from, change.to] },
     tag: '',
     ghostNote: [],
-    moved: [],
+    moved,
   });
   /** @type {Mark[]} */
   const coming = [];
@@ -82,54 +83,6 @@ export function drawStep({ names, layout, edges, open = [], change, tag }) {
     }
   }
   return { picture, coming, words };
-}
-
-/** Room around a picture, and between pills side by side and one above the other. */
-const [MARGIN, BESIDE, ABOVE] = [14, 46, 16];
-
-/**
- * Positions of variables that are ranked along these edges. A long chain is too tall for the little height that a step has: where
- * it is larger so, the picture lies on its side, ranks from left to right.
- * @param {string[]} names
- * @param {import('../../draw/layout.js').Edge[]} edges
- * @param {import('../../draw/layout.js').Paper} paper
- * @returns {import('../../draw/layout.js').Layout}
- */
-export function placeStep(names, edges, paper) {
-  const upright = place(names, edges, paper);
-  const turned = turn(upright, FRAMES[paper].height);
-  const { width, height } = FRAMES[paper];
-  /** How large it is drawn. @param {import('../../draw/layout.js').Layout} layout */
-  const scale = (layout) => Math.min(width / layout.width, height / layout.height);
-  return turned && scale(turned) > scale(upright) ? turned : upright;
-}
-
-/**
- * The picture on its side, as wide as it needs to be; nothing, where pills would overlap.
- * @param {import('../../draw/layout.js').Layout} layout @param {number} room its height
- */
-function turn({ points, widths, pill, font }, room) {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const span = Math.max(...xs) - left;
-  const down = span === 0 ? 1 : Math.min(1, (room - pill - 2 * MARGIN) / span);
-  let across = 1;
-  for (const [v, a] of points.entries()) {
-    for (const [w, b] of points.entries()) {
-      if (v >= w || Math.abs(a.x - b.x) * down >= pill + ABOVE) continue;
-      across = Math.max(across, ((widths[v] + widths[w]) / 2 + BESIDE) / Math.abs(a.y - b.y));
-    }
-  }
-  if (!Number.isFinite(across)) return null;
-  const edge = MARGIN + Math.max(...widths) / 2;
-  const placed = points.map(({ x, y }) => ({
-    x: Math.round(edge + (y - top) * across),
-    y: Math.round(MARGIN + pill / 2 + (x - left) * down),
-  }));
-  const width = Math.ceil(2 * edge + (Math.max(...ys) - top) * across);
-  const height = Math.ceil(2 * MARGIN + pill + span * down);
-  return { width, height, pill, font, points: placed, widths };
 }
 
 /**

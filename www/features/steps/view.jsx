@@ -7,6 +7,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../../draw/icons.jsx';
 import { isOfOrderings } from '../../model/searches.js';
 import { STEPPERS } from '../../model/state.js';
+import { usePlaces } from '../../result/places.js';
 import { doc, isHidden, isRevealed, setDoc } from '../../store/index.js';
 import { Late } from '../../widgets/late.jsx';
 import { usePaper } from '../../widgets/papers.js';
@@ -21,7 +22,7 @@ import { MovesInspector } from './moves.jsx';
 import { OrderInspector } from './order/inspector.jsx';
 import { OrderView } from './order/view.jsx';
 import { OrderGraphInspector, OrderGraphView } from './order-graph/view.jsx';
-import { neutral, placeStep } from './picture.js';
+import { neutral } from './picture.js';
 import { Feedback, GuessInspector, JudgeInspector } from './predict.jsx';
 import { ProxyInspector, ProxyView } from './proxy/view.jsx';
 import {
@@ -62,11 +63,10 @@ function Figure({ slice, hiding }) {
   const { trace, at: stage, names, score, best } = slice;
   const paper = usePaper();
   const watching = mode.value === 'watch';
-  // For the whole trace; in Predict, where that would tell what comes, the variables stand apart.
-  const layout = useMemo(
-    () => (watching ? placeStep(names, layoutEdges(trace, best), paper) : neutral(names, paper)),
-    [best, names, paper, watching],
-  );
+  // Where the network has them; in Predict, where that would tell what comes, the variables stand apart.
+  const links = useMemo(() => layoutEdges(trace, best), [trace, best]);
+  const places = usePlaces(names, links, paper);
+  const layout = useMemo(() => (watching ? places : neutral(names, paper)), [places, names, paper, watching]);
   const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
   const now = tableNow();
   const other = looked.value;
@@ -74,8 +74,10 @@ function Figure({ slice, hiding }) {
   const next = hiding && !isProposal(slice) ? null : choiceAt(trace, stage);
   const change = weighed ?? (next && isChange(next) ? next : null);
   const tag = change && Number.isFinite(change.delta) && !hiding ? unitOf(score).change(change.delta) : '';
+  if (!layout) return <div class="picture" />;
   return (
     <StepFigure
+      isNeutral={!watching}
       names={names}
       layout={layout}
       edges={edges}

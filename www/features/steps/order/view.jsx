@@ -2,6 +2,7 @@
 // strip can be dragged, or moved by keyboard, and then goes its own way. What the swap of two neighbors gains stands between them.
 import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { usePlaces } from '../../../result/places.js';
 import { usePaper } from '../../../widgets/papers.js';
 import { unitOf } from '../../../words/numbers.js';
 import { t, whole } from '../../../words/text.js';
@@ -9,7 +10,6 @@ import { ScoreLine, TraceChart } from '../chart.jsx';
 import { Controls, TRACE, TraceWaiting } from '../controls.jsx';
 import { StepFigure } from '../figure.jsx';
 import { Frame, Nothing } from '../frame.jsx';
-import { placeStep } from '../picture.js';
 import { stagesOf } from '../staged.js';
 import { optimum, refused as refusedSearch, at as stageAt, startSteps } from '../store.js';
 import { lengthOf } from '../trace.js';
@@ -109,8 +109,9 @@ function Figure({ slice }) {
   const paper = usePaper();
   const { names, stage, best } = slice;
   // Ranked by the best network of the search, so that nothing moves while the ordering does.
-  const layout = useMemo(() => placeStep(names, best, paper), [names, best, paper]);
+  const layout = usePlaces(names, best, paper);
   const edges = useMemo(() => edgesOf(stage), [stage]);
+  if (!layout) return <div class="picture" />;
   return <StepFigure names={names} layout={layout} edges={edges} stage={slice.byHand ? way.value.at : slice.at} />;
 }
 
