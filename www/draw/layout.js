@@ -54,7 +54,7 @@ function suited(frame, count) {
     font: Math.max(13, frame.font * k),
     pad: frame.pad * k,
     gap: frame.gap * k * 0.4,
-    rank: [frame.pill * k + 34, frame.rank[1] * 0.8],
+    rank: [frame.pill * k + (count <= VERY_MANY ? 34 : 25), frame.rank[1] * 0.8],
   };
 }
 
