@@ -35,10 +35,9 @@ test('Asia is ranked from causes down to effects, on a desktop and on a phone', 
   for (const paper of PAPERS) {
     const layout = place(ASIA_NAMES, ASIA, paper);
     fits(layout, paper);
-    assert.deepEqual(
-      [layout.width, layout.height],
-      [paper === 'small' ? 371 : FRAMES[paper].width, FRAMES[paper].height],
-    );
+    const { width, height } = FRAMES[paper];
+    assert.ok(layout.width >= width && layout.width < 1.03 * width, `${paper}: ${layout.width}`);
+    assert.equal(layout.height, height);
     for (const [from, to] of ASIA)
       assert.ok(layout.points[from].y < layout.points[to].y, `${paper}: ${from} above ${to}`);
   }
