@@ -18,6 +18,12 @@ import { watched } from './watched.mjs';
 
 /** @type {Record<string, Part>} */
 const PARTS = {
+  states: {
+    of: 'states',
+    long: { count: 40_000, seconds: 90, least: 5000 },
+    short: { count: 0, seconds: 0, least: 0 }, // the tests of links try some in any case
+    run: (options) => watched('./states.mjs', options),
+  },
   links: {
     of: 'links',
     long: { count: 4000, seconds: 90, least: 1000 },

@@ -183,9 +183,8 @@ async function testQuick() {
   const tally = new Tally();
   await build();
   await lint(tally);
-  // 20,000 links take half of what all others take together; a copy of the core is built for the recipes.
-  const slow = ['link.test.js', 'adding.test.js'].map((name) => join('tests/www', name));
-  await units(tally, [...testsIn('tests/www').filter((path) => !slow.includes(path)), 'tests/cli/usage.test.js']);
+  const slow = join('tests/www', 'adding.test.js'); // builds a copy of the core
+  await units(tally, [...testsIn('tests/www').filter((path) => path !== slow), 'tests/cli/usage.test.js']);
   await journeys(tally, browser, ['--project=wide', 'e2e/smoke', 'e2e/journey']);
   tally.close();
 }
