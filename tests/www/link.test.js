@@ -8,7 +8,7 @@ import { MEANINGS } from '../../www/link/meanings.js';
 import { emptyRecipe } from '../../www/link/recipe.js';
 import { opening } from '../../www/model/state.js';
 import { draws, HOSTILE, stream } from './random.js';
-import { comesBack, isAnswered, manyTimes, opens as open } from './random-links.js';
+import { CODES, comesBack, isAnswered, manyTimes, opens as open } from './random-links.js';
 
 test('a plain visit and its link are the same document', async () => {
   assert.deepEqual((await open('')).doc, opening());

@@ -5,7 +5,7 @@ import { checkDoc, decodeLink, encodeLink } from '../../www/link/link.js';
 import { draws, stream } from './random.js';
 
 /** Codes of what can be wrong with a link as a whole or in a part. */
-const CODES = new Set([
+export const CODES = new Set([
   'newer-link',
   'cut-link',
   'bad-link',
@@ -29,7 +29,9 @@ export async function opens(link) {
   return opened;
 }
 
-/** A random state comes back from its link deep-equal. @param {ReturnType<typeof draws>} random */
+/** @typedef {ReturnType<typeof draws>} Draws */
+
+/** A random state comes back from its link deep-equal. @param {Draws} random */
 export async function comesBack(random) {
   const { doc, bytes } = random.doc();
   const result = random.int(2) === 0 ? random.result() : null;
@@ -39,7 +41,7 @@ export async function comesBack(random) {
   assert.deepEqual(checkDoc(JSON.parse(JSON.stringify(doc))), { doc, notices: [] });
 }
 
-/** A mutated link is answered with a sound document, with notices or with an error. @param {ReturnType<typeof draws>} random */
+/** A mutated link is answered with a sound document, with notices or with an error. @param {Draws} random */
 export async function isAnswered(random) {
   const { doc } = random.doc();
   let link = await encodeLink({ doc, result: random.int(2) === 0 ? random.result() : null });
