@@ -22,6 +22,7 @@ export const LATER = new Set([
   'kept',
   'members',
   'curves',
+  'edges',
   'bootstrap',
   'best',
   'papers',

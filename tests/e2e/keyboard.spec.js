@@ -13,7 +13,7 @@ test('keys choose views, open dialogs and give the focus back', async ({ page })
   await isAt(page, 'parents');
   await page.getByTestId('tab-scores').click();
   await page.keyboard.press('[');
-  await isAt(page, 'best');
+  await isAt(page, 'edges');
   await page.keyboard.press(']');
   await isAt(page, 'scores');
   await page.keyboard.press('2');

@@ -49,7 +49,7 @@ test('the setup opens over the picture, is closed by Esc or by turning elsewhere
   await setUp(page);
   await page.getByTestId('place-confidence').click();
   await expect(line).toHaveAttribute('aria-expanded', 'false');
-  await isAt(page, 'best');
+  await isAt(page, 'edges');
 });
 
 test('data: the columns that are learned from, selected as anywhere; rows left out and why; the way to constraints', {

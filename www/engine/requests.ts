@@ -123,6 +123,8 @@ export interface RunRequests {
     timeLimit: number | null;
   }): Judged | null;
   judgeStop(): void;
+  /** What it does to the score to take the edge between two variables out, or to add one. */
+  edgePrices(args: { pairs: [number, number][] }): Pick<P.EdgeInspection, 'remove' | 'add' | 'addReversed'>[];
   /** Null where the session is at other data by now. `best`: the optimum; `most`: nanoseconds of the core. */
   demand(args: {
     settings: P.Settings;

@@ -11,7 +11,7 @@ export const PLACES = Object.freeze(
   /** @type {const} */ ([
     { place: 'data', mode: 'explore', views: ['columns'] }, // what goes in?
     { place: 'network', mode: 'explore', views: ['network'] }, // what comes out?
-    { place: 'confidence', mode: 'explore', views: ['best', 'bootstrap', 'curves'] }, // can I trust it?
+    { place: 'confidence', mode: 'explore', views: ['edges', 'best', 'bootstrap', 'posterior', 'curves'] }, // can I trust it?
     { place: 'why', mode: 'explore', views: ['parents', 'hand', 'scores', 'steps', 'compare'] }, // why this, and how was it found?
     { place: 'use', mode: 'explore', views: ['use'] }, // what can I do with it?
     { place: 'papers', mode: 'learn', views: ['papers'] }, // who published it?

@@ -18,6 +18,12 @@ import { t } from '../words/text.js';
  *   comes without
  */
 
+/** The second view of the edges. @returns {Promise<Face>} */
+async function posterior() {
+  const { PosteriorView: View, Inspector } = await import('../features/edges/index.js');
+  return { View, Inspector };
+}
+
 /** The features, in the order in which they are fetched. @type {readonly Feature[]} */
 const FEATURES = [
   { view: 'columns', load: () => import('../features/data/index.js'), needsRows: true },
@@ -25,6 +31,8 @@ const FEATURES = [
   { view: 'steps', load: () => import('../features/steps/index.js') },
   { view: 'hand', load: () => import('../features/hand/index.js'), needsRows: true },
   { view: 'curves', load: () => import('../features/curves/index.js'), showsAnswer: true, needsRows: true },
+  { view: 'edges', load: () => import('../features/edges/index.js'), showsAnswer: true, needsRows: true },
+  { view: 'posterior', load: posterior, showsAnswer: true, needsRows: true },
   { view: 'bootstrap', load: () => import('../features/bootstrap/index.js'), showsAnswer: true, needsRows: true },
   { view: 'best', load: () => import('../features/best/index.js'), showsAnswer: true },
   { view: 'compare', load: () => import('../features/compare/index.js'), showsAnswer: true },

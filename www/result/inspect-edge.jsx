@@ -31,8 +31,8 @@ const BADGES = new Map([
   ['reversible', ['either', 'badge rev']],
 ]);
 
-/** @param {{ seen: EdgeInspection, learned: Learned, data: DataInfo }} props */
-export function EdgeInspector({ seen, learned, data }) {
+/** @param {{ seen: EdgeInspection, learned: Learned, data: DataInfo, Numbers?: import('preact').FunctionComponent }} props `Numbers`: of the place that is open */
+export function EdgeInspector({ seen, learned, data, Numbers }) {
   const { from, to, mark, remove, reverse, add, addReversed } = seen;
   const { score } = learned.settings;
   const names = { from: data.variables[from].name, to: data.variables[to].name };
@@ -58,6 +58,7 @@ export function EdgeInspector({ seen, learned, data }) {
       {mark === 'reversible' && <p data-testid="reverse-alone">{aloneWords(learned.edges, from, to, data)}</p>}
       {laterWords.value && oddsWords(seen, learned)}
       {besideTruth(seen, learned, data)}
+      {Numbers && <Numbers />}
       <dl class="rows">
         {remove && (
           <div>

@@ -15,7 +15,8 @@ import { ResultFacts } from './inspect-result.jsx';
 const isOf = (seen, from, to, names) =>
   (names[seen.from] === from && names[seen.to] === to) || (names[seen.from] === to && names[seen.to] === from);
 
-export function Inspector() {
+/** @param {{ Numbers?: import('preact').FunctionComponent }} props `Numbers`: what the place that is open says of the selected pair, among its numbers */
+export function Inspector({ Numbers }) {
   const { selected } = doc.value;
   const [learned, data, seen] = [outcome.value, info.value, inspection.value];
   // Nothing about the network before can be asked while a proof is under way.
@@ -24,7 +25,7 @@ export function Inspector() {
   const names = data.variables.map(({ name }) => name);
   if (selected?.kind === 'edge') {
     if (seen && 'without' in seen && isOf(seen, selected.from, selected.to, names)) {
-      return <Late part="EdgeInspector" props={{ seen, learned, data }} />;
+      return <Late part="EdgeInspector" props={{ seen, learned, data, Numbers }} />;
     }
     return <Title>{rich('inspector.pair', { from: selected.from, to: selected.to })}</Title>;
   }

@@ -225,8 +225,16 @@ async function takePrice(key) {
   if (question.peek() === key) price.value = answer?.estimate ?? null;
 }
 
-/** Keeps the k best in step with the document while the view is seen. Returns what ends it. */
-export function startBest() {
+/** Whether the k best are found at once, without a request. */
+export const isQuick = computed(
+  () => page.expected.value <= AT_ONCE && !page.estimate.value?.openEnded && query.value.k <= 1000,
+);
+
+/**
+ * Keeps the k best in step with the document while the view is seen. Returns what ends it.
+ * @param {() => boolean} [isFree] whether they may be sought without a request now
+ */
+export function startBest(isFree = () => true) {
   let tried = '';
   let priced = '';
   /** Rows found so far, of which question. */
@@ -238,10 +246,9 @@ export function startBest() {
         if (page.seeking.value && keyOf(learned.value, page.seeking.value) !== key) stop();
         return;
       }
-      if (!isReady() || tried === key || shown.value || refused.value) return;
+      if (!isReady() || tried === key || shown.value || refused.value || !isFree()) return;
       tried = key;
-      const isQuick = page.expected.value <= AT_ONCE && !page.estimate.value?.openEnded;
-      if (isQuick && query.value.k <= 1000) queueMicrotask(start);
+      if (isQuick.value) queueMicrotask(start);
     }),
     effect(() => {
       const now = shown.value;

@@ -170,6 +170,14 @@ export function fullRequests(desk) {
       return stand(desk.stopped !== id);
     },
 
+    edgePrices({ pairs }) {
+      const of = able('inspectEdge');
+      return pairs.map(([a, b]) => {
+        const { remove, add, addReversed } = of.inspectEdge(a, b);
+        return { remove, add, addReversed };
+      });
+    },
+
     tableSelect({ query, serial }) {
       selection = serial;
       return desk.session.tableSelect(query);

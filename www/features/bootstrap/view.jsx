@@ -8,16 +8,6 @@ import { anySet, cellsOf, fateOf, graphWords, headOf, leadOf, lineOf, percent } 
 import { DIRECTION } from '../../model/state.js';
 import { strengthsCsv } from '../../model/strength.js';
 import { usePlaces } from '../../result/places.js';
-import { doc, endGesture, info, twin } from '../../store/index.js';
-import { saveFile } from '../../widgets/clipboard.js';
-import { NumberField } from '../../widgets/number-field.jsx';
-import { usePaper } from '../../widgets/papers.js';
-import { problemWords } from '../../widgets/problem.js';
-import { Scrub } from '../../widgets/scrub.jsx';
-import { Columns } from '../../widgets/table.jsx';
-import { Twin } from '../../widgets/twin.jsx';
-import { roughly, t } from '../../words/text.js';
-import { drawStrengths } from './picture.js';
 import {
   canGoOn,
   expected,
@@ -33,7 +23,17 @@ import {
   startBootstrap,
   state,
   stop,
-} from './store.js';
+} from '../../store/bootstrap.js';
+import { doc, endGesture, info, twin } from '../../store/index.js';
+import { saveFile } from '../../widgets/clipboard.js';
+import { NumberField } from '../../widgets/number-field.jsx';
+import { usePaper } from '../../widgets/papers.js';
+import { problemWords } from '../../widgets/problem.js';
+import { Scrub } from '../../widgets/scrub.jsx';
+import { Columns } from '../../widgets/table.jsx';
+import { Twin } from '../../widgets/twin.jsx';
+import { roughly, t } from '../../words/text.js';
+import { drawStrengths } from './picture.js';
 
 /** @typedef {import('../../model/strength.js').Row} Row */
 

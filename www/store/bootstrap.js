@@ -1,19 +1,19 @@
-// The Bootstrap view's store: resamples of the present data and settings, learned in the worker and its helpers. While they
+// Bootstrap: resamples of the present data and settings, learned in the worker and its helpers. While they
 // are, nothing else is asked of the worker; whatever changes the question stops them, and what is done stays.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { Lost } from '../../engine/engine.js';
-import { dataKey, learnKey, settingsFor } from '../../model/state.js';
-import { rowsOf } from '../../model/strength.js';
-import { setDoc } from '../../store/document.js';
-import { engine } from '../../store/engine.js';
-import { namesOf, refusal } from '../../store/learn.js';
-import * as page from '../../store/signals.js';
-import { chosenOf } from '../../store/sources.js';
+import { Lost } from '../engine/engine.js';
+import { dataKey, learnKey, settingsFor } from '../model/state.js';
+import { rowsOf } from '../model/strength.js';
+import { setDoc } from './document.js';
+import { engine } from './engine.js';
+import { namesOf, refusal } from './learn.js';
+import * as page from './signals.js';
+import { chosenOf } from './sources.js';
 
 /**
- * @typedef {import('../../generated/protocol').Strengths} Strengths
- * @typedef {import('../../generated/protocol').Averaged} Averaged
- * @typedef {{ key: string, fingerprint: string, names: string[], score: import('../../generated/protocol').Score, strengths: Strengths, averaged: Averaged }} BootstrapResult
+ * @typedef {import('../generated/protocol').Strengths} Strengths
+ * @typedef {import('../generated/protocol').Averaged} Averaged
+ * @typedef {{ key: string, fingerprint: string, names: string[], score: import('../generated/protocol').Score, strengths: Strengths, averaged: Averaged }} BootstrapResult
  */
 
 /** Seconds up to which resamples are learned without being asked for. */
@@ -27,9 +27,9 @@ export const state = signal(/** @type {'idle' | 'running' | 'stopped' | 'done'} 
 /** Seconds that the resamples so far took. */
 export const seconds = signal(0);
 /** Why there are none, and of which question. */
-const lastRefusal = signal(/** @type {{ key: string, why: import('../../store/signals.js').Notice } | null} */ (null));
+const lastRefusal = signal(/** @type {{ key: string, why: import('./signals.js').Notice } | null} */ (null));
 
-/** What the counts depend on. @param {import('../../model/state.js').Doc} doc */
+/** What the counts depend on. @param {import('../model/state.js').Doc} doc */
 export const keyOf = (doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
 
 /** What is told, if it is of the present question, of the data that are there, and says something. */
@@ -64,7 +64,7 @@ export const expected = computed(() =>
   page.estimate.value?.openEnded ? null : page.expected.value * page.doc.value.bootstrap.resamples,
 );
 
-/** Changes what is asked. @param {Partial<import('../../model/state.js').Doc['bootstrap']>} change @param {string} [gesture] */
+/** Changes what is asked. @param {Partial<import('../model/state.js').Doc['bootstrap']>} change @param {string} [gesture] */
 export const setBootstrap = (change, gesture) =>
   setDoc({ bootstrap: { ...page.doc.peek().bootstrap, ...change } }, gesture);
 
@@ -156,8 +156,11 @@ async function average() {
   }
 }
 
-/** Keeps the resamples in step with the document while the view is seen. Returns what ends it. */
-export function startBootstrap() {
+/**
+ * Keeps the resamples in step with the document while the view is seen. Returns what ends it.
+ * @param {() => boolean} [isFree] whether they may be learned without a request now
+ */
+export function startBootstrap(isFree = () => true) {
   begun = '';
   const follow = effect(() => {
     const key = keyOf(page.doc.value);
@@ -165,7 +168,7 @@ export function startBootstrap() {
       if (learning !== key) stop();
       return;
     }
-    if (!isReady.value || begun === key || shown.value) return;
+    if (!isReady.value || begun === key || shown.value || !isFree()) return;
     begun = key;
     if (expected.value !== null && expected.value <= AT_ONCE) queueMicrotask(() => start());
   });

@@ -1,0 +1,122 @@
+// Confidence: what each pair of variables is worth, and how sure posterior, bootstrap and top networks are of it and of its direction; on
+// the opening example with the real engine.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+import { place } from '../../www/draw/layout.js';
+import { stretched } from '../../www/draw/stretch.js';
+import { sentences } from '../../www/features/edges/words.js';
+import { disagreement, folded, hundredths, pairKey, rowsOf, verdictOf } from '../../www/model/confidence.js';
+import * as best from '../../www/store/best.js';
+import * as bootstrap from '../../www/store/bootstrap.js';
+import { doing, rows, startConfidence } from '../../www/store/confidence.js';
+import * as page from '../../www/store/signals.js';
+import { closePage, openPage, until } from './stores.js';
+
+before(openPage);
+after(closePage);
+
+/** Asia as the page opens with it, with 200 resamples. */
+async function gathered() {
+  await until('the result', () => page.outcome.value && page.run.value.state !== 'running');
+  bootstrap.setBootstrap({ resamples: 200 });
+  const end = startConfidence();
+  await until('all of it', () => {
+    const now = rows.value;
+    return (
+      bootstrap.state.value === 'done' &&
+      doing.value === null &&
+      best.average.value &&
+      now?.inside.every(({ change, measures: { posterior, top } }) => change !== null && posterior && top) &&
+      now.outside.every(({ change }) => change !== null)
+    );
+  });
+  return end;
+}
+
+test('asia, 1,000 rows, seed 289: the table of the edges, gathered without a request', async () => {
+  const end = await gathered();
+  const now = /** @type {NonNullable<typeof rows.value>} */ (rows.value);
+  const names = /** @type {NonNullable<typeof page.info.value>} */ (page.info.value).variables.map(({ name }) => name);
+  /** @param {import('../../www/model/confidence.js').Row} row */
+  const said = ({ from, to, change, measures: { posterior, bootstrap, top } }) => [
+    `${names[from]} ${names[to]}`,
+    Number(change?.toFixed(2)),
+    hundredths(posterior?.pair ?? 0),
+    hundredths(posterior?.there ?? 0),
+    Math.round(100 * (bootstrap?.pair ?? 0)),
+    hundredths(top?.pair ?? 0),
+  ];
+  assert.deepEqual(now.inside.map(said), [
+    ['bronc dysp', -253.5, '1.00', '.98', 100, '1.00'],
+    ['lung either', -185.28, '1.00', '.94', 100, '1.00'],
+    ['either xray', -141.36, '1.00', '.98', 100, '1.00'],
+    ['tub either', -39.29, '1.00', '.91', 100, '1.00'],
+    ['smoke bronc', -34.85, '1.00', '.67', 100, '1.00'],
+    ['either dysp', -24.32, '1.00', '1.00', 94, '1.00'],
+    ['smoke lung', -20.24, '1.00', '.61', 98, '1.00'],
+  ]);
+  const { shown, rest } = folded(now.outside);
+  // The first by score, and those that a measure speaks for.
+  const outside = new Map(shown.map((row) => [said(row)[0], said(row).slice(1, 3)]));
+  assert.deepEqual([...outside.keys()].slice(0, 3), ['asia smoke', 'asia xray', 'asia either']);
+  assert.deepEqual(outside.get('asia smoke'), [-2.05, '.12']);
+  assert.deepEqual(outside.get('tub lung'), [-3.06, '.15']);
+  assert.equal(shown.length + rest.length, 21);
+  // 145, 46 and 9 of 200 resamples: a reversible edge counts for neither direction.
+  const { there, back, open } = /** @type {any} */ (now.inside[0].measures.bootstrap);
+  assert.deepEqual([there, back, open].map((share) => Math.round(200 * share)), [145, 46, 9]); // biome-ignore format: one line
+  assert.deepEqual(
+    now.inside.filter(({ differs }) => differs).map(({ from, to }) => names[from] + names[to]),
+    ['broncdysp'],
+  );
+  const verdict = verdictOf(now.inside, now.outside);
+  const [lead, second] = sentences(verdict, now.inside, names, ({ measures }) => disagreement(measures));
+  assert.equal(lead, 'All 7 edges hold. Two directions are open, one is doubtful.');
+  assert.match(
+    second,
+    /^Posterior, bootstrap, and top networks join the same pairs\. .*direction of bronc → dysp: \.9\d against \.7\d\.$/,
+  );
+  end();
+});
+
+test('what measures say against each other is marked from .2 on, and only where the pair is there', () => {
+  const of = (/** @type {number} */ pair, /** @type {number} */ there, open = 0) => ({
+    pair,
+    there,
+    back: 1 - there - open,
+    open,
+  });
+  assert.equal(disagreement({ posterior: of(1, 0.9), bootstrap: of(1, 0.75) }), null);
+  assert.deepEqual(disagreement({ posterior: of(1, 0.98), bootstrap: of(1, 0.725, 0.045) }), [
+    'posterior',
+    'bootstrap',
+  ]);
+  assert.equal(disagreement({ posterior: of(1, 0.98), bootstrap: of(0.02, 0) }), null);
+  // Half of what is open leans each way.
+  assert.equal(disagreement({ posterior: of(1, 0.5), bootstrap: of(1, 0, 1) }), null);
+});
+
+test('a pair without a price or a measure is there all the same', () => {
+  const edges = [{ from: 1, to: 0, mark: /** @type {const} */ ('compelled') }];
+  const prices = new Map([[pairKey(0, 1), -4]]);
+  const { inside, outside } = rowsOf({ n: 3, edges, prices, posterior: null, top: null, bootstrap: null });
+  assert.deepEqual([inside[0].from, inside[0].change, inside[0].measures.posterior], [1, -4, null]);
+  assert.equal(outside.length, 2);
+  assert.deepEqual(verdictOf(inside, outside), { told: [], held: 1, open: 0, doubtful: [], others: [] });
+});
+
+test('a narrow place keeps the order of both axes, and no two names touch', () => {
+  const names = ['asia', 'tub', 'smoke', 'lung', 'bronc', 'either', 'xray', 'dysp'];
+  const edges = /** @type {[number, number][]} */ ([[1, 5], [2, 3], [2, 4], [3, 5], [4, 7], [5, 6], [5, 7]]); // biome-ignore format: pairs
+  const wide = place(names, edges, 'wide');
+  const narrow = stretched(wide, { width: 400, height: 480 });
+  assert.ok(narrow.width < wide.width);
+  for (const [i, p] of wide.points.entries())
+    for (const [k, q] of wide.points.entries()) {
+      const [a, b] = [narrow.points[i], narrow.points[k]];
+      if (p.x < q.x) assert.ok(a.x <= b.x);
+      if (p.y < q.y) assert.ok(a.y <= b.y);
+      const apart = (narrow.widths[i] + narrow.widths[k]) / 2 <= Math.abs(a.x - b.x);
+      if (i !== k) assert.ok(apart || Math.abs(a.y - b.y) >= narrow.pill, `${names[i]} on ${names[k]}`);
+    }
+});

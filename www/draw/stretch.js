@@ -1,0 +1,44 @@
+// A layout pressed together for a narrow place: both axes keep their order, so that no variable changes sides. Pure.
+
+/** @typedef {import('./layout.js').Layout} Layout */
+
+/** Room between two pills, in the units of the picture. */
+const GAP = 8;
+/** Finest step of the search for the width. */
+const STEP = 0.02;
+
+/** Whether two pills touch when their centers are pressed together by so much. @param {Layout} layout @param {number} across @param {number} down */
+function touches({ points, widths, pill }, across, down) {
+  return points.some((p, i) =>
+    points
+      .slice(i + 1)
+      .some(
+        (q, k) =>
+          Math.abs(p.y - q.y) * down < pill + GAP &&
+          Math.abs(p.x - q.x) * across < (widths[i] + widths[i + 1 + k]) / 2 + GAP,
+      ),
+  );
+}
+
+/**
+ * The same layout as narrow as its names allow, but not narrower than wanted, and as high as wanted.
+ * @param {Layout} layout @param {{ width: number, height: number }} wanted @returns {Layout}
+ */
+export function stretched(layout, wanted) {
+  const down = wanted.height / layout.height;
+  const widest = Math.max(...layout.widths, 0) + 2 * GAP;
+  let across = Math.max(wanted.width, widest) / layout.width;
+  while (across < 1 && touches(layout, across, down)) across = Math.min(1, across + STEP);
+  const [width, height] = [layout.width * across, layout.height * down];
+  /** @param {number} at @param {number} room @param {number} half */
+  const inside = (at, room, half) => Math.min(room - half - GAP, Math.max(half + GAP, at));
+  return {
+    ...layout,
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+    points: layout.points.map(({ x, y }, v) => ({
+      x: inside(x * across, width, layout.widths[v] / 2),
+      y: inside(y * down, height, layout.pill / 2),
+    })),
+  };
+}

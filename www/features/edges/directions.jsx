@@ -1,0 +1,60 @@
+// The panel of a selected edge in Confidence: the page's own, with the split of its direction by each measure among its numbers.
+import { percent } from '../../model/bootstrap-words.js';
+import { hundredths, SOURCES } from '../../model/confidence.js';
+import { Inspector } from '../../result/inspector.jsx';
+import * as best from '../../store/best.js';
+import * as bootstrap from '../../store/bootstrap.js';
+import { rows } from '../../store/confidence.js';
+import { doc, info } from '../../store/index.js';
+import { Table } from '../../widgets/table.jsx';
+import { t, whole } from '../../words/text.js';
+
+/** The row of the selected pair. */
+function chosenRow() {
+  const [now, data] = [rows.value, info.value];
+  const { selected } = doc.value;
+  if (!now || !data || selected?.kind !== 'edge') return null;
+  const names = data.variables.map(({ name }) => name);
+  const ends = [names.indexOf(selected.from), names.indexOf(selected.to)];
+  return (
+    [...now.inside, ...now.outside].find(({ from, to }) => ends.includes(from) && ends.includes(to) && from !== to) ??
+    null
+  );
+}
+
+/** How sure the direction is, by each measure. */
+function Directions() {
+  const row = chosenRow();
+  const data = info.value;
+  if (!row || !data) return null;
+  const [from, to] = [data.variables[row.from].name, data.variables[row.to].name];
+  const resamples = bootstrap.shown.value?.strengths.resamples ?? 0;
+  const joined = (row.measures.bootstrap?.pair ?? 0) * resamples;
+  const lines = SOURCES.flatMap((of) => {
+    const measure = row.measures[of];
+    if (!measure || measure.pair === 0) return [];
+    const { there, back, open } = measure;
+    const cells =
+      of === 'bootstrap'
+        ? [there, back, open].map((share) => whole(Math.round(share * joined)))
+        : [hundredths(there), hundredths(back), '–'];
+    return [[t(`edges.source.${of}`, { n: of === 'bootstrap' ? resamples : (best.rows.value ?? 0) }), ...cells]];
+  });
+  if (lines.length === 0) return null;
+  const threshold = doc.value.bootstrap.direction;
+  return (
+    <section data-testid="edge-directions">
+      <Table
+        class="num"
+        table={{
+          caption: t('edges.directions'),
+          head: [t('edges.measure'), `→ ${to}`, `→ ${from}`, t('edges.openHead')],
+          rows: lines,
+        }}
+      />
+      {row.measures.bootstrap && <p class="note">{t('edges.openNote', { share: percent(threshold) })}</p>}
+    </section>
+  );
+}
+
+export const EdgesInspector = () => <Inspector Numbers={Directions} />;

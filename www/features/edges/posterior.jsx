@@ -1,0 +1,162 @@
+// The exact posterior: the graph by the probability of its pairs, and the map of all pairs; which way round stands in the panel.
+import '../../words/text-later.js';
+import './edges.css';
+import { useEffect } from 'preact/hooks';
+import { percent } from '../../model/bootstrap-words.js';
+import { hundredths, pairKey } from '../../model/confidence.js';
+import { StrengthFigure, widthOfShare } from '../../result/strength-figure.jsx';
+import * as best from '../../store/best.js';
+import { fits, rows, startPosterior } from '../../store/confidence.js';
+import { doc, info, select, twin } from '../../store/index.js';
+import { HeatMap } from '../../widgets/heat-map.jsx';
+import { problemWords } from '../../widgets/problem.js';
+import { Rested } from '../../widgets/rested.jsx';
+import { Twin } from '../../widgets/twin.jsx';
+import { t } from '../../words/text.js';
+import { exact } from '../../words/translate.js';
+import { pairName } from './words.js';
+
+/** Starts of the steps of the ramp, as in the map of the k best. */
+const STEPS = [0.05, 0.2, 0.5, 0.9];
+/** Share from which on a pair is counted as joined. */
+const JOINED = 0.5;
+
+/** @typedef {import('../../generated/protocol').PosteriorSums} Sums */
+
+/** Probability that two variables are joined. @param {Sums} sums @param {number} a @param {number} b */
+const joined = ({ n, edges }, a, b) => edges[a * n + b] + edges[b * n + a];
+
+/** Pairs by probability. @param {Sums} sums */
+function pairsOf(sums) {
+  const list = [];
+  for (let a = 0; a < sums.n; a++) for (let b = a + 1; b < sums.n; b++) list.push({ a, b, p: joined(sums, a, b) });
+  return list.sort((x, y) => y.p - x.p);
+}
+
+/** The map of all pairs. @param {{ sums: Sums, names: string[] }} props */
+function Pairs({ sums, names }) {
+  const { selected } = doc.value;
+  const at =
+    selected?.kind === 'edge'
+      ? /** @type {[number, number]} */ ([names.indexOf(selected.from), names.indexOf(selected.to)])
+      : null;
+  return (
+    <HeatMap
+      names={names}
+      label={t('edges.posterior.map')}
+      cell={(a, b) => {
+        const p = joined(sums, a, b);
+        const step = p < 0.005 ? 0 : 1 + STEPS.filter((from) => p >= from).length;
+        const words = t('edges.posterior.cell', { from: names[a], to: names[b], p: hundredths(p) });
+        return { look: `p${step}`, figure: p < 0.005 ? '' : hundredths(p).replace('1.00', '1'), words };
+      }}
+      at={at && !at.includes(-1) ? at : null}
+      onChoose={([a, b]) => select({ kind: 'edge', from: names[a], to: names[b] })}
+    />
+  );
+}
+
+/** What stands where there is nothing to see: why not, or how far it has got. */
+function Waiting() {
+  const share = best.summing.value;
+  if (share !== null) {
+    const words = t('edges.doing.posterior', { share: percent(share) });
+    return (
+      <p role="status">
+        {words}{' '}
+        <button type="button" class="link" data-testid="posterior-stop" onClick={best.stopSums}>
+          {t('edges.stop')}
+        </button>
+        <Rested words={words} />
+      </p>
+    );
+  }
+  if (best.notSummed.value) return <p role="alert">{problemWords(best.notSummed.value)}</p>;
+  if (!fits.value) return null;
+  return (
+    <p>
+      <button type="button" class="btn" data-testid="posterior-sum" onClick={best.sumAll}>
+        {t('edges.missing.sum')}
+      </button>
+    </p>
+  );
+}
+
+/** The two sentences. @param {Sums | null} sums @param {string[]} names */
+function sentencesOf(sums, names) {
+  const data = info.value;
+  if (!data) return [t('edges.loading'), ''];
+  if (!sums) {
+    const here = data.variables.length;
+    return fits.value
+      ? [t('edges.posterior.offer'), t('edges.posterior.about')]
+      : [t('edges.posterior.tooMany', { n: best.MOST_SUMMED, here }), t('edges.posterior.instead')];
+  }
+  const list = pairsOf(sums);
+  const sure = list.filter(({ p }) => p >= JOINED);
+  const open = list.filter(({ p }) => p >= 0.1 && p < 0.9);
+  const mean = list.reduce((sum, { p }) => sum + p, 0);
+  const [next] = open.sort((x, y) => Math.abs(x.p - JOINED) - Math.abs(y.p - JOINED));
+  return [
+    t('edges.posterior.lead', { n: sure.length, mean: exact(mean, 1) }),
+    next
+      ? t('edges.posterior.open', {
+          n: open.length,
+          pair: t('edges.line', { from: names[next.a], to: names[next.b] }),
+          p: hundredths(next.p),
+        })
+      : t('edges.posterior.clear'),
+  ];
+}
+
+export function PosteriorView() {
+  useEffect(() => startPosterior(), []);
+  const sums = best.summed.value?.sums ?? null;
+  const names = info.value?.variables.map(({ name }) => name) ?? [];
+  const lines = sentencesOf(sums, names);
+  const inside = new Map((rows.value?.inside ?? []).map((row) => [pairKey(row.from, row.to), row]));
+  /** @param {number} a @param {number} b */
+  const lookOf = (a, b) => (sums ? { width: widthOfShare(joined(sums, a, b)), dashed: false } : null);
+  /** @param {number} a @param {number} b */
+  const words = (a, b) => (sums ? `${t('edges.head.posterior')} ${hundredths(joined(sums, a, b))}` : '');
+  return (
+    <>
+      <div class="say ed-say">
+        <h1 data-testid="sentence">{lines[0]}</h1>
+        <p data-testid="second">{lines[1]}</p>
+      </div>
+      <Waiting />
+      {sums && twin.value && (
+        <Twin
+          sentences={[...lines, t('edges.posterior.about')]}
+          skip={2}
+          table={{
+            caption: t('edges.posterior.map'),
+            head: [t('edges.head.edge'), t('edges.head.posterior'), '→', '←'],
+            rows: pairsOf(sums).map(({ a, b, p }) => {
+              const row = inside.get(pairKey(a, b)) ?? { from: a, to: b, mark: null };
+              const { from, to } = row;
+              return [
+                pairName(/** @type {any} */ (row), names),
+                hundredths(p),
+                hundredths(sums.edges[from * sums.n + to]),
+                hundredths(sums.edges[to * sums.n + from]),
+              ];
+            }),
+          }}
+        />
+      )}
+      {sums && !twin.value && (
+        <div class="ed-body">
+          <div class="ed-drawn">
+            <StrengthFigure lookOf={lookOf} words={words} testid="posterior-picture" />
+          </div>
+          <div class="ed-table" data-testid="posterior-map">
+            <Pairs sums={sums} names={names} />
+            <p class="note">{t('edges.posterior.about')}</p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+// The table of edges: the score that the network loses without each, and what three measures say of the pair and of its direction.
+import { useState } from 'preact/hooks';
+import { disagreement, folded, hundredths, largest, SOURCES } from '../../model/confidence.js';
+import { doc, info, outcome, select } from '../../store/index.js';
+import { ScrollBox } from '../../widgets/scroll-box.jsx';
+import { unitOf } from '../../words/numbers.js';
+import { t, whole } from '../../words/text.js';
+import { largerSide, pairName, pairShare, sidesWords } from './words.js';
+
+/** @typedef {import('../../model/confidence.js').Row} Row @typedef {import('../../model/confidence.js').Source} Source */
+
+/** Differences of scores below this are rounding. */
+const NOTHING = 0.005;
+
+/** How a direction splits: → from the left, ← from the right, open between them. @param {{ measure: import('../../model/confidence.js').Measure }} props */
+const Split = ({ measure: { there, back } }) => (
+  <svg class="ed-bar" viewBox="0 0 44 4" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="ed-open" width="44" height="4" />
+    <rect class="ed-there" width={44 * there} height="4" />
+    <rect class="ed-back" x={44 * (1 - back)} width={44 * back} height="4" />
+  </svg>
+);
+
+/** What one measure says of a pair. @param {{ row: Row, of: Source, names: string[] }} props */
+function Cell({ row, of, names }) {
+  const measure = row.measures[of];
+  if (!measure) return <td class="ed-cell quiet">–</td>;
+  if (measure.pair === 0) return <td class="ed-cell quiet">{pairShare(of, measure)}</td>;
+  // Of two that disagree the later column is marked.
+  const differs = row.differs && disagreement(row.measures)?.[1] === of;
+  return (
+    <td class="ed-cell" title={sidesWords(measure, names[row.from], names[row.to])}>
+      <span>{pairShare(of, measure)}</span>
+      <span class="ed-side">
+        <Split measure={measure} />
+        <span class={differs ? 'ed-differs' : undefined}>
+          {largerSide(measure)}
+          {differs && <span class="vh"> {t('edges.differs')}</span>}
+        </span>
+      </span>
+    </td>
+  );
+}
+
+/** A pair. @param {{ row: Row, names: string[], score: import('../../generated/protocol').Score }} props */
+function Pair({ row, names, score }) {
+  const [from, to] = [names[row.from], names[row.to]];
+  const chosen = doc.value.selected;
+  const isChosen =
+    chosen?.kind === 'edge' &&
+    ((chosen.from === from && chosen.to === to) || (chosen.from === to && chosen.to === from));
+  const { change } = row;
+  const isWorse = change !== null && row.mark !== null && change < -NOTHING;
+  return (
+    <tr class={isChosen ? 'ed-chosen' : undefined} data-testid="edge-row" data-pair={`${from} ${to}`}>
+      <th scope="row">
+        <button
+          type="button"
+          class="ed-pair"
+          aria-pressed={isChosen}
+          onClick={() => select(isChosen ? null : { kind: 'edge', from, to })}
+        >
+          {pairName(row, names)}
+        </button>
+      </th>
+      <td class={isWorse ? 'down num' : 'num'}>
+        {isWorse && <span aria-hidden="true">▼ </span>}
+        {change === null ? '–' : unitOf(score).change(change)}
+      </td>
+      {SOURCES.map((of) => (
+        <Cell key={of} row={row} of={of} names={names} />
+      ))}
+    </tr>
+  );
+}
+
+/** @param {{ inside: Row[], outside: Row[], heads: Record<Source, { name: string, note: string }> }} props `heads`: names of the measures */
+export function EdgeTable({ inside, outside, heads }) {
+  const [all, setAll] = useState(false);
+  const [data, learned] = [info.value, outcome.value];
+  if (!data || !learned) return null;
+  const names = data.variables.map(({ name }) => name);
+  const { score } = learned.settings;
+  const { shown, rest } = folded(outside);
+  const pair = (/** @type {Row} */ row) => <Pair key={`${row.from} ${row.to}`} row={row} names={names} score={score} />;
+  return (
+    <div class="ed-table">
+      <ScrollBox label={t('edges.caption')}>
+        <table data-testid="edge-table">
+          <caption class="vh">{t('edges.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('edges.head.edge')}</th>
+              <th scope="col">{t('edges.head.score')}</th>
+              {SOURCES.map((of) => (
+                <th key={of} scope="col">
+                  {heads[of].name} <small>{heads[of].note}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{inside.map(pair)}</tbody>
+          {shown.length > 0 && (
+            <tbody>
+              <tr>
+                <th scope="rowgroup" colSpan={2 + SOURCES.length} class="ed-outside">
+                  {t('edges.outside')}
+                </th>
+              </tr>
+              {(all ? outside : shown).map(pair)}
+            </tbody>
+          )}
+        </table>
+      </ScrollBox>
+      <p class="note">
+        {t('edges.note')}{' '}
+        {rest.length > 0 && (
+          <button type="button" class="link" data-testid="edges-rest" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('edges.fewer') : restWords(rest)}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** @param {Row[]} rest */
+function restWords(rest) {
+  const most = Math.max(...rest.map(largest));
+  const params = { n: rest.length, count: whole(rest.length), most: hundredths(most) };
+  return t(rest.some(({ measures }) => SOURCES.some((of) => measures[of])) ? 'edges.rest' : 'edges.restPlain', params);
+}

@@ -1,0 +1,219 @@
+// All edges: one graph, and one table of how much speaks for each pair and for its direction.
+import '../../words/text-later.js';
+import './edges.css';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { secondsFor } from '../../engine/pace.js';
+import { percent } from '../../model/bootstrap-words.js';
+import { disagreement, hundredths, pairKey, SOURCES, verdictOf } from '../../model/confidence.js';
+import { StrengthFigure, WEAK, widthOfScore, widthOfShare } from '../../result/strength-figure.jsx';
+import * as best from '../../store/best.js';
+import * as bootstrap from '../../store/bootstrap.js';
+import { doing, fits, rows, startConfidence, stopGathering } from '../../store/confidence.js';
+import { doc, info, outcome, twin } from '../../store/index.js';
+import { problemWords } from '../../widgets/problem.js';
+import { Rested } from '../../widgets/rested.jsx';
+import { Twin } from '../../widgets/twin.jsx';
+import { unitOf } from '../../words/numbers.js';
+import { roughly, t } from '../../words/text.js';
+import { EdgeTable } from './table.jsx';
+import { largerSide, pairName, pairShare, sentences } from './words.js';
+
+/** @typedef {import('../../model/confidence.js').Row} Row @typedef {import('../../model/confidence.js').Source} Source */
+
+const WIDTHS = /** @type {const} */ (['score', ...SOURCES]);
+/** What the width of an edge shows, as the reader chose it. */
+const chosenWidth = signal(/** @type {typeof WIDTHS[number]} */ ('score'));
+
+/** The head of each measure's column: its name, and over what. */
+function headsOf() {
+  const resamples = bootstrap.shown.value?.strengths.resamples ?? doc.value.bootstrap.resamples;
+  const note = best.summed.value ? 'exact' : fits.value ? 'pending' : 'tooMany';
+  return {
+    posterior: { name: t('edges.head.posterior'), note: t(`edges.head.${note}`, { n: best.MOST_SUMMED }) },
+    bootstrap: { name: t('edges.head.bootstrap'), note: t('edges.head.resamples', { n: resamples }) },
+    top: { name: t('edges.head.top', { n: best.found.value || best.query.value.k }), note: t('edges.head.weight') },
+  };
+}
+
+/** What is not gathered at once, each with its price and its button; and what is under way, with Stop. */
+function Missing() {
+  const now = doing.value;
+  const wait = now && now !== 'prices' && (
+    <p role="status">
+      {t(`edges.doing.${now}`, {
+        share: percent(best.summing.value ?? 0),
+        done: bootstrap.shown.value?.strengths.resamples ?? 0,
+        n: doc.value.bootstrap.resamples,
+      })}{' '}
+      {now !== 'top' && (
+        <button type="button" class="link" data-testid="edges-stop" onClick={stopGathering}>
+          {t('edges.stop')}
+        </button>
+      )}
+    </p>
+  );
+  /** @type {{ of: Source, words: string, button: string | null, onClick: () => void }[]} */
+  const missing = [];
+  if (!best.summed.value && now !== 'posterior')
+    missing.push({
+      of: 'posterior',
+      words: best.notSummed.value
+        ? problemWords(best.notSummed.value)
+        : t(fits.value ? 'edges.missing.posterior' : 'edges.missing.posteriorMany', {
+            n: best.MOST_SUMMED,
+            here: info.value?.variables.length ?? 0,
+          }),
+      button: fits.value && !best.notSummed.value ? t('edges.missing.sum') : null,
+      onClick: best.sumAll,
+    });
+  if (!bootstrap.shown.value && now !== 'bootstrap') {
+    const { expected, refused } = bootstrap;
+    const n = doc.value.bootstrap.resamples;
+    const time =
+      expected.value === null ? '' : t('edges.missing.about', { time: roughly(Math.max(0.1, expected.value)) });
+    missing.push({
+      of: 'bootstrap',
+      words: refused.value ? problemWords(refused.value) : t('edges.missing.bootstrap', { n, time }),
+      button: refused.value ? null : t('edges.missing.learn'),
+      onClick: () => bootstrap.start(),
+    });
+  }
+  if (!best.shown.value && now !== 'top') {
+    const { price, refused, query } = best;
+    const isProven = outcome.value?.status === 'proven optimal';
+    const time = price.value ? t('edges.missing.about', { time: roughly(Math.max(0.1, secondsFor(price.value))) }) : '';
+    missing.push({
+      of: 'top',
+      words: refused.value ? problemWords(refused.value) : t('edges.missing.top', { n: query.value.k, time }),
+      button: refused.value ? null : t(isProven ? 'edges.missing.list' : 'edges.missing.prove'),
+      onClick: best.start,
+    });
+  }
+  const shown = now ? missing.filter(({ button }) => !button) : missing;
+  return (
+    <div class="ed-missing" data-testid="edges-missing">
+      {wait}
+      {now && <Rested words={t(`edges.doing.${now}`, { share: '', done: '', n: '' })} />}
+      {shown.map(({ of, words, button, onClick }) => (
+        <p key={of}>
+          {words}{' '}
+          {button && (
+            <button type="button" class="btn" data-testid={`edges-get-${of}`} onClick={onClick}>
+              {button}
+            </button>
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What the width of an edge shows. @param {{ known: ReadonlySet<string> }} props */
+const Widths = ({ known }) => (
+  <fieldset class="ed-widths">
+    <legend>{t('edges.width')}</legend>
+    <span class="seg">
+      {WIDTHS.map((of) => (
+        <label key={of}>
+          <input
+            type="radio"
+            name="edge-width"
+            value={of}
+            checked={widthShown(known) === of}
+            disabled={of !== 'score' && !known.has(of)}
+            onChange={() => {
+              chosenWidth.value = of;
+            }}
+          />
+          <span>{t(`edges.widths.${of}`)}</span>
+        </label>
+      ))}
+    </span>
+  </fieldset>
+);
+
+/** What the width shows, as far as that is known. @param {ReadonlySet<string>} known */
+const widthShown = (known) => (known.has(chosenWidth.value) ? chosenWidth.value : 'score');
+
+/** The table in words. @param {{ lines: string[], list: Row[], names: string[] }} props */
+function AsText({ lines, list, names }) {
+  const score = outcome.value?.settings.score;
+  if (!score) return null;
+  const heads = headsOf();
+  /** @param {Row} row @param {Source} of */
+  const cell = ({ measures }, of) => {
+    const measure = measures[of];
+    if (!measure) return '–';
+    return measure.pair === 0 ? pairShare(of, measure) : `${pairShare(of, measure)}, ${largerSide(measure)}`;
+  };
+  return (
+    <Twin
+      sentences={[...lines, t('edges.note')]}
+      skip={2}
+      table={{
+        caption: t('edges.caption'),
+        head: [t('edges.head.edge'), t('edges.head.score'), ...SOURCES.map((of) => heads[of].name)],
+        rows: list.map((row) => [
+          pairName(row, names),
+          row.change === null ? '–' : unitOf(score).change(row.change),
+          ...SOURCES.map((of) => cell(row, of)),
+        ]),
+      }}
+    />
+  );
+}
+
+export function EdgesView() {
+  useEffect(() => startConfidence(), []);
+  const [now, data] = [rows.value, info.value];
+  const names = data?.variables.map(({ name }) => name) ?? [];
+  const { inside, outside } = now ?? { inside: [], outside: [] };
+  const verdict = verdictOf(inside, outside);
+  const lines = now
+    ? sentences(verdict, inside, names, ({ measures }) => disagreement(measures))
+    : [t('edges.loading'), ''];
+  /** @type {ReadonlySet<string>} */
+  const known = new Set(['score', ...verdict.told]);
+  const of = widthShown(known);
+  const byPair = new Map(inside.map((row) => [pairKey(row.from, row.to), row]));
+  /** @param {number} a @param {number} b */
+  const lookOf = (a, b) => {
+    const row = byPair.get(pairKey(a, b));
+    if (!row) return null;
+    if (of === 'score') {
+      const lost = row.change === null ? null : -row.change;
+      return lost === null ? null : { width: widthOfScore(lost), dashed: lost < WEAK };
+    }
+    const share = row.measures[of]?.pair ?? 0;
+    return { width: widthOfShare(share), dashed: false };
+  };
+  /** @param {number} a @param {number} b */
+  const words = (a, b) => {
+    const row = byPair.get(pairKey(a, b));
+    const told = SOURCES.flatMap((source) => {
+      const measure = row?.measures[source];
+      return measure ? [`${t(`edges.head.${source}`, { n: best.found.value })} ${hundredths(measure.pair)}`] : [];
+    });
+    return told.join(', ');
+  };
+  return (
+    <>
+      <div class="say ed-say">
+        <h1 data-testid="sentence">{lines[0]}</h1>
+        <p data-testid="second">{lines[1]}</p>
+      </div>
+      {now && twin.value && <AsText lines={lines} list={[...inside, ...outside]} names={names} />}
+      {now && !twin.value && (
+        <div class="ed-body">
+          <div class="ed-drawn">
+            <StrengthFigure lookOf={lookOf} words={words} testid="edges-picture" />
+            <Widths known={known} />
+          </div>
+          <EdgeTable inside={inside} outside={outside} heads={headsOf()} />
+        </div>
+      )}
+      {now && <Missing />}
+    </>
+  );
+}

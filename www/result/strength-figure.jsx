@@ -1,0 +1,89 @@
+// The network at its places, an edge as wide as a measure of it is large, pressed into a narrow column where there is room for no more.
+import { useMemo } from 'preact/hooks';
+import { Graph } from '../draw/graph.jsx';
+import { draw } from '../draw/picture.js';
+import { stretched } from '../draw/stretch.js';
+import { doc, endGesture, info, outcome } from '../store/index.js';
+import { ofList } from '../widgets/of-list.js';
+import { usePapers } from '../widgets/papers.js';
+import { t, whole } from '../words/text.js';
+import { choose, move } from './hands.js';
+import { chosenOf } from './network.jsx';
+import { layoutFor } from './places.js';
+
+/** Names are never smaller than this, in px: larger pictures are scrolled. */
+const LEAST_NAME = 11;
+/** Lines, in px: the thinnest, the widest. */
+const [THIN, WIDE] = [1.25, 6];
+/** Nats of the score below which an edge is thin and dashed: its removal is hardly worse. */
+export const WEAK = 3;
+
+/** Width of an edge that is worth so many nats, in px. @param {number} nats */
+export const widthOfScore = (nats) =>
+  nats < WEAK ? THIN : Math.min(WIDE, Math.max(THIN, 1.2 + 0.62 * Math.log(nats)));
+/** Width of an edge that has this share, in px. @param {number} share */
+export const widthOfShare = (share) => THIN + (WIDE - THIN) * share;
+
+/** Classes of lines, and by how much they are wider than the edge. @type {[RegExp, number][]} */
+const LINES = [
+  [/^g-(fixed|plain|rev)(-sel)?$/, 0],
+  [/^g-rim(-sel)?$/, 2],
+];
+
+/** @param {import('../draw/picture.js').Mark[]} marks @param {{ width: number, dashed: boolean }} look */
+const widened = (marks, { width, dashed }) =>
+  marks.map((mark) => {
+    const line = LINES.find(([of]) => of.test(mark.class));
+    if (!line) return mark;
+    const style = `stroke-width:${(width + line[1]).toFixed(2)}px${dashed ? ';stroke-dasharray:5 5' : ''}`;
+    return { ...mark, style };
+  });
+
+/**
+ * @param {{ lookOf: (from: number, to: number) => { width: number, dashed: boolean } | null, words: (from: number, to: number) => string,
+ *   size?: { width: number, height: number }, testid: string }} props `lookOf`: null where it is not known; `words`: what the measure says of
+ *   an edge; `size`: of the column
+ */
+export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480 }, testid }) {
+  const [seen] = usePapers({ live: true });
+  const [learned, data, place] = [outcome.value, info.value, layoutFor.value];
+  const { moved, selected } = doc.value;
+  const names = useMemo(() => data?.variables.map(({ name }) => name) ?? [], [data]);
+  const key = learned?.edges.map(({ from, to }) => `${from} ${to}`).join();
+  const layout = useMemo(() => {
+    const edges = learned?.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to])) ?? [];
+    const found = data && place(names, data.truth, edges, seen);
+    return found && (seen === 'narrow' ? found : stretched(found, size));
+  }, [place, data, key, seen]);
+  if (!learned || !data || !layout) return <div class="picture" />;
+  const chosen = chosenOf(selected, names);
+  const joins = learned.edges.some(
+    ({ from, to }) => chosen && 'edge' in chosen && chosen.edge.includes(from) && chosen.edge.includes(to),
+  );
+  const ghosts = chosen && 'edge' in chosen && !joins ? [chosen.edge] : [];
+  const show = learned.equivalentScore ? 'class' : 'dag';
+  const drawn = draw({ names, layout, edges: learned.edges, ghosts, show, chosen, tag: '', ghostNote: [], moved });
+  const edges = drawn.edges.map((edge) => {
+    const look = edge.kind === 'ghost' ? null : lookOf(edge.from, edge.to);
+    return look ? { ...edge, marks: widened(edge.marks, look) } : edge;
+  });
+  const scale = LEAST_NAME / layout.font;
+  const reversible = learned.edges.filter(({ mark }) => mark === 'reversible').length;
+  return (
+    <figure class="picture" data-testid={testid}>
+      <Graph
+        picture={{ ...drawn, edges }}
+        least={{ width: layout.width * scale, height: layout.height * scale }}
+        label={t('network.label', { rows: whole(data.rows), n: learned.edges.length, reversible })}
+        left={t('network.left')}
+        nodeLabel={(v) => names[v]}
+        edgeLabel={({ kind, from, to }) =>
+          `${t(ofList(`network.edge.${kind === 'ghost' ? 'absent' : kind}`), { from: names[from], to: names[to] })} ${words(from, to)}`.trim()
+        }
+        onSelect={choose(names)}
+        onMove={move(names, layout)}
+        onMoved={endGesture}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,154 @@
+// What speaks for each pair of variables, gathered while Confidence is seen: prices of edges first, then the exact posterior where it fits,
+// the k best and a bootstrap where they are quick. One at a time, for all are of one worker; what takes long waits for its button.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { pairKey, rowsOf } from '../model/confidence.js';
+import { learnKey } from '../model/state.js';
+import * as best from './best.js';
+import * as bootstrap from './bootstrap.js';
+import { engine } from './engine.js';
+import { namesOf } from './learn.js';
+import * as page from './signals.js';
+
+/** Pairs that are asked for at once: between two such requests others get their turn. */
+const PAIRS = 16;
+
+/** Changes of the score by pair, of the result with this key. */
+const found = signal(/** @type {{ key: string, of: ReadonlyMap<string, number | null> } | null} */ (null));
+
+/** The result that is shown, if the worker stands at it. */
+const standing = computed(() => {
+  const learned = page.outcome.value;
+  const info = page.info.value;
+  const isBusy = ['running', 'paused', 'failed'].includes(page.run.value.state);
+  if (!learned || !info || isBusy || page.stale.value || learned.fingerprint !== info.fingerprint) return null;
+  if (page.followedKey.value !== learnKey(page.doc.value)) return null;
+  return learned.certificate.holds ? learned : null;
+});
+/** Key of that result: two networks may come of the same settings. */
+const keyOf = (/** @type {import('./signals.js').Learned} */ { key, edges }) => JSON.stringify([key, edges]);
+
+/** The changes of the score, as far as they are known. */
+const prices = computed(() => {
+  const learned = page.outcome.value;
+  return learned && found.value?.key === keyOf(learned) ? found.value.of : new Map();
+});
+
+/** Variables over which all networks can be summed. */
+export const fits = computed(() => {
+  const info = page.info.value;
+  return info !== null && !info.list && info.variables.length <= best.MOST_SUMMED;
+});
+
+/** The k best, once they are all found. */
+export const top = computed(() => (best.shown.value?.outcome ? best.average.value : null));
+
+/** The rows of the table; none without a result. */
+export const rows = computed(() => {
+  const [learned, info] = [page.outcome.value, page.info.value];
+  if (!learned || !info || learned.fingerprint !== info.fingerprint) return null;
+  const strengths = bootstrap.shown.value?.strengths ?? null;
+  return rowsOf({
+    n: info.variables.length,
+    edges: learned.edges,
+    prices: prices.value,
+    posterior: best.summed.value?.sums.edges ?? null,
+    top: top.value?.edges ?? null,
+    bootstrap: strengths,
+  });
+});
+
+/** What is under way. @type {import('@preact/signals').ReadonlySignal<'prices' | 'posterior' | 'top' | 'bootstrap' | null>} */
+export const doing = computed(() => {
+  if (best.summing.value !== null) return 'posterior';
+  if (best.isRunning.value) return 'top';
+  if (bootstrap.state.value === 'running') return 'bootstrap';
+  return pricing.value ? 'prices' : null;
+});
+const pricing = signal(false);
+
+/** Asks what every pair is worth: the edges of the network first. @param {import('./signals.js').Learned} learned */
+async function takePrices(learned) {
+  const key = keyOf(learned);
+  const info = page.info.peek();
+  if (!info) return;
+  const n = namesOf(info).length;
+  const pairs = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  const inside = new Set(pairs.map(([a, b]) => pairKey(a, b)));
+  for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) if (!inside.has(pairKey(a, b))) pairs.push([a, b]);
+  const of = new Map();
+  pricing.value = true;
+  try {
+    for (let at = 0; at < pairs.length; at += PAIRS) {
+      const some = pairs.slice(at, at + PAIRS);
+      const answers = await engine.call('edgePrices', { pairs: some });
+      if (!standing.peek() || keyOf(standing.peek() ?? learned) !== key) return;
+      for (const [i, { remove, add, addReversed }] of answers.entries()) {
+        const open = [remove, add, addReversed].flatMap((change) => (change && !change.barred ? [change.delta] : []));
+        of.set(pairKey(...some[i]), open.length > 0 ? Math.max(...open) : null);
+      }
+      found.value = { key, of: new Map(of) };
+    }
+  } catch {
+    // The worker went on to something else: it is asked again when it stands at a result.
+  } finally {
+    pricing.value = false;
+  }
+}
+
+/** Whether the exact posterior need not be waited for. */
+const isSummed = computed(() => !fits.value || best.summed.value !== null || best.notSummed.value !== null);
+/** Whether the k best need not be waited for. */
+const isListed = computed(() => best.shown.value?.outcome || best.refused.value || !best.isQuick.value);
+
+/** Asks for the prices of all pairs where they are not known. */
+function followPrices() {
+  let priced = '';
+  return effect(() => {
+    const learned = standing.value;
+    if (!learned || pricing.value || priced === keyOf(learned)) return;
+    priced = keyOf(learned);
+    if (found.peek()?.key !== priced) queueMicrotask(() => takePrices(learned));
+  });
+}
+
+/** Sums over all networks where that fits; what was stopped is not begun again. */
+function followPosterior() {
+  let begun = '';
+  return effect(() => {
+    const key = learnKey(page.doc.value);
+    if (!standing.value || doing.value || isSummed.value || begun === key || page.followedKey.value !== key) return;
+    begun = key;
+    queueMicrotask(best.sumAll);
+  });
+}
+
+/** Gathers everything while the place is seen. Returns what ends it. */
+export function startConfidence() {
+  const ends = [
+    followPrices(),
+    followPosterior(),
+    best.startBest(() => isSummed.value && !pricing.value),
+    bootstrap.startBootstrap(() => isSummed.value && !pricing.value && Boolean(isListed.value)),
+  ];
+  return () => {
+    for (const end of ends) end();
+    best.stopSums();
+  };
+}
+
+/** Gathers the exact posterior alone. Returns what ends it. */
+export function startPosterior() {
+  const ends = [followPrices(), followPosterior()];
+  return () => {
+    for (const end of ends) end();
+    best.stopSums();
+  };
+}
+
+/** Stops what is under way. */
+export function stopGathering() {
+  batch(() => {
+    if (best.summing.peek() !== null) best.stopSums();
+    else if (bootstrap.state.peek() === 'running') bootstrap.stop();
+  });
+}
