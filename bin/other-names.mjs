@@ -8,13 +8,13 @@ import { Refusal } from './words.mjs';
 export const OPTION_NAMES = /** @type {const} */ ({ workers: 'threads' });
 
 /** Methods that are spelled otherwise. @type {Record<string, string>} */
-export const METHOD_NAMES = { anneal: 'annealing', order: 'orders' };
+const METHOD_NAMES = { anneal: 'annealing', order: 'orders' };
 
 /**
  * Scores that name more than a score: the options that they stand for.
  * @type {Record<string, Record<string, any>>}
  */
-export const SCORE_NAMES = {
+const SCORE_NAMES = {
   'gaussian-bic': { score: 'bic', numbers: true },
   'bnfinder-mdl': { score: 'mdl', method: 'bnfinder' },
   'bnfinder-bde': { score: 'bde', method: 'bnfinder' },

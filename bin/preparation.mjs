@@ -73,13 +73,13 @@ function line({ code, detail, rows, column, state, remedy, others }) {
 }
 
 /** The rows that were left out, with the columns that cost them. @param {Prepared | undefined} prepared @returns {string[]} */
-export const leftOutLines = (prepared) => {
+const leftOutLines = (prepared) => {
   const sentences = prepared ? leftOutSentences(prepared, safe) : [];
   return sentences.length > 0 ? [sentences.map(([key, params]) => t(key, params)).join(' ')] : [];
 };
 
 /** Suggestions that nobody has decided on. @param {Prepared | undefined} prepared @returns {string[]} */
-export const openLines = (prepared) =>
+const openLines = (prepared) =>
   prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t('prepared.ofFile'), safe))] : [];
 
 /** How many rows were learned from, of how many, and what is open. @param {import('../www/model/prepared.js').Info} info */

@@ -2,7 +2,7 @@
 // by one. It shares nothing with the core, so a claim that holds there is checked here once more.
 
 /** The header and the rows of the core's own CSV with plain cells; null where a cell is quoted. @param {string} csv @returns {{ names: string[], rows: string[][] } | null} */
-export function plainRows(csv) {
+function plainRows(csv) {
   if (csv.includes('"')) return null;
   const [head, ...rows] = csv.trimEnd().split(/\r?\n/);
   return { names: head.split(','), rows: rows.map((row) => row.split(',')) };

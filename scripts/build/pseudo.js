@@ -17,7 +17,7 @@ const GROWTH = 0.3;
 const padding = (length) => '·'.repeat(length).replace(/(.{8})(?=.)/g, '$1 ');
 
 /** The words of one string; placeholders stay. @param {string} text */
-export function pseudoText(text) {
+function pseudoText(text) {
   if (!/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))) return text; // numbers and signs are the same everywhere
   const accented = text
     .split(/(\{\w+\})/)

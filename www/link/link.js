@@ -29,7 +29,7 @@ const foundPart = () => import('./experiments-found.js');
  */
 
 /** Longest address that passes everywhere, and longest that we hand out. */
-export const PLAIN_LENGTH = 2000;
+const PLAIN_LENGTH = 2000;
 export const LONGEST = 8000;
 /** Longest fragment that is decoded. */
 export const TEXT_LIMIT = 65536;

@@ -22,7 +22,7 @@ import { isName } from './values.js';
  */
 
 /** Most variables of a result. */
-export const VARIABLE_LIMIT = 256;
+const VARIABLE_LIMIT = 256;
 
 const STATUSES = ['proven optimal', 'local optimum', 'best found', 'stopped'];
 

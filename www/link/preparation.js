@@ -35,12 +35,6 @@ export const withStep = (recipe, step) => ({
   steps: [...recipe.steps.filter((earlier) => !sameDecision(earlier, step)), step],
 });
 
-/**
- * What a document keeps of a draft: the reading options in force and all steps, proposed ones too.
- * @param {import('../generated/protocol').Preview} preview @returns {Recipe}
- */
-export const recipeOf = ({ read, steps }) => ({ read, steps });
-
 /** The recipe without the steps like this one. @param {Recipe} recipe @param {Step} step @returns {Recipe} */
 export const withoutStep = (recipe, step) => ({
   ...recipe,
@@ -110,7 +104,7 @@ export function keepNumbers(recipe, columns, keep) {
 }
 
 /** A cut point rounded so that it can be read, within a thousandth of the range. @param {number} x @param {number} range */
-export function roundCut(x, range) {
+function roundCut(x, range) {
   const unit = 10 ** Math.floor(Math.log10(range / 500 || 1));
   return Number((Math.round(x / unit) * unit).toPrecision(12));
 }

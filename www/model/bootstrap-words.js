@@ -24,7 +24,7 @@ export function percent(x) {
 }
 
 /** The pair, with an arrow where the averaged graph has one. @param {Row} row @param {string[]} names */
-export const pairName = ({ from, to, edge }, names) =>
+const pairName = ({ from, to, edge }, names) =>
   t(hasHead(edge) ? 'bootstrap.arrow' : 'bootstrap.line', { from: names[from], to: names[to] });
 
 /** The shares of both directions, and of neither. @param {Row} row */

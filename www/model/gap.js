@@ -35,7 +35,7 @@ export const atMost = (gap, score) =>
  * How many times as probable a network is at most that scores so much more, in words, rounded up: 25, 1,300, 10⁵².
  * @param {number} gap
  */
-export function factorWords(gap) {
+function factorWords(gap) {
   const factor = Math.exp(Math.max(gap, LEAST));
   return factor < LARGE
     ? short(up(factor, 1 - Math.floor(Math.log10(factor))))

@@ -30,7 +30,7 @@ function nameAt(text, names) {
  * @param {string} text @param {string[]} names the variables
  * @returns {{ chains: Chain[], slips: Slip[] }}
  */
-export function readChains(text, names) {
+function readChains(text, names) {
   const byLength = [...names].sort((a, b) => b.length - a.length);
   const known = new Set(names);
   /** @type {Chain[]} */

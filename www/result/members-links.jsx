@@ -13,7 +13,7 @@ import { plain, rich, t } from '../words/text.js';
 export const listed = signal(/** @type {'class' | 'ties'} */ ('class'));
 
 /** @param {'class' | 'ties'} what */
-export function openMembers(what) {
+function openMembers(what) {
   listed.value = what;
   dialog.value = 'members';
 }

@@ -54,7 +54,7 @@ export const shown = computed(() => (learned.value?.key === learnKey(page.doc.va
 export const names = computed(() => info.value?.variables.map((variable) => variable.name) ?? []);
 
 /** The experiments of the document, or null. @returns {Data | null} */
-export const dataNow = () => {
+const dataNow = () => {
   const { data } = page.doc.value;
   return data.kind === 'experiments' ? data : null;
 };

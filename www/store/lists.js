@@ -19,7 +19,7 @@ const LINK_LIMIT = 2 ** 16;
 export const isListName = (name) => /\.(jkl|scores|pss)$/i.test(name);
 
 /** Whether the first lines are those of a list, in either format. @param {string} text */
-export function isListText(text) {
+function isListText(text) {
   const lines = text
     .replace(/^\ufeff/, '')
     .split('\n')

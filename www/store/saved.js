@@ -228,7 +228,7 @@ export async function restoreFile({ name, fingerprint }) {
 }
 
 /** Looks up which files are kept. */
-export async function lookUp() {
+async function lookUp() {
   savedFiles.value = await files.list().catch(() => []);
 }
 

@@ -82,7 +82,7 @@ export const chosenOf = (doc) => chosen(doc, networks);
 const shipped = new Map();
 
 /** The file of a table. Errors: it can't be fetched. @param {import('../tables/index.js').Table} table */
-export async function shippedFile(table) {
+async function shippedFile(table) {
   const opened = shipped.get(table.id) ?? loadTable(table, fetched);
   shipped.set(table.id, opened);
   try {

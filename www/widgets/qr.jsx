@@ -9,7 +9,7 @@ export const QR_LIMIT = 300;
 const QUIET = 4;
 
 /** The dark modules, row by row. @param {string} text */
-export const matrixOf = (text) => encode(text, { ecc: 'L', border: 0 }).data;
+const matrixOf = (text) => encode(text, { ecc: 'L', border: 0 }).data;
 
 /** @param {{ text: string, label?: string }} props */
 export function Qr({ text, label }) {

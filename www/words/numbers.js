@@ -44,11 +44,11 @@ export function countWords(count) {
  * ln of the prior odds of an edge: its own, where it has some, else the general ones.
  * @param {Pick<import('../generated/protocol').Settings, 'score' | 'edgeOdds'>} settings @param {number} from @param {number} to
  */
-export const lnOdds = ({ score, edgeOdds = [] }, from, to) =>
+const lnOdds = ({ score, edgeOdds = [] }, from, to) =>
   Math.log(edgeOdds.find(([a, b]) => a === from && b === to)?.[2] ?? score.edgePrior);
 
 /** ln C(n, k). @param {number} n @param {number} k */
-export const lnChoose = (n, k) =>
+const lnChoose = (n, k) =>
   Array.from({ length: k }, (_, i) => Math.log((n - i) / (i + 1))).reduce((sum, x) => sum + x, 0);
 
 /**

@@ -69,7 +69,7 @@ export const REASONS = /** @type {const} */ ([
 /** Whether a set of this standing is in the list. @param {number} status */
 export const isKept = (status) => status === STATUS.kept || status === STATUS.back;
 /** Numbers told of each size: all, kept, dominated, tied, barred, not scored. */
-export const LAYER_COLUMNS = 6;
+const LAYER_COLUMNS = 6;
 /** Standings that are counted by size for k networks, in the order in which the engine tells them. */
 export const COUNTED = /** @type {const} */ (['kept', 'back', 'subsets', 'largeForK', 'orders', 'barred']);
 

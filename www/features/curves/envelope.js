@@ -36,7 +36,7 @@ const crossing = (a, b) => (a.height - b.height) / (a.slope - b.slope);
  * @param {number} most
  * @returns {Segment<P>[]}
  */
-export function segmentsOf(lines, least, most) {
+function segmentsOf(lines, least, most) {
   const steepest = [...lines].sort((a, b) => b.slope - a.slope || b.height - a.height);
   /** @type {{ line: Line<P>, from: number }[]} */
   const hull = [];

@@ -17,7 +17,7 @@ import { SOURCES } from './sources.js';
  */
 
 /** The values as CSV, with the version that worked them out and the day. @param {Beside[]} rows @param {string} day as 2026-11-23 */
-export const besideCsv = (rows, day) =>
+const besideCsv = (rows, day) =>
   [
     ['table', 'item', 'printed', 'here', 'compared', 'version', 'date'],
     ...rows.map(({ table, item, printed, here, verdict }) => [

@@ -48,7 +48,7 @@ export const choose = (child, parents) => focus(named({ child, parents }, names.
 export const chooseChild = (child) => choose(child, isOwnRevealed(child) ? (learnedParents.peek()?.[child] ?? []) : []);
 
 /** Picks made before the answer was revealed, by child. */
-export const picks = signal(/** @type {ReadonlyMap<string, number[]>} */ (new Map()));
+const picks = signal(/** @type {ReadonlyMap<string, number[]>} */ (new Map()));
 
 /** Shows the answer, and remembers what the reader thought. */
 export function revealNow() {

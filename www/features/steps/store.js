@@ -46,7 +46,7 @@ export const looked = signal(/** @type {Change | null} */ (null));
 /** How much of a stage is listed. */
 export const detail = signal(/** @type {'moves' | 'choices' | 'everything'} */ ('choices'));
 /** Watch, or predict; a lesson that asks for guesses decides. */
-export const chosenMode = signal(/** @type {Mode} */ ('watch'));
+const chosenMode = signal(/** @type {Mode} */ ('watch'));
 /** What was guessed, by stage. */
 export const guesses = signal(/** @type {ReadonlyMap<number, Guess>} */ (new Map()));
 /** Stages that were seen before guessing began. */

@@ -45,8 +45,6 @@ export const KINDS = /** @type {const} */ ([
 const REASONS = /** @type {const} */ ([null, 'required', 'forbidden', 'limit', 'cycle', 'unscored', 'tabu', 'order']);
 /** What is marked, as bits. */
 export const MARKS = Object.freeze({ refused: 1, random: 2, best: 4, optimum: 8 });
-/** The stops of a search in all that a link can name. */
-export const MOST_STOPS = 2_000_000;
 
 /** Stops in all. @param {Trace} trace */
 export const lengthOf = ({ total }) => total;
@@ -64,7 +62,7 @@ export const isMarked = ({ first, mark }, at, which) => (mark[at - first] & MARK
 const heldBy = ({ offsets, ends }, i) => Array.from(ends).slice(offsets[i], offsets[i + 1]);
 
 /** The note on the stage after so many stops. @param {Trace} trace @param {number} at @returns {number[]} */
-export function noteAt({ more }, at) {
+function noteAt({ more }, at) {
   const i = Array.from(more.at).indexOf(at);
   return i < 0 ? [] : heldBy(more, i);
 }

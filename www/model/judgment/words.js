@@ -24,7 +24,7 @@ export const NEAR = 1;
  * Fewer rows for each free parameter are few: a probability is then estimated from a handful of cases, as in a table whose cells
  * expect fewer than five (Cochran 1954).
  */
-export const ROWS_PER_PARAMETER = 5;
+const ROWS_PER_PARAMETER = 5;
 
 /** A difference of scores: costs in bits. @param {number} nats @param {Settings['score']} score @param {Words} t */
 export function sizeWords(nats, score, t) {
@@ -77,7 +77,7 @@ export function changeWords({ edges, unit }, best, names, t) {
  * The runner-up in a sentence; empty where nothing may be claimed.
  * @param {RunnerUp | null} runnerUp @param {Outcome} best @param {Settings} settings @param {string[]} names @param {Words} t
  */
-export function runnerUpWords(runnerUp, best, settings, names, t) {
+function runnerUpWords(runnerUp, best, settings, names, t) {
   if (runnerUp === null) return '';
   if (typeof runnerUp === 'string') return t(runnerUp === 'none' ? 'judgment.none' : 'judgment.tied');
   const isNear = runnerUp.difference < NEAR;
@@ -100,7 +100,7 @@ export function parameterWords({ parameters }, rows, t) {
 }
 
 /** Cost of the constraints, in words. @param {number | null} cost in nats @param {Settings['score']} score @param {Words} t */
-export function costWords(cost, score, t) {
+function costWords(cost, score, t) {
   if (cost === null) return '';
   return cost < 0.005 ? t('judgment.costNothing') : t('judgment.cost', { gap: sizeWords(cost, score, t) });
 }

@@ -54,7 +54,7 @@ export const LADDERS = /** @type {const} */ ({
 export const ROC = /** @type {const} */ ({ n: 12, rows: [15, 25, 50, 100], sets: 200, noise: 0.2 });
 
 /** How often a gene does the opposite of its rule. */
-export const NOISE = 0.02;
+const NOISE = 0.02;
 
 /** The rules of the experiments: two regulators each, a transition to a series, so that every start is new. @param {number} n @param {number} rows */
 export const rulesFor = (n, rows) => ({

@@ -27,7 +27,7 @@ export const BELIEF = { high: 0.8, low: 0.1 };
  * A prior network: encouraged children plan for college, others do not; all else is uniform.
  * @param {VariableInfo[]} variables @returns {PriorNetwork}
  */
-export const beliefOf = (variables) => ({
+const beliefOf = (variables) => ({
   example: null,
   variables: variables.map(({ name, levels }) => ({
     name,

@@ -22,7 +22,7 @@ const SAID = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 /** Bits of one value, 0 · log 0 = 0. @param {number} p */
 const share = (p) => (p > 0 ? -p * Math.log2(p) : 0);
 /** Binary entropy in bits. @param {number} p */
-export const binaryEntropy = (p) => share(p) + share(1 - p);
+const binaryEntropy = (p) => share(p) + share(1 - p);
 
 const x = linear([0, 1], [LEFT, RIGHT]);
 const y = linear([0, 1], [FLOOR, TOP]);

@@ -147,7 +147,7 @@ export async function smallTable(ask, joint, variables) {
 /** Equivalent sample sizes that are tried: so many steps for each power of ten. */
 const STEPS = 6;
 const POWERS = { least: -2, most: 4 };
-export const STRENGTHS = Array.from({ length: (POWERS.most - POWERS.least) * STEPS + 1 }, (_, i) =>
+const STRENGTHS = Array.from({ length: (POWERS.most - POWERS.least) * STEPS + 1 }, (_, i) =>
   Number((10 ** (POWERS.least + i / STEPS)).toPrecision(3)),
 );
 
