@@ -19,9 +19,9 @@
 /** The measures, in the order of their columns. */
 export const SOURCES = Object.freeze(/** @type {const} */ (['posterior', 'bootstrap', 'top']));
 /** Difference between two measures of a direction from which on it is marked. */
-export const DISAGREES = 0.2;
+const DISAGREES = 0.2;
 /** Share from which on a measure holds a pair. */
-export const HOLDS = 0.5;
+const HOLDS = 0.5;
 /** Share below which a direction of a pair is not worth comparing: the pair itself is hardly there. */
 const WORTH_COMPARING = 0.1;
 /** Pairs outside of the network that are shown unasked, and the share from which on one more is. */

@@ -14,7 +14,7 @@ const [THIN, THICK] = [1.25, 6];
 const MANY = 15;
 
 /** The width of an edge that holds so much score, in px: 1.2 + 0.62 ln(score). @param {number} held in nats */
-export const widthOf = (held) =>
+const widthOf = (held) =>
   held < WEAK ? THIN : Math.round(100 * Math.min(THICK, Math.max(THIN, 1.2 + 0.62 * Math.log(held)))) / 100;
 
 /** Whether edges show their strength. @param {boolean | null} chosen @param {number} variables */

@@ -17,7 +17,7 @@ function step(from, edges) {
  * All DAGs of an equivalence class have the same.
  * @param {number} variable @param {Edge[]} edges of a DAG
  */
-export function markovBlanket(variable, edges) {
+function markovBlanket(variable, edges) {
   const blanket = step(new Set([variable]), edges);
   const children = new Set(edges.filter(({ from }) => from === variable).map(({ to }) => to));
   for (const { from, to } of edges) if (children.has(to)) blanket.add(from);
