@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemOf, settle, startOf } from '../../www/store/saved/best.js';
 import { createFiles, MOST_FILES } from '../../www/store/saved/files.js';
-import { addRun, createRuns, MOST_RUNS, MOST_SETS } from '../../www/store/saved/runs.js';
+import { addRun, createRuns, MOST_RUNS, MOST_SETS, withRun } from '../../www/store/saved/runs.js';
 
 /** A storage in memory; with `refuses`, one that is forbidden. */
 function memory() {
@@ -209,4 +209,23 @@ test('a storage that is forbidden or full breaks nothing', async () => {
   const shelf = createFiles(storage, async () => Number.POSITIVE_INFINITY);
   assert.deepEqual(await shelf.put(about('a.csv', 'f'), bytesOf('a')), { stored: false, why: 'refused' });
   assert.equal(await shelf.get('a.csv', 'f'), null);
+});
+
+test('a pinned run stays however many come after it, and a name outlasts a repetition', () => {
+  const run = (/** @type {number} */ score) => ({
+    at: 1,
+    problem: 'p',
+    chosen: /** @type {any} */ ({}),
+    learned: result({ score }),
+  });
+  let runs = addRun([], run(-1));
+  runs = withRun(runs, runs[0].id, { name: '  with all tiers  ', pinned: true });
+  assert.deepEqual([runs[0].name, runs[0].pinned], ['with all tiers', true]);
+  for (let i = 2; i < MOST_RUNS + 10; i++) runs = addRun(runs, run(-i));
+  assert.equal(runs.length, MOST_RUNS + 1);
+  assert.deepEqual([runs.at(-1)?.learned.score, runs.at(-1)?.name], [-1, 'with all tiers']);
+  runs = addRun(runs, run(-1));
+  assert.deepEqual([runs[0].name, runs[0].pinned, runs.length], ['with all tiers', true, MOST_RUNS + 1]);
+  runs = withRun(runs, runs[0].id, { name: ' ', pinned: false });
+  assert.deepEqual(['name' in runs[0], 'pinned' in runs[0], runs.length], [false, false, MOST_RUNS]);
 });

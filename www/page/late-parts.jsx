@@ -37,6 +37,7 @@ import { Guess } from './lesson/guess.jsx';
 import { GuessReview } from './lesson/guess-review.jsx';
 import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson/lesson.jsx';
 import { Room } from './room.jsx';
+import { RunsPart } from './saved/runs-part.jsx';
 import { SavedNote, SavingSwitch } from './saved/saved.jsx';
 
 /** Each part by the name under which the page asks for it. */
@@ -70,6 +71,7 @@ export const PARTS = {
   ResultLinks,
   Room,
   RulesExample,
+  RunsPart,
   SessionChip,
   SharedNote,
   StructurePrior,

@@ -91,6 +91,7 @@ export function ResultFacts({ learned, data }) {
       </dl>
       <Late part="ResultLinks" />
       <Late part="SavedNote" />
+      <Late part="RunsPart" />
       {method !== 'dp' && <Late part="ProofPanel" />}
       <section>
         <p class="note">{t(`inspector.${data.list ? 'signListed' : unit.cost ? 'signCost' : 'sign'}`)}</p>

@@ -8,7 +8,7 @@ import { keepWith } from './result.js';
 import { problemOf, settle, startOf } from './saved/best.js';
 import { browserStorage, room } from './saved/browser.js';
 import { createFiles } from './saved/files.js';
-import { addRun, createRuns } from './saved/runs.js';
+import { addRun, createRuns, withRun } from './saved/runs.js';
 import { forgetOwn } from './session.js';
 import * as page from './signals.js';
 import { chosenOf, files as opened } from './sources.js';
@@ -178,6 +178,13 @@ export function applyRun({ chosen, learned, problem }) {
 
 /** The result of a run that the page turns to. @type {Learned | null} */
 let wanted = null;
+
+/** Names a run, or pins it. @param {SavedRun} run @param {{ name?: string, pinned?: boolean }} change */
+export function changeRun({ id, learned }, change) {
+  const { fingerprint } = learned;
+  setRuns(fingerprint, withRun(lists.get(fingerprint) ?? [], id, change));
+  write(fingerprint);
+}
 
 /** @param {SavedRun} run */
 export function deleteRun({ id, learned }) {

@@ -3,23 +3,21 @@ import { computed, effect, signal } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.js';
 import { isModelName, isModelText } from '../../model/model-formats.js';
 import * as best from '../../store/best.js';
+import { compare, handed, runId, USUAL } from '../../store/compared.js';
 import { setDoc } from '../../store/document.js';
 import { ask } from '../../store/engine.js';
 import { namesOf } from '../../store/learn.js';
 import { offered } from '../../store/model-file.js';
 import * as page from '../../store/signals.js';
+import { unitOf } from '../../words/numbers.js';
 import { fromBif, readNetwork } from './read.js';
 
 /**
  * @typedef {[from: number, to: number]} Edge
- * @typedef {{ id: string, kind: 'result' | 'truth' | 'best' | 'kept' | 'own', params: Record<string, unknown>, edges: Edge[] }} Candidate
+ * @typedef {{ id: string, kind: string, params: Record<string, unknown>, edges: Edge[] }} Candidate
  */
 
-/** Default comparison; what is not there (any more) is as good as nothing. */
-const usual = { reference: 'result', other: '' };
-
-/** Compares two networks, in place of a race. @param {Partial<typeof usual>} [chosen] by id */
-export const compare = (chosen) => setDoc({ versus: { ...usual, ...page.doc.peek().versus, ...chosen } });
+export { compare };
 /** Goes back to the race. */
 export const race = () => setDoc({ versus: null });
 
@@ -45,14 +43,28 @@ export const candidates = computed(() => {
   }
   if (data?.truth) list.push({ id: 'truth', kind: 'truth', params: {}, edges: data.truth });
   if (best.shown.value) {
-    const { reference, other } = page.doc.value.versus ?? usual;
+    const { reference, other } = page.doc.value.versus ?? USUAL;
     for (const rank of new Set([0, best.chosen.value, ...rankOf(reference), ...rankOf(other)])) {
       best.want(rank, rank + 1);
       const row = best.rowAt(rank);
       if (row) list.push({ id: `best-${rank + 1}`, kind: 'best', params: { rank: rank + 1 }, edges: row.edges });
     }
   }
+  for (const run of page.runs.value) {
+    const { learned, name } = run;
+    const { score } = learned.settings;
+    const edges = learned.edges.map(({ from, to }) => /** @type {Edge} */ ([from, to]));
+    const params = {
+      name: name ?? '',
+      method: learned.method,
+      score: score.kind,
+      total: unitOf(score).show(learned.score),
+    };
+    list.push({ id: runId(run), kind: name ? 'runNamed' : 'run', params, edges });
+  }
   const mine = names().join('\n');
+  const given = handed.value;
+  if (given?.names === mine) list.push({ id: `handed-${given.number}`, ...given.network });
   list.push(...savedCandidates.value.filter((of) => of.names === mine).map(({ candidate }) => candidate));
   return list;
 });
@@ -60,7 +72,7 @@ export const candidates = computed(() => {
 /** The two that are compared. */
 export const chosenTwo = computed(() => {
   const all = candidates.value;
-  const { reference, other } = page.doc.value.versus ?? usual;
+  const { reference, other } = page.doc.value.versus ?? USUAL;
   const first = all.find(({ id }) => id === reference) ?? all[0] ?? null;
   const second =
     all.find(({ id }) => id === other && id !== first?.id) ?? all.find(({ id }) => id !== first?.id) ?? null;
@@ -70,7 +82,7 @@ export const chosenTwo = computed(() => {
 /** The parents of each variable. @param {Candidate} of */
 export const familiesOf = ({ edges }) => parentsOf(names().length, edges);
 
-/** @param {Candidate['kind']} kind @param {Record<string, unknown>} params @param {Edge[]} edges */
+/** @param {string} kind @param {Record<string, unknown>} params @param {Edge[]} edges */
 function keep(kind, params, edges) {
   serial += 1;
   const candidate = { id: `${kind}-${serial}`, kind, params: { ...params, number: serial }, edges };

@@ -2,14 +2,16 @@
 import '../../draw/change.css';
 import './versus.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { classInterventionDistance, edgeHits } from '../../model/intervention-distance.js';
 import { MODEL_ENDINGS } from '../../model/model-formats.js';
 import { scoreShown, settingsFor } from '../../model/state.js';
 import { DifferenceFigure, useComparison } from '../../result/difference-figure.jsx';
 import { ask, chosenOf, doc, info, outcome, stale, twin } from '../../store/index.js';
 import { FileButton } from '../../widgets/file-button.jsx';
+import { Table } from '../../widgets/table.jsx';
 import { Twin } from '../../widgets/twin.jsx';
 import { unitOf } from '../../words/numbers.js';
-import { has, t } from '../../words/text.js';
+import { has, t, whole } from '../../words/text.js';
 import { candidates, chosenTwo, compare, familiesOf, keepResult, takeFile, takeText, unread } from './store-versus.js';
 import { countsOf, verdicts } from './verdicts.js';
 
@@ -21,7 +23,11 @@ const VERDICTS = /** @type {const} */ (['both', 'reference', 'other', 'turned', 
 
 /** Name of a network. @param {Candidate} of @param {'name' | 'inside'} [where] where it begins, or `inside` a sentence */
 const nameOf = ({ kind, params }, where = 'name') =>
-  t(`versus.${where}.${kind}`, { ...params, score: params.score ? t(`score.name.${params.score}`) : '' });
+  t(`versus.${where}.${kind}`, {
+    ...params,
+    score: params.score ? t(`score.name.${params.score}`) : '',
+    method: params.method ? t(`inspector.methods.${params.method}`) : '',
+  });
 
 /** @param {{ label: string, value: Candidate | null, testid: string, not: Candidate | null, onChoose: (id: string) => void }} props */
 const Chooser = ({ label, value, testid, not, onChoose }) => (
@@ -183,6 +189,61 @@ const What = ({ first, second }) => (
   </div>
 );
 
+/** Distances between the two, and of each from the true network where that is known. @param {{ first: Candidate, second: Candidate, comparison: NonNullable<ReturnType<typeof useComparison>> }} props */
+function Distances({ first, second, comparison }) {
+  const data = info.value;
+  const truth = data?.truth ?? null;
+  const trueParents = useMemo(() => truth && familiesOf({ ...first, edges: truth }), [truth, first]);
+  const beside = useComparison(
+    trueParents,
+    useMemo(() => familiesOf(first), [first]),
+  );
+  const known = truth && data && beside ? { truth, n: data.variables.length, beside: beside.reference } : null;
+  const cells = useMemo(
+    () => known && [comparison.reference, comparison.other].map((edges) => fromTruth(known, edges)),
+    [beside, comparison],
+  );
+  return (
+    <>
+      <dl class="rows versus-distances" data-testid="versus-distances">
+        <div>
+          <dt>{t('versus.shd')}</dt>
+          <dd class="num">{whole(comparison.distance)}</dd>
+        </div>
+        <div>
+          <dt>{t('versus.shdClass')}</dt>
+          <dd class="num">{whole(comparison.classDistance)}</dd>
+        </div>
+      </dl>
+      {cells && (
+        <Table
+          class="num"
+          data-testid="versus-truth"
+          table={{
+            caption: t('versus.truth'),
+            head: ['network', 'sid', 'f1', 'precision', 'recall'].map((key) => t(`versus.truthHead.${key}`)),
+            rows: [first, second].map((of, i) => [nameOf(of), ...cells[i]]),
+          }}
+        />
+      )}
+      {cells && <p class="note">{t('versus.truthNote')}</p>}
+    </>
+  );
+}
+
+/**
+ * How far a class is from the true network.
+ * @param {{ truth: [number, number][], n: number, beside: import('../../generated/protocol').ClassEdge[] }} known `beside`: its class
+ * @param {import('../../generated/protocol').ClassEdge[]} edges
+ */
+function fromTruth({ truth, n, beside }, edges) {
+  const sid = classInterventionDistance(n, truth, edges);
+  const { f1, precision, recall } = edgeHits(beside, edges);
+  const range =
+    sid && (sid.least === sid.most ? whole(sid.least) : t('versus.range', { least: sid.least, most: sid.most }));
+  return [range ?? t('versus.tooMany'), ...[f1, precision, recall].map((x) => x.toFixed(2))];
+}
+
 /** Number of pairs with each verdict. @param {{ pairs: Pair[], reference: string }} props */
 function Counts({ pairs, reference }) {
   const counts = countsOf(pairs);
@@ -236,6 +297,7 @@ export function Versus() {
         />
       )}
       {comparison && <Counts pairs={pairs} reference={first ? nameOf(first) : ''} />}
+      {comparison && first && second && <Distances first={first} second={second} comparison={comparison} />}
       <Own />
     </>
   );

@@ -3,7 +3,8 @@
 import './saved.css';
 import { useRef } from 'preact/hooks';
 import { dialog, outcome, run } from '../../store/index.js';
-import { applyRun, deleteRun, deleteRuns, forgetAll, savedFiles } from '../../store/saved.js';
+import { MOST_NAME } from '../../store/saved/runs.js';
+import { applyRun, changeRun, deleteRun, deleteRuns, forgetAll, savedFiles } from '../../store/saved.js';
 import { runs } from '../../store/signals.js';
 import { Dialog } from '../../widgets/dialog.jsx';
 import { Columns } from '../../widgets/table.jsx';
@@ -31,7 +32,17 @@ function Row({ savedRun, onDelete }) {
   return (
     <tr>
       <th scope="row">
-        {params.method}
+        <input
+          type="text"
+          class="kept-name"
+          data-testid="name-run"
+          aria-label={t('kept.nameLabel', params)}
+          value={savedRun.name ?? ''}
+          placeholder={params.method}
+          maxLength={MOST_NAME}
+          onChange={({ currentTarget }) => changeRun(savedRun, { name: currentTarget.value })}
+        />
+        {savedRun.name && <span class="quiet"> {params.method}</span>}
         {isConstrained(chosen.search) && <span class="quiet"> {t('kept.constraints')}</span>}
       </th>
       <td>{t(`kept.statusOf.${learned.status}`)}</td>
@@ -56,6 +67,16 @@ function Row({ savedRun, onDelete }) {
             }}
           >
             {t(isShown ? 'kept.shown' : 'kept.use')}
+          </button>
+          <button
+            type="button"
+            class="link"
+            data-testid="pin-run"
+            aria-label={t('kept.pinLabel', params)}
+            aria-pressed={savedRun.pinned === true}
+            onClick={() => changeRun(savedRun, { pinned: !savedRun.pinned })}
+          >
+            {t(savedRun.pinned ? 'kept.unpin' : 'kept.pin')}
           </button>
           <button
             type="button"

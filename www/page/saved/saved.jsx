@@ -1,9 +1,9 @@
 // What is kept, where the page speaks of it: under the result which run found it, under the data the switch.
 import './saved.css';
 import { learnKey } from '../../model/state.js';
-import { dialog, doc, notify, outcome } from '../../store/index.js';
+import { doc, notify, outcome } from '../../store/index.js';
 import { forgetAll, isKeeping, isRefused, setKeeping } from '../../store/saved.js';
-import { lastRun, runs } from '../../store/signals.js';
+import { lastRun } from '../../store/signals.js';
 import { Switch } from '../../widgets/switch.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
@@ -22,7 +22,10 @@ export const fileParams = ({ rows, variables, at }) => ({
 /** @param {string} method */
 export const methodWords = (method) => t(`inspector.methods.${method}`);
 
-/** Under the facts of the result: whose network it is, what the last run found, and the way to all runs. */
+/** Name of a run: the reader's, or its method. @param {import('../../store/saved/runs.js').SavedRun} run */
+export const runName = ({ name, learned }) => name ?? methodWords(learned.method);
+
+/** Under the facts of the result: whose network it is, and what the last run found. */
 export function SavedNote() {
   const learned = outcome.value;
   if (!learned) return null;
@@ -48,20 +51,6 @@ export function SavedNote() {
         </p>
       )}
       {learned.boundBy && <p data-testid="bound-by">{t('kept.boundBy', { method: methodWords(learned.boundBy) })}</p>}
-      {runs.value.length > 0 && (
-        <p class="links">
-          <button
-            type="button"
-            class="link"
-            data-testid="open-runs"
-            onClick={() => {
-              dialog.value = 'runs';
-            }}
-          >
-            {t('kept.open', { n: runs.value.length })}
-          </button>
-        </p>
-      )}
     </section>
   );
 }

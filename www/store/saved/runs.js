@@ -1,5 +1,5 @@
-// The finished runs of some data, kept in a storage that may be the browser's: most recent first, 50 at most for each data set, of the
-// 20 data sets used last. The storage is handed in, so that all of this is tested without a browser.
+// The finished runs of some data, kept in a storage that may be the browser's: most recent first, 50 at most for each data set and those
+// that are pinned besides, of the 20 data sets used last. The storage is handed in, so that all of this is tested without a browser.
 
 /**
  * @typedef {import('../signals.js').Learned} Learned
@@ -13,6 +13,8 @@
  * @property {string} problem data, score and constraints
  * @property {Pick<import('../../model/state.js').Doc, 'score' | 'search' | 'network'>} chosen what the reader had chosen
  * @property {Learned} learned the result, without its trace
+ * @property {string} [name] as the reader calls it
+ * @property {boolean} [pinned] it stays, however many come after it
  */
 
 /** Most runs of one data set, and most data sets. */
@@ -39,9 +41,32 @@ const isRepeated = (a, b) =>
 export function addRun(runs, run) {
   const id = 1 + runs.reduce((most, other) => Math.max(most, other.id), 0);
   const { trace, ...learned } = run.learned;
-  const added = { ...run, id, learned };
-  return [added, ...runs.filter((other) => !isRepeated(other, added))].slice(0, MOST_RUNS);
+  const before = runs.find((other) => isRepeated(other, { ...run, id, learned }));
+  // What the reader called it, and whether it stays, outlasts a repetition.
+  const { name, pinned } = before ?? run;
+  const added = { ...run, id, learned, ...(name && { name }), ...(pinned && { pinned }) };
+  return limited([added, ...runs.filter((other) => other !== before)]);
 }
+
+/** The runs that are kept: those that are pinned, and the most recent of the others. @param {SavedRun[]} runs @returns {SavedRun[]} */
+function limited(runs) {
+  const recent = runs.filter(({ pinned }) => !pinned).slice(0, MOST_RUNS);
+  return runs.filter((run) => run.pinned || recent.includes(run));
+}
+
+/** Most characters of a name. */
+export const MOST_NAME = 60;
+
+/** The runs after one of them is named or pinned. @param {SavedRun[]} runs @param {number} id @param {{ name?: string, pinned?: boolean }} change @returns {SavedRun[]} */
+export const withRun = (runs, id, change) =>
+  limited(
+    runs.map((run) => {
+      if (run.id !== id) return run;
+      const { name, pinned, ...rest } = { ...run, ...change };
+      const words = name?.trim().slice(0, MOST_NAME);
+      return { ...rest, ...(words && { name: words }), ...(pinned && { pinned }) };
+    }),
+  );
 
 /** @param {string} fingerprint */
 const keyOf = (fingerprint) => `runs:${fingerprint}`;

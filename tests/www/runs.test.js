@@ -1,0 +1,45 @@
+// Runs beside each other: two finished runs are opened in the comparison by one call, and so is the result with a network that is handed over.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+import { candidates, chosenTwo } from '../../www/features/compare/store-versus.js';
+import { interventionDistance } from '../../www/model/intervention-distance.js';
+import { compareResultWith, compareRuns } from '../../www/store/compared.js';
+import { setDoc } from '../../www/store/document.js';
+import { changeRun } from '../../www/store/saved.js';
+import * as page from '../../www/store/signals.js';
+import { closePage, openPage, until } from './stores.js';
+
+before(openPage);
+after(closePage);
+
+const isDone = () => page.outcome.value && page.run.value.state !== 'running' && !page.stale.value;
+
+test('two runs, each kept by its method and score, are opened beside each other; one can be named', async () => {
+  await until('the first result', () => isDone() && page.runs.value.length > 0);
+  const { search } = page.doc.peek();
+  setDoc({ search: { ...search, method: 'hill-climb' } });
+  await until('greedy search too', () => isDone() && page.runs.value.length > 1);
+  const [greedy, exact] = page.runs.value;
+  assert.deepEqual([greedy.learned.method, greedy.learned.status], ['hill-climb', 'local optimum']);
+  assert.equal((exact.learned.score - greedy.learned.score).toFixed(2), '7.09');
+  changeRun(greedy, { name: 'first try' });
+  compareRuns(exact, greedy);
+  assert.equal(page.doc.value.view, 'compare');
+  const { first, second } = chosenTwo.value;
+  assert.equal(first?.kind, 'run');
+  assert.deepEqual([second?.kind, second?.params.name], ['runNamed', 'first try']);
+  assert.notDeepEqual(first?.edges, second?.edges);
+  // Both are networks over these data: their distance from the true one is known.
+  const truth = /** @type {[number, number][]} */ (page.info.value?.truth);
+  assert.ok(interventionDistance(8, truth, second?.edges ?? []) > 0);
+});
+
+test('the result with a network that is handed over, such as that without a constraint', async () => {
+  await until('a result', isDone);
+  compareResultWith({ kind: 'without', params: { what: 'tier 1' }, edges: [[0, 1]] });
+  const { first, second } = chosenTwo.value;
+  assert.deepEqual([first?.id, second?.kind, second?.edges], ['result', 'without', [[0, 1]]]);
+  compareResultWith({ kind: 'without', params: { what: 'tier 2' }, edges: [[0, 2]] });
+  assert.deepEqual(chosenTwo.value.second?.params, { what: 'tier 2' });
+  assert.equal(candidates.value.filter(({ kind }) => kind === 'without').length, 1);
+});
