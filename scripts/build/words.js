@@ -52,6 +52,7 @@ export const LATER = new Set([
   'use',
   'predict',
   'columns',
+  'meaning',
 ]);
 
 /** Keys of what is said of a list: none is open before later parts are there. */

@@ -28,15 +28,18 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   const mark = page.getByTestId('prepared').getByTestId('open-mark');
   await expect(mark).toHaveText('4 open suggestions about the data: Alter (Jahre), Geschlecht, Raucher?, Station.');
   await mark.getByRole('button').click();
-  await dialog.getByRole('button', { name: 'Geschlecht: Merge' }).click();
-  await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 3 open');
-  await page.getByTestId('apply-all').click();
-  await expect(page.getByTestId('usable')).toHaveText('488 of 641 rows can be used.');
-  await expect(page.getByTestId('use-data')).toHaveText('Learn from these data');
-  await dialog.getByRole('button', { name: 'BMI: Undo' }).click();
-  await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 1 open');
-  await page.getByTestId('recipe-undo').click();
-  await useData(page);
+  // The mark leads to where the columns stand, and what is decided there is learned from at once.
+  const columns = page.getByTestId('data-columns');
+  await columns.getByRole('button', { name: 'Geschlecht: Merge' }).click();
+  await expect(page.getByTestId('columns-open')).toHaveText(/^3 /);
+  await page.getByTestId('columns-apply').click();
+  await expect(page.getByTestId('sentence')).toHaveText('488 of 641 rows can be used.');
+  await expect(page.getByTestId('columns-open')).toHaveCount(0);
+  await columns.getByRole('button', { name: 'BMI: Undo' }).click();
+  await expect(page.getByTestId('columns-open')).toHaveText(/^1 /);
+  await page.getByTestId('undo').click();
+  await page.getByTestId('columns-network').click();
+  await showResult(page);
   await expect(page.getByTestId('prepared')).toContainText('153 of 641 rows left out');
   await expect(page.getByTestId('open-mark')).toHaveCount(0);
 });

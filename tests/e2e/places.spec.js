@@ -1,9 +1,21 @@
 // The places of the page: a place opens at the view that was last open in it, links open where they always did, the setup is a
 // drawer that holds nobody, and what goes in is a view of its own.
+import { readFileSync } from 'node:fs';
 import { VIEWS } from '../../www/model/state.js';
-import { wards } from './files.js';
-import { expect, goTo, isAt, open, setUp, status, test, useData, violations, violationsInBothThemes } from './page.js';
+import {
+  expect,
+  goTo,
+  isAt,
+  learnFile,
+  open,
+  setUp,
+  status,
+  test,
+  violations,
+  violationsInBothThemes,
+} from './page.js';
 
+const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
 test('a place opens at the view that was last open in it; Learn and Explore come back to where they were', async ({
@@ -52,7 +64,7 @@ test('the setup opens over the picture, is closed by Esc or by turning elsewhere
   await isAt(page, 'edges');
 });
 
-test('data: the columns that are learned from, selected as anywhere; rows left out and why; the way to constraints', {
+test('data: the columns that are learned from, selected as anywhere; what they stand for; the file is prepared where it stands', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, `${ASIA}&view=columns`);
@@ -64,16 +76,25 @@ test('data: the columns that are learned from, selected as anywhere; rows left o
   await expect(page.getByTestId('column-smoke')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByTestId('inspect-variable')).toContainText('smoke');
   expect(await violations(page)).toEqual([]);
-  await page.getByTestId('columns-edges').click();
-  await expect(page.getByRole('dialog', { name: 'Constraints' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(wards());
-  await useData(page);
+  await expect(page.getByTestId('data-columns')).toContainText('has lung cancer');
+  await learnFile(page, { name: 'klinik.csv', mimeType: 'text/csv', buffer: klinik });
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await goTo(page, 'columns');
-  await expect(page.getByTestId('sentence')).toContainText('wards.csv');
-  await page.getByTestId('columns-data').click();
-  await expect(page.getByRole('dialog')).toContainText('wards.csv');
+  await expect(page.getByTestId('sentence')).toHaveText('510 of 641 rows can be used.');
+  await expect(page.getByTestId('rows-bar')).toHaveAttribute('aria-label', /^510 of 641 rows/);
+  await page.getByTestId('column-Geschlecht').click();
+  await page.getByTestId('level-m').check();
+  await page.getByTestId('level-M').check();
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('levels-merge').click();
+  await expect(page.getByTestId('columns-open')).toHaveText(/^3 /);
+  await page.getByTestId('column-BMI').click();
+  await page.getByTestId('bins-slider').press('ArrowRight');
+  await expect(page.getByTestId('bins')).toContainText('4');
+  await expect(page.locator('[data-column="BMI"] .shape line')).toHaveCount(3);
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('columns-apply').click();
+  await expect(page.getByTestId('sentence')).toHaveText('488 of 641 rows can be used.');
+  await page.getByTestId('undo').click();
+  await expect(page.getByTestId('sentence')).toHaveText('510 of 641 rows can be used.');
 });

@@ -99,6 +99,9 @@ export interface DraftRequests {
   draftList(args: { bytes: ArrayBuffer; costs: boolean }): P.DataInfo;
   draftUse(): Info;
   draftDrop(): void;
+  /** The file of the page's data, beside its session. */
+  columnsRead(args: { bytes: ArrayBuffer }): void;
+  columnsPrepare(args: { recipe: P.Recipe }): P.Preview;
 }
 
 export interface RunRequests {

@@ -31,7 +31,18 @@ import { KAPPA, noStructure } from '../model/structure-prior.js';
 import { nameOf } from '../tables/index.js';
 import { choice, reading } from './experiments.js';
 import { counting, field, HEURISTIC, names, order } from './heuristic-keys.js';
-import { entries, estimate, focus, levels, limits, prediction, softly, tiers, weights } from './named-keys.js';
+import {
+  entries,
+  estimate,
+  focus,
+  levels,
+  limits,
+  meanings,
+  prediction,
+  softly,
+  tiers,
+  weights,
+} from './named-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import { kind, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './scores.js';
 import { dataNamed, TABLE_VERSION, tableOf } from './tables.js';
@@ -231,6 +242,7 @@ export const KEYS = [
   { key: 'soft', type: once(softly, ([name]) => [name]), missing: [] },
   { key: 'jeffrey', type: once(softly, ([name]) => [name]), missing: [] },
   { key: 'whatif', type: entries, missing: [] },
+  { key: 'mean', type: once(meanings, ([name]) => [name]), missing: [] },
   { key: 'hide', type: someOf(HIDABLE), missing: [] },
   { key: 'task', type: prose(TASK_LIMIT), missing: '' },
   { key: 'predict', type: flag, missing: false },
@@ -315,6 +327,7 @@ export function valuesOf(doc) {
     likelihoods = [],
     wanted = [],
     changes = [],
+    meanings: said = [],
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
@@ -361,7 +374,7 @@ export function valuesOf(doc) {
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
   values.set('spread', race.spread).set('vs', versus);
   values.set('est', estimate).set('ev', findings).set('do', interventions).set('pred', predicted);
-  values.set('model', model).set('soft', likelihoods).set('jeffrey', wanted).set('whatif', changes);
+  values.set('model', model).set('soft', likelihoods).set('jeffrey', wanted).set('whatif', changes).set('mean', said);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -448,6 +461,7 @@ export function docOf(values, packed, moved) {
     likelihoods: get('soft'),
     wanted: get('jeffrey'),
     changes: get('whatif'),
+    meanings: get('mean'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

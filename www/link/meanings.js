@@ -89,6 +89,7 @@ export const MEANINGS = {
   jeffrey: 'distributions that variables are given in Use it by Jeffrey’s rule, one after another',
   whatif:
     'entries of tables that are given another probability in Use it, the rest of each row in proportion, one after another: variable, level and probability, then the row by its parents and their levels',
+  mean: 'what variables stand for, up to 200 characters each',
   hide: 'what is not shown at first, for a class; the reader can always show everything',
   task: 'a task, shown as plain text and as the words of the link’s author',
   predict: 'whether the reader guesses before the answer is shown',

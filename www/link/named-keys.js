@@ -1,7 +1,7 @@
 // The types of keys that say something of named variables: odds, tiers, limits, levels; and of how tables are estimated.
 import { REACHES } from '../model/state.js';
 import { odds as oddsOfEdge } from './scores.js';
-import { isName, joinFields, list, number, splitFields } from './values.js';
+import { isName, joinFields, list, number, prose, splitFields } from './values.js';
 
 /** Prior odds of single edges. @type {import('./values.js').Type<import('../model/state.js').NamedOdds[]>} */
 export const weights = list(
@@ -49,6 +49,20 @@ export const focus = {
     return isName(name) && reach && more.length === 0 ? { name, reach } : refuse('bad-value');
   },
 };
+
+/** Most characters of what a variable stands for. */
+export const MEANING_LIMIT = 200;
+const meaning = prose(MEANING_LIMIT);
+
+/** What variables stand for. @type {import('./values.js').Type<[string, string][]>} */
+export const meanings = list(
+  'name~text,name~text,…',
+  ([name, text]) => [name, meaning.write(text)],
+  ([name, text, ...more]) => {
+    const said = meaning.read(text ?? '', () => undefined);
+    return isName(name) && said && more.length === 0 ? [name, said] : undefined;
+  },
+);
 
 /** What is predicted, and how that is validated. @type {import('./values.js').Type<import('../model/state.js').Prediction>} */
 export const prediction = {

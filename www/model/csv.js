@@ -9,3 +9,24 @@ export const quoted = (text) =>
 
 /** A line. @param {string[]} cells */
 export const csvLine = (cells) => `${cells.map(quoted).join(',')}\r\n`;
+
+/** A field and what ends it: quoted or plain; then a separator, the end of a line, or of the text. */
+const FIELD = /(?:"((?:[^"]|"")*)"|([^",;\t\r\n]*))(,|;|\t|\r\n|\r|\n|$)/y;
+
+/** The cells of a small table, separated by commas, semicolons or tabs; what does not parse ends it. @param {string} text @returns {string[][]} */
+export function csvRows(text) {
+  /** @type {string[][]} */
+  const rows = [];
+  /** @type {string[]} */
+  let row = [];
+  FIELD.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
+  while (FIELD.lastIndex < text.length) {
+    const [, inQuotes, plain, end] = FIELD.exec(text) ?? [];
+    if (end === undefined) break;
+    row.push(inQuotes?.replaceAll('""', '"') ?? plain);
+    if (end === ',' || end === ';' || end === '\t') continue;
+    rows.push(row);
+    row = [];
+  }
+  return row.length > 0 ? [...rows, row] : rows;
+}

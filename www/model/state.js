@@ -62,7 +62,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   estimate: import('../generated/protocol').ParameterEstimate | null, findings: [name: string, level: string][], interventions: [name: string, level: string][],
  *   prediction: Prediction | null,
  *   likelihoods: SoftEvidence[], wanted: SoftEvidence[], changes: TableChange[],
- *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
+ *   meanings: [name: string, text: string][], ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  *   model: ModelRef | null,
  * }} Doc `width`: edges are as wide as the score that they hold, null where the number of variables decides; `weakest`: edges that hold less are
  *   not drawn, in nats; `hand`: the score that Score step by step takes apart, null while it is the page's; `k`: of how many best networks the
@@ -73,7 +73,8 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   `estimate`: how parameters are estimated, null for the one that suits the score; `findings`: levels that were observed; `interventions`: levels
  *   that variables are set to; `prediction`: what Use it predicts, null where it asks; `model`: the file that
  *   Use it asks, null for the result; `likelihoods`: soft evidence on variables; `wanted`: distributions that variables are given by
- *   Jeffrey’s rule, in this order; `changes`: entries of tables that are given another probability, one after another
+ *   Jeffrey’s rule, in this order; `changes`: entries of tables that are given another probability, one after another; `meanings`: what
+ *   variables stand for
  */
 
 /**
@@ -218,6 +219,7 @@ export const opening = () => ({
   likelihoods: [],
   wanted: [],
   changes: [],
+  meanings: [],
   moved: [],
   lesson: noLesson(),
   network: null,
@@ -284,6 +286,7 @@ export const withData = (doc, data) => ({
   likelihoods: [],
   wanted: [],
   changes: [],
+  meanings: [],
   moved: [],
   model: null,
 });

@@ -4,6 +4,7 @@ import { swatch } from '../draw/picture.js';
 import { doc, select } from '../store/index.js';
 import { Delta, Title } from '../widgets/inspector-parts.jsx';
 import { Late } from '../widgets/late.jsx';
+import { meaningOf } from '../widgets/meaning.js';
 import { numberParams } from '../widgets/names.js';
 import { unitOf } from '../words/numbers.js';
 import { t, whole } from '../words/text.js';
@@ -35,6 +36,7 @@ export function VariableInspector({ seen, learned, data }) {
             : t('variable.levels', { n: levels.length, levels: shortList(levels) })}
         </p>
       )}
+      {meaningOf(names[variable]) && <p data-testid="meaning-shown">{meaningOf(names[variable])}</p>}
       <Late part="VariableLinks" />
       <Family family={learned.edges.filter(({ from, to }) => from === variable || to === variable)} names={names} />
       <BestSets seen={seen} names={names} score={score} />

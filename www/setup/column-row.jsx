@@ -1,11 +1,11 @@
 // One column of own data: what it is, its levels, what is missing, its shape, and how it is to be used; below it, its
 // warnings with their remedies and the cut points set by hand.
-import { stepFor, useOf, withoutStep, withStep } from '../link/preparation.js';
-import { draft, editRecipe } from '../store/index.js';
+import { stepFor, useOf } from '../link/preparation.js';
 import { TinyBars } from '../widgets/tiny-bars.jsx';
 import { short, t, whole } from '../words/text.js';
 import { CutEditor } from './histogram.jsx';
-import { apply, Suggestion } from './suggestion.jsx';
+import { apply, takeBack } from './recipe.js';
+import { Suggestion } from './suggestion.jsx';
 
 /**
  * @typedef {import('../generated/protocol').ColumnPreview} ColumnPreview
@@ -23,7 +23,7 @@ const BIN_CHOICES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const KEEP_CHOICES = [2, 3, 5, 8, 10, 15, 20];
 
 /** @param {ColumnPreview} column */
-function levelsInWords({ levels, levelCount, kind, excluded, histogram }) {
+export function levelsInWords({ levels, levelCount, kind, excluded, histogram }) {
   if (excluded || kind === 'weights') return '';
   if (kind === 'continuous')
     return histogram ? t('numbers.range', { least: short(histogram.least), greatest: short(histogram.greatest) }) : '';
@@ -38,7 +38,7 @@ const kindInWords = ({ excluded, kind }) =>
   t(excluded ? 'prepare.excluded' : kind === 'continuous' ? 'numbers.kind' : `prepare.${kind}`);
 
 /** @param {{ column: ColumnPreview }} props */
-function UseSelect({ column }) {
+export function UseSelect({ column }) {
   const { name, numeric } = column;
   const use = useOf(column);
   /** @type {Use[]} */
@@ -87,7 +87,7 @@ function BinSelect({ column: { name, cut } }) {
 }
 
 /** @param {{ column: ColumnPreview, steps: Step[] }} props */
-function KeepSelect({ column: { name, distinct, cut, kind }, steps }) {
+export function KeepSelect({ column: { name, distinct, cut, kind }, steps }) {
   const keepTop = steps.find((step) => step.op === 'keep-top' && step.column === name);
   const keep = keepTop && keepTop.op === 'keep-top' ? keepTop.keep : null;
   if (cut || kind === 'weights' || kind === 'continuous' || (distinct <= KEEP_CHOICES[0] && keep === null)) return null;
@@ -102,10 +102,8 @@ function KeepSelect({ column: { name, distinct, cut, kind }, steps }) {
         aria-label={t('prepare.keepTopOf', { name })}
         value={keep ?? all}
         onChange={({ currentTarget: { value } }) => {
-          const now = draft.peek();
-          if (!now) return;
           const step = /** @type {Step} */ ({ op: 'keep-top', column: name, keep: Number(value) || Number(distinct) });
-          editRecipe(value === all ? withoutStep(now.story.present, step) : withStep(now.story.present, step));
+          (value === all ? takeBack : apply)(step);
         }}
       >
         <option value={all}>{t('prepare.keepAll')}</option>

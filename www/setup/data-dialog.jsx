@@ -1,18 +1,10 @@
 // Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
 import { useState } from 'preact/hooks';
-import {
-  areNumbers,
-  hasNumbers,
-  keepNumbers,
-  recipeFile,
-  stepWords,
-  withoutStep,
-  withStep,
-} from '../link/preparation.js';
+import { recipeFile, stepWords } from '../link/preparation.js';
 import { leftOutSentences, preparedOf, warningsOf } from '../model/prepared.js';
 import { same } from '../model/state.js';
 import { openDraftAsExperiments } from '../store/experiments.js';
-import { closeDraft, draft, editRecipe, openFile, openText, preview, undoRecipe, useDraft } from '../store/index.js';
+import { closeDraft, draft, openFile, openText, preview, undoRecipe, useDraft } from '../store/index.js';
 import { openList } from '../store/lists.js';
 import { saveFile } from '../widgets/clipboard.js';
 import { Dialog } from '../widgets/dialog.jsx';
@@ -22,12 +14,13 @@ import { problemWords } from '../widgets/problem.js';
 import { ScrollBox } from '../widgets/scroll-box.jsx';
 import { t } from '../words/text.js';
 import { ColumnRow } from './column-row.jsx';
+import { MissingRule, NumbersRule, PAGE, Pages, Reading, Thousands } from './file-rules.jsx';
 import { FirstRows } from './first-rows.jsx';
+import { applyAll, takeBack } from './recipe.js';
 import { Suggestion } from './suggestion.jsx';
 
 /**
  * @typedef {import('../generated/protocol').Preview} Preview
- * @typedef {import('../generated/protocol').ReadOptions} ReadOptions
  * @typedef {import('../generated/protocol').Step} Step
  */
 
@@ -75,131 +68,6 @@ function Opening() {
   );
 }
 
-/** @param {Partial<ReadOptions>} patch */
-function read(patch) {
-  const now = draft.peek();
-  if (!now) return;
-  const { present } = now.story;
-  editRecipe({ ...present, read: { ...present.read, ...patch } });
-}
-
-/** The decimal sign, and the one between groups of digits. */
-const WRITTEN = ['.', ',', '.,', ',.'];
-
-/** How the text is read; found out, and correctable. @param {{ found: Preview }} props */
-function Reading({ found: { read: options, written } }) {
-  if (options.arff) return null;
-  const [comma, group] = written;
-  const decimal = comma ? ',' : '.';
-  return (
-    <div class="reading">
-      <label class="inline-field">
-        <span>{t('prepare.separator')}</span>
-        <select
-          class="select"
-          data-testid="separator"
-          value={options.separator ?? ','}
-          onChange={({ currentTarget }) => read({ separator: currentTarget.value })}
-        >
-          <option value=",">{t('prepare.comma')}</option>
-          <option value=";">{t('prepare.semicolon')}</option>
-          <option value={'\t'}>{t('prepare.tab')}</option>
-        </select>
-      </label>
-      <label class="inline-field">
-        <span>{t('prepare.header')}</span>
-        <select
-          class="select"
-          value={String(options.header)}
-          onChange={({ currentTarget }) => read({ header: currentTarget.value === 'true' })}
-        >
-          <option value="true">{t('prepare.headerYes')}</option>
-          <option value="false">{t('prepare.headerNo')}</option>
-        </select>
-      </label>
-      <label class="inline-field">
-        <span>{t('prepare.decimals')}</span>
-        <select
-          class="select"
-          data-testid="decimals"
-          value={`${decimal}${group}`}
-          onChange={({ currentTarget: { value } }) =>
-            read({ decimalComma: value[0] === ',', thousands: value.slice(1) })
-          }
-        >
-          {WRITTEN.includes(`${decimal}${group}`) ? null : (
-            <option value={`${decimal}${group}`}>{`1${group}234${decimal}5`}</option>
-          )}
-          {WRITTEN.map((signs) => (
-            <option key={signs} value={signs}>
-              {signs.length > 1 ? `1${signs[1]}234${signs[0]}5` : `3${signs}5`}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
-  );
-}
-
-/** Numbers cut into levels, or kept. @param {{ found: Preview }} props */
-function NumbersRule({ found: { columns } }) {
-  const now = draft.value;
-  if (!now || !hasNumbers(columns)) return null;
-  const keepsNumbers = areNumbers(columns);
-  /** @param {boolean} keep */
-  const set = (keep) => editRecipe(keepNumbers(now.story.present, columns, keep));
-  return (
-    <fieldset class="inline-fields">
-      <legend>{t('numbers.rule')}</legend>
-      <label class="radio">
-        <input
-          type="radio"
-          name="numbers"
-          data-testid="numbers-cut"
-          checked={!keepsNumbers}
-          onChange={() => set(false)}
-        />
-        {t('numbers.cut')}
-      </label>
-      <label class="radio">
-        <input
-          type="radio"
-          name="numbers"
-          data-testid="numbers-keep"
-          checked={keepsNumbers}
-          onChange={() => set(true)}
-        />
-        {t('numbers.keep')}
-      </label>
-      <button type="button" class="link" data-testid="numbers-mixtures" onClick={openDraftAsExperiments}>
-        {t('numbers.mixtures')}
-      </button>
-    </fieldset>
-  );
-}
-
-/** @param {{ found: Preview }} props */
-function MissingRule({ found }) {
-  const now = draft.value;
-  if (!now || found.rowsWithMissing === 0) return null;
-  const asLevel = found.steps.some((step) => step.op === 'missing' && step.level);
-  /** @param {boolean} level */
-  const set = (level) => editRecipe(withStep(now.story.present, { op: 'missing', level }));
-  return (
-    <fieldset class="inline-fields">
-      <legend>{t('prepare.missingRule')}</legend>
-      <label class="radio">
-        <input type="radio" name="missing" checked={!asLevel} onChange={() => set(false)} />
-        {t('prepare.missingDrop', { n: found.rowsWithMissing })}
-      </label>
-      <label class="radio">
-        <input type="radio" name="missing" checked={asLevel} onChange={() => set(true)} />
-        {t('prepare.missingLevel')}
-      </label>
-    </fieldset>
-  );
-}
-
 /** The steps in words, with undo, and as a file for the next data of the same columns. @param {{ steps: Step[] }} props */
 function RecipePart({ steps }) {
   const now = draft.value;
@@ -227,7 +95,7 @@ function RecipePart({ steps }) {
                     type="button"
                     class="link"
                     aria-label={t('prepare.removeStep', { step: words })}
-                    onClick={() => editRecipe(withoutStep(now.story.present, step))}
+                    onClick={() => takeBack(step)}
                   >
                     {t('prepare.remove')}
                   </button>
@@ -258,9 +126,6 @@ function RecipePart({ steps }) {
   );
 }
 
-/** Columns drawn at once. */
-const PAGE = 32;
-
 /** How many rows can be used, what the others lack, and what concerns the whole file. @param {{ found: Preview }} props */
 function Usable({ found }) {
   const { fileRows, leftOut, columns, warnings } = found;
@@ -286,58 +151,6 @@ function Usable({ found }) {
     </>
   );
 }
-
-/** The two readings of a number that may be thousands or decimals. @param {{ example: string }} props */
-function Thousands({ example }) {
-  const sign = example.includes(',') ? ',' : '.';
-  const plain = example.replace(sign, '');
-  return (
-    <p class="warning">
-      <button
-        type="button"
-        class="btn small"
-        data-testid="read-thousands"
-        onClick={() => read({ decimalComma: sign === '.', thousands: sign })}
-      >
-        {t('prepare.readThousands', { x: plain })}
-      </button>
-      <button
-        type="button"
-        class="btn small"
-        data-testid="read-decimals"
-        onClick={() => read({ decimalComma: sign === ',', thousands: '' })}
-      >
-        {t('prepare.readDecimals', { x: example.replace(sign, '.') })}
-      </button>
-    </p>
-  );
-}
-
-/** Which columns are shown, where they are many. @param {{ from: number, all: number, go(to: number): void }} props */
-const Pages = ({ from, all, go }) =>
-  all <= PAGE ? null : (
-    <p class="links pages">
-      <span>{t('prepare.pages', { from: from + 1, to: Math.min(all, from + PAGE), n: all })}</span>
-      <button
-        type="button"
-        class="link"
-        data-testid="columns-back"
-        disabled={from === 0}
-        onClick={() => go(from - PAGE)}
-      >
-        {t('prepare.pageBack')}
-      </button>
-      <button
-        type="button"
-        class="link"
-        data-testid="columns-next"
-        disabled={from + PAGE >= all}
-        onClick={() => go(from + PAGE)}
-      >
-        {t('prepare.pageNext')}
-      </button>
-    </p>
-  );
 
 /** @param {{ found: Preview }} props */
 function Prepare({ found }) {
@@ -379,14 +192,10 @@ function Prepare({ found }) {
 function Use({ found, busy }) {
   const open = found ? warningsOf(found).filter(({ state }) => state === 'open') : [];
   const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));
-  const applyAll = () => {
-    const now = draft.peek();
-    if (now) editRecipe(remedies.reduce(withStep, now.story.present));
-  };
   return (
     <>
       {remedies.length > 0 && (
-        <button type="button" class="btn" data-testid="apply-all" disabled={busy} onClick={applyAll}>
+        <button type="button" class="btn" data-testid="apply-all" disabled={busy} onClick={() => applyAll(remedies)}>
           {t('prepare.applyAll', { n: remedies.length })}
         </button>
       )}

@@ -1,9 +1,8 @@
 // What became of the reader's file, beside what was learned from it: rows left out with the columns that cost them, and
 // suggestions that nobody has decided on.
 import { leftOutSentences, openParams } from '../model/prepared.js';
-import { info } from '../store/index.js';
+import { info, setDoc } from '../store/index.js';
 import { t } from '../words/text.js';
-import { ownData } from './data-card.jsx';
 
 /** The note beside a result, or nothing. @param {{ short: boolean }} props `short`: how many rows and how much is open, no more */
 export function PreparedNote({ short }) {
@@ -17,7 +16,7 @@ export function PreparedNote({ short }) {
       {!short && sentences.length > 0 && <p class="note">{sentences.join(' ')}</p>}
       {open.length > 0 && (
         <p class="badge" data-testid="open-mark">
-          <button type="button" class="link" onClick={ownData}>
+          <button type="button" class="link" onClick={() => setDoc({ view: 'columns' })}>
             {short
               ? t('prepared.attention', { n: open.length })
               : t('prepared.open', openParams(prepared, t('prepared.ofFile')))}

@@ -1,19 +1,12 @@
 // What the owner of the data should know of a column or of the file: an open suggestion with its buttons, what the rules did
 // by themselves with Undo, or a note.
-import { withStep } from '../link/preparation.js';
-import { draft, editRecipe } from '../store/index.js';
 import { has, t } from '../words/text.js';
+import { apply } from './recipe.js';
 
 /**
  * @typedef {import('../generated/protocol').Step} Step
  * @typedef {import('../generated/protocol').Warning} Warning
  */
-
-/** @param {Step} step @param {string | null} [gesture] */
-export const apply = (step, gesture = null) => {
-  const now = draft.peek();
-  if (now) editRecipe(withStep(now.story.present, step), gesture);
-};
 
 /** What a step does, on a button. @param {Step} step @param {Warning} warning */
 function actWords(step, { state, remedy }) {

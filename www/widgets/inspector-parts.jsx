@@ -4,8 +4,8 @@ import { select } from '../store/index.js';
 import { unitOf } from '../words/numbers.js';
 import { t } from '../words/text.js';
 
-/** The title of what is inspected, with the way out. @param {{ children: any }} props */
-export const Title = ({ children }) => (
+/** The title of what is inspected, with the way out. @param {{ children: any, onClose?: () => void }} props */
+export const Title = ({ children, onClose = () => select(null) }) => (
   <h2 class="insp-h">
     {children}
     <button
@@ -13,7 +13,7 @@ export const Title = ({ children }) => (
       class="btn icon close"
       aria-label={t('inspector.close')}
       title={t('inspector.close')}
-      onClick={() => select(null)}
+      onClick={onClose}
     >
       <Icon name="close" />
     </button>

@@ -112,6 +112,8 @@ export function fullRequests(desk) {
   let draft = null;
   /** Result of preparing its file. @type {import('../model/prepared').Prepared | undefined} */
   let prepared;
+  /** The file of the page's data, looked at while its recipe is changed. @type {Session | null} */
+  let columns = null;
   /** The rows of the score table that were selected last, by the number of the selection. */
   let selection = 0;
 
@@ -268,6 +270,15 @@ export function fullRequests(desk) {
     draftDrop() {
       draft?.free();
       draft = null;
+    },
+    columnsRead({ bytes }) {
+      columns?.free();
+      columns = new Session();
+      columns.readFile(new Uint8Array(bytes));
+    },
+    columnsPrepare({ recipe }) {
+      if (!columns) throw { code: 'not-ready' };
+      return columns.prepare(recipe);
     },
   };
 }

@@ -1,123 +1,26 @@
-// The columns that are learned from: every variable with its levels, how often each was seen, and what became of the file.
+// What goes in: the reader's file as it is prepared, or the variables of data that come as they are.
 import './data.css';
-import { isContinuous } from '../../model/scores.js';
-import { ownData } from '../../setup/data-card.jsx';
-import { dialog, doc, info, setDoc } from '../../store/index.js';
-import { Late } from '../../widgets/late.jsx';
-import { dataName, numberParams, sizeWords } from '../../widgets/names.js';
-import { ScrollBox } from '../../widgets/scroll-box.jsx';
-import { TinyBars } from '../../widgets/tiny-bars.jsx';
-import { has, t, whole } from '../../words/text.js';
-
-/** @typedef {import('../../generated/protocol').DataInfo['variables'][number]} VariableInfo */
-
-/** Levels that stand in a row; the rest is counted. */
-const SHOWN_LEVELS = 12;
-
-/** The levels of a variable with their counts, or the range of its numbers. @param {VariableInfo} variable */
-const contents = ({ levels, counts, numbers }) =>
-  numbers ? (
-    t('inspector.numbersTold', numberParams(numbers))
-  ) : (
-    <>
-      {levels.slice(0, SHOWN_LEVELS).map((level, i) => (
-        <span key={level} class="level">
-          <bdi>{level}</bdi> <span class="num quiet">{whole(counts[i])}</span>
-        </span>
-      ))}
-      {levels.length > SHOWN_LEVELS && (
-        <span class="quiet">{t('columns.more', { n: levels.length - SHOWN_LEVELS })}</span>
-      )}
-    </>
-  );
-
-/** @param {{ variable: VariableInfo, areNumbers: boolean }} props */
-function Column({ variable, areNumbers }) {
-  const { name, levels, counts } = variable;
-  const { selected } = doc.value;
-  const isSelected = selected?.kind === 'variable' && selected.name === name;
-  return (
-    <tr class={isSelected ? 'here' : undefined}>
-      <th scope="row">
-        <button
-          type="button"
-          class="link"
-          aria-pressed={isSelected}
-          data-testid={`column-${name}`}
-          onClick={() => setDoc({ selected: isSelected ? null : { kind: 'variable', name } })}
-        >
-          <bdi>{name}</bdi>
-        </button>
-      </th>
-      {!areNumbers && (
-        <>
-          <td>
-            <TinyBars counts={counts} />
-          </td>
-          <td class="num">{levels.length}</td>
-        </>
-      )}
-      <td class="levels">{contents(variable)}</td>
-    </tr>
-  );
-}
-
-const openConstraints = () => {
-  dialog.value = 'edges';
-};
+import { useEffect } from 'preact/hooks';
+import { columnsProblem, lookAtColumns } from '../../store/columns.js';
+import { doc, info } from '../../store/index.js';
+import { problemWords } from '../../widgets/problem.js';
+import { t } from '../../words/text.js';
+import { OwnColumns } from './own.jsx';
+import { PlainColumns } from './plain.jsx';
+import { preview } from './store.js';
 
 export function ColumnsView() {
   const { data } = doc.value;
-  const found = info.value;
-  const source = data.kind === 'example' ? `data.source.${data.id}` : '';
-  if (!found) {
-    return (
-      <div class="say">
-        <h1 data-testid="sentence">{t('app.fetching')}</h1>
-      </div>
-    );
-  }
-  const areNumbers = isContinuous(found);
-  const heads = areNumbers
-    ? ['prepare.column', 'numbers.rule']
-    : ['prepare.column', 'prepare.shape', 'columns.count', 'prepare.levels'];
+  // With a file that is opened again the facts of the data come anew.
+  useEffect(() => {
+    lookAtColumns();
+  }, [data, info.value]);
+  if (preview.value) return <OwnColumns found={preview.value} />;
+  if (info.value) return <PlainColumns found={info.value} />;
   return (
-    <>
-      <div class="say">
-        <h1 data-testid="sentence">
-          {t('columns.sentence', { name: dataName(data), ...sizeWords(found.rows, found.variables.length) })}
-        </h1>
-        <p>{has(source) && t(source)}</p>
-        {found.prepared && <Late part="PreparedNote" props={{ short: false }} />}
-      </div>
-      <p class="columns-acts">
-        {data.kind === 'own' && (
-          <button type="button" class="btn" data-testid="columns-data" onClick={ownData}>
-            {t('columns.change')}
-          </button>
-        )}
-        <button type="button" class="btn" data-testid="columns-edges" onClick={openConstraints}>
-          {t('columns.constraints')}
-        </button>
-      </p>
-      <ScrollBox label={t('prepare.columns')}>
-        <table class="data-columns" data-testid="data-columns">
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col" class={head === 'columns.count' ? 'num' : undefined}>
-                  {t(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.variables.map((variable) => (
-              <Column key={variable.name} variable={variable} areNumbers={areNumbers} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-    </>
+    <div class="say">
+      <h1 data-testid="sentence">{t(columnsProblem.value ? 'columns.none' : 'app.fetching')}</h1>
+      {columnsProblem.value && <p role="alert">{problemWords(columnsProblem.value)}</p>}
+    </div>
   );
 }

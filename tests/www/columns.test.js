@@ -1,0 +1,137 @@
+// The Data page: the recipe of own data is changed where the columns stand, undone with the document, and what it says is what is learned.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { apartAgain, asMissing, cutPlaces, decidedOf, joined, withPrepared } from '../../www/link/columns.js';
+import { recipeOf, withStep } from '../../www/link/preparation.js';
+import { csvRows } from '../../www/model/csv.js';
+import { warningsOf } from '../../www/model/prepared.js';
+import { opening } from '../../www/model/state.js';
+import { columns, columnsProblem, editColumns, lookAtColumns } from '../../www/store/columns.js';
+import { openFile, setDoc, undo, useDraft } from '../../www/store/index.js';
+import * as page from '../../www/store/signals.js';
+import { closePage, openPage, until } from './stores.js';
+
+const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
+
+before(openPage);
+after(closePage);
+
+const names = () => page.info.value?.variables.map(({ name }) => name) ?? [];
+const recipe = () => recipeOf(/** @type {NonNullable<typeof columns.value>} */ (columns.peek()).preview);
+/** @param {string} name */
+const column = (name) => columns.peek()?.preview.columns.find((one) => one.name === name);
+/** @param {number} rows */
+const learned = (rows) =>
+  until(
+    `${rows} rows are learned from`,
+    () => page.info.value?.rows === rows && page.outcome.value && !page.stale.value,
+  );
+
+test('klinik.csv: numbers without a click, rows that columns cost, suggestions taken and undone with the document', async () => {
+  await openFile(new File([klinik], 'klinik.csv'));
+  await until('the file is read', () => page.preview.value && !page.draft.value?.busy);
+  await useDraft();
+  await learned(510);
+  await lookAtColumns();
+  const found = columns.value?.preview;
+  assert.ok(found);
+  assert.equal(found.leftOut, 131);
+  for (const name of ['BMI', 'RR sys', 'HbA1c %']) assert.equal(column(name)?.kind, 'number', name);
+  assert.deepEqual([column('BMI')?.cost, column('RR sys')?.cost, column('HbA1c %')?.cost], [34, 52, 36]);
+  const open = warningsOf(found).filter(({ state }) => state === 'open');
+  assert.equal(open.length, 4);
+  setDoc({
+    search: { ...page.doc.peek().search, tiers: [['Geschlecht', 'BMI'], ['RR sys']], required: [['BMI', 'RR sys']] },
+  });
+  const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));
+  await editColumns(remedies.reduce(withStep, recipe()));
+  await learned(488);
+  assert.equal(page.info.value?.prepared?.open.length, 0);
+  const { data } = page.doc.value;
+  assert.ok(data.kind === 'own');
+  assert.equal(data.fingerprint, page.info.value?.fingerprint);
+  assert.deepEqual(page.doc.value.search.required, [['BMI', 'RR sys']]);
+
+  // A column that is left out takes along what was said of it, and its rows come back.
+  await editColumns(withStep(recipe(), { op: 'exclude', column: 'RR sys' }));
+  await until('RR sys is out', () => !names().includes('RR sys') && !page.stale.value);
+  assert.ok((page.info.value?.rows ?? 0) > 488);
+  assert.deepEqual(page.doc.value.search.required, []);
+  assert.deepEqual(page.doc.value.search.tiers, [['Geschlecht', 'BMI']]);
+  undo();
+  await learned(488);
+  assert.deepEqual(page.doc.value.search.required, [['BMI', 'RR sys']]);
+  await lookAtColumns();
+  assert.equal(column('RR sys')?.excluded, false);
+});
+
+test('bins of one drag are one entry of undo; a recipe that leaves nothing to learn from changes nothing', async () => {
+  const before = page.story.value.past.length;
+  for (const bins of [4, 5, 2])
+    await editColumns(withStep(recipe(), { op: 'bin', column: 'BMI', cut: { by: 'frequency', bins } }), 'bins of BMI');
+  assert.equal(page.story.value.past.length, before + 1);
+  assert.equal(column('BMI')?.levelCount, 2);
+  await until(
+    'two bins are learned from',
+    () => page.info.value?.variables.find(({ name }) => name === 'BMI')?.levels.length === 2,
+  );
+  const [doc, kept] = [page.doc.value, column('Geschlecht')];
+  const all = columns.peek()?.preview.columns ?? [];
+  await editColumns(all.reduce((made, { name }) => withStep(made, { op: 'exclude', column: name }), recipe()));
+  assert.ok(columnsProblem.value);
+  assert.equal(page.doc.value, doc);
+  assert.equal(column('Geschlecht'), kept);
+});
+
+test('levels are joined, renamed and taken apart, also those that stand for several labels', async () => {
+  await editColumns(joined(recipe(), 'Medikament', ['Metformin', 'Insulin'], 'Metformin'));
+  const levels = () => column('Medikament')?.levels.map(([level]) => level) ?? [];
+  assert.ok(levels().includes('Metformin') && !levels().includes('Insulin'), String(levels()));
+  await editColumns(joined(recipe(), 'Medikament', ['Metformin'], 'drug'));
+  assert.ok(levels().includes('drug') && !levels().includes('Metformin'), String(levels()));
+  const merge = recipe().steps.find((step) => step.op === 'merge' && step.column === 'Medikament');
+  assert.ok(merge?.op === 'merge');
+  assert.deepEqual([...merge.labels].sort(), ['Insulin', 'Metformin']);
+  assert.equal(decidedOf(recipe().steps, 'Medikament').length, 1);
+  await editColumns(apartAgain(recipe(), 'Medikament', ['drug']));
+  assert.ok(levels().includes('Insulin') && levels().includes('Metformin'));
+  const missing = column('Medikament')?.missing ?? 0;
+  await editColumns(asMissing(recipe(), 'Medikament', ['Insulin']));
+  assert.ok(!levels().includes('Insulin'));
+  assert.ok((column('Medikament')?.missing ?? 0) > missing);
+});
+
+test('a document keeps what it said of variables that are still there', () => {
+  const doc = {
+    ...opening(),
+    selected: /** @type {const} */ ({ kind: 'variable', name: 'b' }),
+    moved: /** @type {[string, number, number][]} */ ([
+      ['a', 1, 2],
+      ['b', 3, 4],
+    ]),
+    meanings: /** @type {[string, string][]} */ ([['a', 'first']]),
+  };
+  const data = {
+    kind: /** @type {const} */ ('own'),
+    name: 'x.csv',
+    recipe: { read: {}, steps: [] },
+    fingerprint: null,
+  };
+  const next = withPrepared(doc, /** @type {any} */ (data), ['a', 'c']);
+  assert.equal(next.selected, null);
+  assert.deepEqual(next.moved, [['a', 1, 2]]);
+  assert.deepEqual(next.meanings, [['a', 'first']]);
+  assert.deepEqual(withPrepared(doc, /** @type {any} */ (data), ['b']).selected, doc.selected);
+});
+
+test('cut points stand where they are in the range; small tables are read with any separator', () => {
+  assert.deepEqual(cutPlaces([5, 10], { least: 0, greatest: 10 }), [50, 100]);
+  assert.deepEqual(cutPlaces([5], { least: 5, greatest: 5 }), []);
+  assert.deepEqual(csvRows('\ufeffname;meaning\r\n"a;b";"say ""x"""\nc\td'), [
+    ['name', 'meaning'],
+    ['a;b', 'say "x"'],
+    ['c', 'd'],
+  ]);
+  assert.deepEqual(csvRows('a,b,\n'), [['a', 'b', '']]);
+});

@@ -1,0 +1,208 @@
+// The panel of the Data page: the column that is looked at, with all that can be done to it; none: the recipe. Data without a file of
+// the reader's have the panel of every other view.
+
+import { decidedOf } from '../../link/columns.js';
+import { recipeFile, stepWords, useOf } from '../../link/preparation.js';
+import { Inspector } from '../../result/inspector.jsx';
+import { KeepSelect } from '../../setup/column-row.jsx';
+import { apply, takeBack } from '../../setup/recipe.js';
+import { Suggestion } from '../../setup/suggestion.jsx';
+import { recipeHere } from '../../store/columns.js';
+import { dialog, doc, info, openFile, setDoc } from '../../store/index.js';
+import { saveFile } from '../../widgets/clipboard.js';
+import { FileButton } from '../../widgets/file-button.jsx';
+import { Title } from '../../widgets/inspector-parts.jsx';
+import { t } from '../../words/text.js';
+import { Bins } from './bins.jsx';
+import { Levels } from './levels.jsx';
+import { Meaning, MeaningsFile } from './meaning.jsx';
+import { columnHere, lookAt, preview, stayAt } from './store.js';
+
+/**
+ * @typedef {import('../../generated/protocol').ColumnPreview} ColumnPreview
+ * @typedef {import('../../generated/protocol').Step} Step
+ * @typedef {import('../../generated/protocol').Preview} Preview
+ */
+
+export function ColumnsInspector() {
+  const found = preview.value;
+  if (!found) return <Inspector />;
+  const column = found.columns.find(({ name }) => name === columnHere.value);
+  return column ? <Column key={column.name} column={column} steps={found.steps} /> : <Recipe found={found} />;
+}
+
+/** @param {{ column: ColumnPreview, steps: Step[] }} props */
+function Column({ column, steps }) {
+  const { name, kind, cut, excluded, missing, levelCount, warnings } = column;
+  const isCategory = !excluded && !cut && kind === 'category';
+  const words = [
+    excluded ? t('prepare.excluded') : kind === 'continuous' ? t('numbers.kind') : t(`prepare.${kind}`),
+    excluded || kind === 'continuous' ? null : t('columns.levelCount', { n: levelCount }),
+    t('columns.missingCount', { n: missing }),
+  ];
+  return (
+    <div class="inspected column-panel" data-testid="column-panel">
+      <Title onClose={() => lookAt(null)}>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
+      </Title>
+      <p class="badge">{words.filter(Boolean).join(' · ')}</p>
+      {warnings.map((warning) => (
+        <Suggestion key={warning.code + warning.detail} of={name} warning={warning} />
+      ))}
+      {isCategory && <Levels column={column} steps={steps} />}
+      {isCategory && <KeepSelect column={column} steps={steps} />}
+      {!excluded && <Bins column={column} />}
+      <Missing column={column} />
+      <Meaning name={name} />
+      <Acts column={column} />
+      <Decided steps={decidedOf(steps, name)} />
+    </div>
+  );
+}
+
+/** What the column lacks, and what that costs. @param {{ column: ColumnPreview }} props */
+function Missing({ column: { missing, cost, excluded } }) {
+  return (
+    <section>
+      <h3>{t('columns.missingTitle')}</h3>
+      <p class="note">
+        {missing === 0 ? t('columns.noMissing') : t('columns.missingCells', { n: missing })}{' '}
+        {!excluded && missing > 0 && t(cost > 0 ? 'columns.costs' : 'columns.costsNothing', { n: cost })}
+        {excluded && cost > 0 && t('prepare.wouldCost', { n: cost })}
+      </p>
+    </section>
+  );
+}
+
+/** @param {{ column: ColumnPreview }} props */
+function Acts({ column }) {
+  const { name, excluded, kind, numeric } = column;
+  const isVariable = info.value?.variables.some((variable) => variable.name === name);
+  const target = () =>
+    setDoc({
+      view: 'use',
+      prediction: { target: name, folds: 5, seed: 1, relearn: false, inputs: null },
+    });
+  return (
+    <section class="column-acts">
+      <div class="pair">
+        {excluded ? (
+          <button
+            type="button"
+            class="btn"
+            data-testid="take-in"
+            onClick={() => {
+              stayAt(name);
+              apply(
+                numeric
+                  ? { op: 'bin', column: name, cut: { by: 'frequency', bins: 3 } }
+                  : { op: 'category', column: name },
+              );
+            }}
+          >
+            {t('columns.takeIn')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="btn"
+            data-testid="leave-out"
+            onClick={() => {
+              stayAt(name);
+              apply({ op: 'exclude', column: name });
+            }}
+          >
+            {t('columns.leaveOut')}
+          </button>
+        )}
+        {isVariable && useOf(column) !== 'number' && kind !== 'weights' && (
+          <button type="button" class="btn" data-testid="set-target" onClick={target}>
+            {t('columns.predict')}
+          </button>
+        )}
+      </div>
+      {isVariable && (
+        <p class="links">
+          <span class="quiet">{t('columns.openIn')}</span>
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              dialog.value = 'edges';
+            }}
+          >
+            {t('app.constraints')}
+          </button>
+          <button type="button" class="link" onClick={() => setDoc({ view: 'network' })}>
+            {t('app.network')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Decisions of the reader about the column. @param {{ steps: Step[] }} props */
+function Decided({ steps }) {
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('prepare.recipe')}</h3>
+      <ul class="decided">
+        {steps.map((step) => {
+          const [key, params] = stepWords(step);
+          const words = t(`prepare.step.${key}`, params);
+          return (
+            <li key={JSON.stringify(step)}>
+              {words}{' '}
+              <button
+                type="button"
+                class="link"
+                aria-label={t('prepare.removeStep', { step: words })}
+                onClick={() => takeBack(step)}
+              >
+                {t('prepare.remove')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The recipe in words and as a file. @param {{ found: Preview }} props */
+function Recipe({ found: { steps } }) {
+  const save = () => {
+    const [recipe, { data }] = [recipeHere(), doc.peek()];
+    if (!recipe || data.kind !== 'own') return;
+    saveFile(`${data.name}.recipe.json`, new Blob([recipeFile(recipe)], { type: 'application/json' }));
+  };
+  return (
+    <div class="inspected" data-testid="recipe-panel">
+      <h2 class="insp-h">{t('columns.recipe', { n: steps.length })}</h2>
+      <p class="note">{t('columns.pick')}</p>
+      {steps.length === 0 ? (
+        <p>{t('prepare.recipeEmpty')}</p>
+      ) : (
+        <ol class="recipe" data-testid="recipe">
+          {steps.map((step) => {
+            const [key, params] = stepWords(step);
+            return <li key={JSON.stringify(step)}>{t(`prepare.step.${key}`, params)}</li>;
+          })}
+        </ol>
+      )}
+      <p class="links">
+        <button type="button" class="link" onClick={save}>
+          {t('prepare.recipeExport')}
+        </button>
+        <FileButton class="link" accept=".json,application/json" testid="recipe-input" onFile={openFile}>
+          {t('prepare.recipeApply')}
+        </FileButton>
+      </p>
+      <MeaningsFile />
+    </div>
+  );
+}

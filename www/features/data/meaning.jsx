@@ -1,0 +1,73 @@
+// What a variable stands for, typed or taken from a second file.
+import { csvRows } from '../../model/csv.js';
+import { doc, endGesture, info, setDoc } from '../../store/index.js';
+import { FileButton } from '../../widgets/file-button.jsx';
+import { meaningOf } from '../../widgets/meaning.js';
+import { useMessage } from '../../widgets/use-message.js';
+import { t } from '../../words/text.js';
+import { preview } from './store.js';
+
+/** Most characters, as links carry them, and most bytes of a file of meanings. */
+const MOST = 200;
+const MOST_BYTES = 1e6;
+
+/** @param {[name: string, text: string][]} said @param {string | null} [gesture] */
+function say(said, gesture = null) {
+  const names = new Set(said.map(([name]) => name));
+  const others = doc.peek().meanings.filter(([name]) => !names.has(name));
+  setDoc({ meanings: [...others, ...said.filter(([, text]) => text.trim() !== '')] }, gesture);
+}
+
+/** @param {{ name: string }} props */
+export function Meaning({ name }) {
+  return (
+    <section>
+      <h3>
+        <label for="column-meaning">{t('columns.meaning')}</label>
+      </h3>
+      <input
+        id="column-meaning"
+        class="input"
+        dir="auto"
+        autocomplete="off"
+        maxLength={MOST}
+        placeholder={t('columns.meaningHint')}
+        data-testid="meaning"
+        value={meaningOf(name)}
+        onInput={({ currentTarget }) => say([[name, currentTarget.value]], `meaning of ${name}`)}
+        onBlur={endGesture}
+      />
+    </section>
+  );
+}
+
+/** A file of two columns, variable and meaning. */
+export function MeaningsFile() {
+  const [message, setMessage] = useMessage();
+  /** @param {File} file */
+  const open = async (file) => {
+    const text = file.size > MOST_BYTES ? '' : await file.text().catch(() => '');
+    const names = new Set((preview.peek()?.columns ?? info.peek()?.variables ?? []).map(({ name }) => name));
+    const said = csvRows(text).flatMap(([name, meaning]) =>
+      names.has(name) && meaning?.trim()
+        ? [/** @type {[string, string]} */ ([name, meaning.trim().slice(0, MOST)])]
+        : [],
+    );
+    if (said.length > 0) say(said);
+    setMessage(said.length > 0 ? t('columns.meaningsTaken', { n: said.length }) : t('columns.meaningsNone'));
+  };
+  return (
+    <section>
+      <h3>{t('columns.meaning')}</h3>
+      <p class="note">{t('columns.meaningsFileNote')}</p>
+      <p class="links">
+        <FileButton class="link" accept=".csv,.tsv,.txt,text/csv,text/plain" testid="meanings-file" onFile={open}>
+          {t('columns.meaningsFile')}
+        </FileButton>
+      </p>
+      <p class="note" role="status">
+        {message}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+// The network of a result as a picture that is only looked at: on paper, and beside what changes it.
+import { Marks } from '../draw/graph.jsx';
+import { createMemory } from '../draw/layout.js';
+import { draw } from '../draw/picture.js';
+import { difference } from '../model/difference.js';
+import { doc } from '../store/index.js';
+import { t } from '../words/text.js';
+
+const layoutFor = createMemory();
+
+/**
+ * @param {{ learned: import('../store/signals.js').Learned, data: import('../generated/protocol').DataInfo, paper: import('../draw/layout.js').Paper,
+ *   testid?: string }} props `paper`: the room that it is laid out for
+ */
+export function NetworkFigure({ learned, data, paper, testid }) {
+  const { show, truth, moved } = doc.value;
+  const names = data.variables.map(({ name }) => name);
+  const links = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];
+  const layout = layoutFor(names, data.truth, links, paper);
+  const { width, height, edges, words, nodes } = draw({
+    names,
+    layout,
+    edges: learned.edges,
+    ghosts,
+    show,
+    chosen: null,
+    tag: '',
+    ghostNote: ghosts.length === 1 ? [t('network.ghost')] : [],
+    moved,
+  });
+  const marks = [...edges.flatMap((edge) => edge.marks), ...words, ...nodes.flatMap((node) => node.marks)];
+  return (
+    <svg
+      class="graph"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('network.title', { names })}
+      data-testid={testid}
+    >
+      <Marks marks={marks} />
+    </svg>
+  );
+}

@@ -1,0 +1,187 @@
+// What concerns a whole file: how its text is read, whether numbers are cut or kept, what becomes of missing cells; and the pages of a
+// table of many columns.
+import { areNumbers, hasNumbers, keepNumbers } from '../link/preparation.js';
+import { openDraftAsExperiments } from '../store/experiments.js';
+import { draft } from '../store/index.js';
+import { t } from '../words/text.js';
+import { apply, change } from './recipe.js';
+
+/**
+ * @typedef {import('../generated/protocol').Preview} Preview
+ * @typedef {import('../generated/protocol').ReadOptions} ReadOptions
+ */
+
+/** @param {Partial<ReadOptions>} patch */
+const read = (patch) => change((recipe) => ({ ...recipe, read: { ...recipe.read, ...patch } }));
+
+/** The decimal sign, and the one between groups of digits. */
+const WRITTEN = ['.', ',', '.,', ',.'];
+
+/** How the text is read; found out, and correctable. @param {{ found: Preview }} props */
+export function Reading({ found: { read: options, written } }) {
+  if (options.arff) return null;
+  const [comma, group] = written;
+  const decimal = comma ? ',' : '.';
+  return (
+    <div class="reading">
+      <label class="inline-field">
+        <span>{t('prepare.separator')}</span>
+        <select
+          class="select"
+          data-testid="separator"
+          value={options.separator ?? ','}
+          onChange={({ currentTarget }) => read({ separator: currentTarget.value })}
+        >
+          <option value=",">{t('prepare.comma')}</option>
+          <option value=";">{t('prepare.semicolon')}</option>
+          <option value={'\t'}>{t('prepare.tab')}</option>
+        </select>
+      </label>
+      <label class="inline-field">
+        <span>{t('prepare.header')}</span>
+        <select
+          class="select"
+          value={String(options.header)}
+          onChange={({ currentTarget }) => read({ header: currentTarget.value === 'true' })}
+        >
+          <option value="true">{t('prepare.headerYes')}</option>
+          <option value="false">{t('prepare.headerNo')}</option>
+        </select>
+      </label>
+      <label class="inline-field">
+        <span>{t('prepare.decimals')}</span>
+        <select
+          class="select"
+          data-testid="decimals"
+          value={`${decimal}${group}`}
+          onChange={({ currentTarget: { value } }) =>
+            read({ decimalComma: value[0] === ',', thousands: value.slice(1) })
+          }
+        >
+          {WRITTEN.includes(`${decimal}${group}`) ? null : (
+            <option value={`${decimal}${group}`}>{`1${group}234${decimal}5`}</option>
+          )}
+          {WRITTEN.map((signs) => (
+            <option key={signs} value={signs}>
+              {signs.length > 1 ? `1${signs[1]}234${signs[0]}5` : `3${signs}5`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** Numbers cut into levels, or kept. @param {{ found: Preview }} props */
+export function NumbersRule({ found: { columns } }) {
+  if (!hasNumbers(columns)) return null;
+  const keepsNumbers = areNumbers(columns);
+  /** @param {boolean} keep */
+  const set = (keep) => change((recipe) => keepNumbers(recipe, columns, keep));
+  return (
+    <fieldset class="inline-fields">
+      <legend>{t('numbers.rule')}</legend>
+      <label class="radio">
+        <input
+          type="radio"
+          name="numbers"
+          data-testid="numbers-cut"
+          checked={!keepsNumbers}
+          onChange={() => set(false)}
+        />
+        {t('numbers.cut')}
+      </label>
+      <label class="radio">
+        <input
+          type="radio"
+          name="numbers"
+          data-testid="numbers-keep"
+          checked={keepsNumbers}
+          onChange={() => set(true)}
+        />
+        {t('numbers.keep')}
+      </label>
+      {draft.value && (
+        <button type="button" class="link" data-testid="numbers-mixtures" onClick={openDraftAsExperiments}>
+          {t('numbers.mixtures')}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** @param {{ found: Preview }} props */
+export function MissingRule({ found }) {
+  if (found.rowsWithMissing === 0) return null;
+  const asLevel = found.steps.some((step) => step.op === 'missing' && step.level);
+  /** @param {boolean} level */
+  const set = (level) => apply({ op: 'missing', level });
+  return (
+    <fieldset class="inline-fields">
+      <legend>{t('prepare.missingRule')}</legend>
+      <label class="radio">
+        <input type="radio" name="missing" checked={!asLevel} onChange={() => set(false)} />
+        {t('prepare.missingDrop', { n: found.rowsWithMissing })}
+      </label>
+      <label class="radio">
+        <input type="radio" name="missing" checked={asLevel} onChange={() => set(true)} />
+        {t('prepare.missingLevel')}
+      </label>
+    </fieldset>
+  );
+}
+
+/** The two readings of a number that may be thousands or decimals. @param {{ example: string }} props */
+export function Thousands({ example }) {
+  const sign = example.includes(',') ? ',' : '.';
+  const plain = example.replace(sign, '');
+  return (
+    <p class="warning">
+      <button
+        type="button"
+        class="btn small"
+        data-testid="read-thousands"
+        onClick={() => read({ decimalComma: sign === '.', thousands: sign })}
+      >
+        {t('prepare.readThousands', { x: plain })}
+      </button>
+      <button
+        type="button"
+        class="btn small"
+        data-testid="read-decimals"
+        onClick={() => read({ decimalComma: sign === ',', thousands: '' })}
+      >
+        {t('prepare.readDecimals', { x: example.replace(sign, '.') })}
+      </button>
+    </p>
+  );
+}
+
+/** Columns drawn at once. */
+export const PAGE = 32;
+
+/** Which columns are shown, where they are many. @param {{ from: number, all: number, go(to: number): void }} props */
+export const Pages = ({ from, all, go }) =>
+  all <= PAGE ? null : (
+    <p class="links pages">
+      <span>{t('prepare.pages', { from: from + 1, to: Math.min(all, from + PAGE), n: all })}</span>
+      <button
+        type="button"
+        class="link"
+        data-testid="columns-back"
+        disabled={from === 0}
+        onClick={() => go(from - PAGE)}
+      >
+        {t('prepare.pageBack')}
+      </button>
+      <button
+        type="button"
+        class="link"
+        data-testid="columns-next"
+        disabled={from + PAGE >= all}
+        onClick={() => go(from + PAGE)}
+      >
+        {t('prepare.pageNext')}
+      </button>
+    </p>
+  );

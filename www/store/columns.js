@@ -1,0 +1,126 @@
+// Own data under the recipe of the document: what the Data page shows of the file, and how the recipe is changed there. A change is
+// one of the document, so it is undone with it, stands in the link and is kept.
+import { signal } from '@preact/signals';
+import { Lost } from '../engine/engine.js';
+import { recipeOf } from '../link/preparation.js';
+import { withPrepared } from '../link/columns.js';
+import { dataKey } from '../model/state.js';
+import { setDoc } from './document.js';
+import { engine } from './engine.js';
+import { learnNext, namesOf, refusal } from './learn.js';
+import * as page from './signals.js';
+import { fileOf, files, tableSource } from './sources.js';
+
+/**
+ * @typedef {import('../generated/protocol').Recipe} Recipe
+ * @typedef {import('../model/state.js').OwnData} OwnData
+ * @typedef {{ key: string, preview: import('../generated/protocol').Preview }} Columns `key`: the dataKey that the preview is of
+ */
+
+/** Milliseconds of rest before the file is kept for another preparation: a slider passes many. */
+const REST = 800;
+
+/** The columns of the file, as the recipe of the document leaves them; null where the data have no file. */
+export const columns = signal(/** @type {Columns | null} */ (null));
+/** Why the last change can't be made; the document is as it was. */
+export const columnsProblem = signal(/** @type {import('./signals.js').Notice | null} */ (null));
+
+/** The file that the worker holds for this. @type {Blob | null} */
+let held = null;
+
+/** The file of the data; a table that ships with the page is one. @param {OwnData} data */
+async function blobOf(data) {
+  const file = await fileOf(data).catch(() => null);
+  if (file) return file;
+  const source = await tableSource(data);
+  if (source?.kind !== 'own') return null;
+  const table = new Blob([source.bytes]);
+  files.set(data.name, table);
+  return table;
+}
+
+/** @param {Blob} file */
+async function hold(file) {
+  await engine.call('columnsRead', { bytes: await file.arrayBuffer() });
+  held = file;
+}
+
+/** Preview under a recipe; undefined where a newer one was asked for. @param {OwnData} data @param {Recipe} recipe */
+async function previewOf(data, recipe) {
+  const file = await blobOf(data);
+  if (!file) return null;
+  if (held !== file) await hold(file);
+  try {
+    return await engine.latest('columnsPrepare', () => ({ recipe }));
+  } catch (reason) {
+    // The worker was ended meanwhile, and the new one has no file.
+    if (!(reason instanceof Lost) && refusal(reason).code !== 'not-ready') throw reason;
+    await hold(file);
+    return engine.latest('columnsPrepare', () => ({ recipe }));
+  }
+}
+
+/** Brings the preview in step with the document. */
+export async function lookAtColumns() {
+  const { data } = page.doc.peek();
+  columnsProblem.value = null;
+  if (data.kind !== 'own') {
+    columns.value = null;
+    return;
+  }
+  const key = dataKey(data);
+  if (columns.peek()?.key === key) return;
+  try {
+    const preview = await previewOf(data, data.recipe);
+    if (dataKey(page.doc.peek().data) !== key) return;
+    if (preview) columns.value = { key, preview };
+    else if (preview === null) columns.value = null;
+  } catch (reason) {
+    columns.value = null;
+    if (!(reason instanceof Lost)) columnsProblem.value = refusal(reason);
+  }
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let keeping;
+
+/** The file belongs to these data too, when the browser is asked for it again. @param {Blob} file @param {OwnData} data @param {import('../generated/protocol').DataInfo} info */
+function keep(file, data, info) {
+  clearTimeout(keeping);
+  keeping = setTimeout(() => {
+    import('./saved.js').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
+  }, REST);
+}
+
+/** The recipe that a change starts from. */
+export const recipeHere = () => {
+  const now = columns.peek();
+  return now ? recipeOf(now.preview) : null;
+};
+
+/**
+ * Prepares the data of the document by another recipe, and learns from them. A recipe that leaves nothing to learn from is refused
+ * in `columnsProblem`.
+ * @param {Recipe} recipe @param {string | null} [gesture]
+ */
+export async function editColumns(recipe, gesture = null) {
+  const { data } = page.doc.peek();
+  if (data.kind !== 'own') return;
+  try {
+    const file = await blobOf(data);
+    const preview = await previewOf(data, recipe);
+    const at = page.doc.peek().data;
+    if (!preview || !file || at.kind !== 'own' || at.name !== data.name) return;
+    columnsProblem.value = preview.problem ?? null;
+    if (!preview.data) return;
+    const next = { ...at, recipe: recipeOf(preview), fingerprint: preview.data.fingerprint };
+    // A table that ships is a file of the reader's from now on, prepared in their own way.
+    if (!files.has(data.name)) files.set(data.name, file);
+    columns.value = { key: dataKey(next), preview };
+    learnNext();
+    setDoc(withPrepared(page.doc.peek(), next, namesOf(preview.data)), gesture);
+    keep(file, next, preview.data);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) columnsProblem.value = refusal(reason);
+  }
+}
