@@ -53,6 +53,8 @@ export const LATER = new Set([
   'predict',
   'columns',
   'meaning',
+  'board',
+  'acts',
 ]);
 
 /** Keys of what is said of a list: none is open before later parts are there. */

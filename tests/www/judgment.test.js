@@ -8,8 +8,8 @@ import { reversedAlone } from '../../www/model/judgment/alone.js';
 import { changesBetween, collidersOf } from '../../www/model/judgment/changes.js';
 import { judgmentJson } from '../../www/model/judgment/json.js';
 import { judgmentWords, NEAR, parameterWords } from '../../www/model/judgment/words.js';
+import { isBound, unconstrained } from '../../www/model/weigh.js';
 import { judge, judgeRequests } from '../../www/worker/judgment.js';
-import { isBound, unconstrained } from '../../www/worker/price.js';
 import { findRunnerUp, soughtFor } from '../../www/worker/runner-up.js';
 
 const Core = /** @type {any} */ (await loadCore());

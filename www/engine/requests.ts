@@ -25,6 +25,7 @@ import type { By, Searched } from '../worker/papers-branching.js';
 import type { At, Measured, ProxyRequest } from '../worker/papers-proxy.js';
 import type { RaceProgress, Start } from '../worker/race.js';
 import type { RunOutcome } from '../worker/run.js';
+import type { Weights } from '../worker/weigh.js';
 
 /** A problem of the core: its code and parameters. */
 type Problem = P.ErrorMessage;
@@ -137,6 +138,9 @@ export interface RunRequests {
     most: number;
   }): Demanded | null;
   demandStop(): void;
+  /** Null where the session is at other data by now. `most`: nanoseconds of the core. */
+  weigh(args: { choices: P.Settings[]; fingerprint: string; most: number }): Weights | null;
+  weighStop(): void;
 }
 
 /** The score table of the run. `serial`: number of the selection; rows of an earlier one are null. */
@@ -316,6 +320,7 @@ export interface Events {
   race: ['progress', { run: number; progress: RaceProgress }];
   judge: ['progress', null];
   demand: ['progress', P.Snapshot];
+  weigh: ['progress', Weights];
   posterior: ['progress', number];
   ask: ['progress', number];
   validate: ['progress', P.Validation];

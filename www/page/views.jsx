@@ -27,6 +27,7 @@ async function posterior() {
 /** The features, in the order in which they are fetched. @type {readonly Feature[]} */
 const FEATURES = [
   { view: 'columns', load: () => import('../features/data/index.js'), needsRows: true },
+  { view: 'constraints', load: () => import('../features/constraints/index.js') },
   { view: 'parents', load: () => import('../features/parents/index.js') },
   { view: 'steps', load: () => import('../features/steps/index.js') },
   { view: 'hand', load: () => import('../features/hand/index.js'), needsRows: true },

@@ -5,6 +5,7 @@ import { Icon } from '../draw/icons.jsx';
 import { swatch } from '../draw/picture.js';
 import { difference } from '../model/difference.js';
 import { reversedAlone } from '../model/judgment/alone.js';
+import { EdgeActs } from '../setup/edge-acts.jsx';
 import { doc } from '../store/index.js';
 import { Delta, Title } from '../widgets/inspector-parts.jsx';
 import { Late } from '../widgets/late.jsx';
@@ -85,6 +86,7 @@ export function EdgeInspector({ seen, learned, data, Numbers }) {
           </div>
         )}
       </dl>
+      <EdgeActs from={names.from} to={names.to} />
       <Demanded wanted={{ from, to, there: mark === null }} />
       <section>
         <TermsTable

@@ -37,8 +37,8 @@ export function levelsInWords({ levels, levelCount, kind, excluded, histogram })
 const kindInWords = ({ excluded, kind }) =>
   t(excluded ? 'prepare.excluded' : kind === 'continuous' ? 'numbers.kind' : `prepare.${kind}`);
 
-/** @param {{ column: ColumnPreview }} props */
-export function UseSelect({ column }) {
+/** @param {{ column: ColumnPreview, short?: boolean }} props `short`: what the column is, in a word or two */
+export function UseSelect({ column, short: isShort = false }) {
   const { name, numeric } = column;
   const use = useOf(column);
   /** @type {Use[]} */
@@ -54,7 +54,13 @@ export function UseSelect({ column }) {
     >
       {uses.map((choice) => (
         <option key={choice} value={choice}>
-          {t(choice === 'number' ? 'numbers.use' : `prepare.use${choice[0].toUpperCase()}${choice.slice(1)}`)}
+          {t(
+            isShort
+              ? `prepare.as.${choice}`
+              : choice === 'number'
+                ? 'numbers.use'
+                : `prepare.use${choice[0].toUpperCase()}${choice.slice(1)}`,
+          )}
         </option>
       ))}
     </select>

@@ -1,47 +1,14 @@
 // What the network must keep: required and forbidden edges (pick from and to, choose which; every edge of the lists can be
 // taken back), tiers, an order, limits; and edges with prior odds of their own.
-import { useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
-import { constrain, unconstrain, weigh } from '../model/constraints.js';
+import { weigh } from '../model/constraints.js';
 import { dialog, doc, endGesture, info, problem, setDoc } from '../store/index.js';
 import { Dialog } from '../widgets/dialog.jsx';
 import { NumberField } from '../widgets/number-field.jsx';
 import { problemWords } from '../widgets/problem.js';
 import { plain, t } from '../words/text.js';
+import { EdgeForm, EdgeList } from './edge-fields.jsx';
 import { BESIDE, GivenOrder, Limits, NearNetwork, Superstructure, Tiers } from './knowledge-fields.jsx';
-import { Pick } from './pick.jsx';
-
-/** @typedef {import('../model/state.js').NamedEdge} NamedEdge */
-
-/** @param {{ title: string, edges: NamedEdge[] }} props */
-function EdgeList({ title, edges }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {edges.length === 0 ? (
-        <p class="quiet">{t('search.noEdges')}</p>
-      ) : (
-        <ul class="edge-list">
-          {edges.map(([from, to]) => (
-            <li key={`${from}\u0000${to}`}>
-              <span>
-                <bdi>{from}</bdi> → <bdi>{to}</bdi>
-              </span>
-              <button
-                type="button"
-                class="btn icon small"
-                aria-label={t('search.removeEdge', { from, to })}
-                onClick={() => setDoc({ search: unconstrain(doc.peek().search, [from, to]) })}
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
 
 /** Prior odds of single edges, each of which can be changed or taken back. */
 function OddsList() {
@@ -91,12 +58,7 @@ const USUAL_ODDS = 2;
 
 export function EdgesDialog() {
   const names = info.value?.variables.map((v) => v.name) ?? [];
-  const [from, setFrom] = useState(names[0] ?? '');
-  const [to, setTo] = useState(names[1] ?? '');
   const { search } = doc.value;
-  /** @param {'required' | 'forbidden'} list */
-  const add = (list) => setDoc({ search: constrain(doc.peek().search, list, [from, to]) });
-  const usable = from !== '' && to !== '' && from !== to;
   return (
     <Dialog
       title={t('search.editorTitle')}
@@ -105,25 +67,19 @@ export function EdgesDialog() {
       }}
     >
       <p class="soft">{t('search.editorNote')}</p>
-      <div class="edge-form">
-        <Pick label={t('search.from')} among={names} value={from} testid="edge-from" onPick={setFrom} />
-        <Pick label={t('search.to')} among={names} value={to} testid="edge-to" onPick={setTo} />
-        <button type="button" class="btn" disabled={!usable} data-testid="edge-require" onClick={() => add('required')}>
-          {t('search.require')}
-        </button>
-        <button type="button" class="btn" disabled={!usable} data-testid="edge-forbid" onClick={() => add('forbidden')}>
-          {t('search.forbid')}
-        </button>
-        <button
-          type="button"
-          class="btn"
-          disabled={!usable || search.odds.some(([a, b]) => a === from && b === to)}
-          data-testid="edge-weigh"
-          onClick={() => setDoc({ search: weigh(doc.peek().search, [from, to], USUAL_ODDS) })}
-        >
-          {t('belief.set')}
-        </button>
-      </div>
+      <EdgeForm names={names}>
+        {([from, to], isUsable) => (
+          <button
+            type="button"
+            class="btn"
+            disabled={!isUsable || search.odds.some(([a, b]) => a === from && b === to)}
+            data-testid="edge-weigh"
+            onClick={() => setDoc({ search: weigh(doc.peek().search, [from, to], USUAL_ODDS) })}
+          >
+            {t('belief.set')}
+          </button>
+        )}
+      </EdgeForm>
       {problem.value &&
         !Object.values(BESIDE)
           .flat()

@@ -16,12 +16,12 @@ function actWords(step, { state, remedy }) {
   return step.op === 'as-is' ? t('prepare.keepAsIs') : t(`prepare.remedy.${step.op}`, { ...step });
 }
 
-/** @param {{ of: string, warning: Warning }} props `of`: the column, or the file */
-export function Suggestion({ of, warning }) {
+/** @param {{ of: string, warning: Warning, short?: boolean }} props `of`: the column, or the file; `short`: setting it aside is offered elsewhere */
+export function Suggestion({ of, warning, short = false }) {
   const { code, detail, rows, state, remedy, others, dismiss } = warning;
   const key = `prepare.warning.${code}`;
   const words = has(key) ? t(key, { detail, ...(rows !== undefined && { n: rows }) }) : code;
-  const steps = [remedy, ...others, dismiss].filter((step) => step !== null);
+  const steps = [remedy, ...others, short ? null : dismiss].filter((step) => step !== null);
   return (
     <p class={`warning ${state}`} data-warning={code} data-state={state}>
       <span>{words}</span>

@@ -22,6 +22,7 @@ import { proxyPaperRequests } from './papers-proxy.js';
 import { raceRequests } from './race.js';
 import { runner } from './run.js';
 import { stepsRequests } from './steps.js';
+import { weighRequests } from './weigh.js';
 
 export { help };
 
@@ -144,6 +145,7 @@ export function fullRequests(desk) {
     ...bnfinderRequests({ Core: BnfinderSession, pause, isStopped: (id) => desk.stopped === id }),
     ...judgeRequests(desk, { pause }),
     ...demandRequests(desk, { pause }),
+    ...weighRequests(desk, { pause }),
     ...enumerateRequests(ranked, { pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
     ...proxyPaperRequests({ pause, Core: Session, load }),
     ...branchingPaperRequests({ pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),

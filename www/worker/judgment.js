@@ -1,6 +1,7 @@
 // What the worker finds out beside a result, between other requests: its runner-up, the size of its class, what its constraints
 // cost. Each in a session of its own, in slices; a newer question, or Stop, ends the one before.
-import { findCost, isBound, unconstrained } from './price.js';
+import { isBound, unconstrained } from '../model/weigh.js';
+import { findCost } from './price.js';
 import { findRunnerUp, soughtFor } from './runner-up.js';
 
 /**

@@ -1,23 +1,8 @@
 // What constraints cost: by how much the best network without them is better. The same in the page's worker and on the command line.
 import { drive } from '../engine/session.js';
+import { unconstrained } from '../model/weigh.js';
 
 /** @typedef {import('../generated/protocol').Settings} Settings */
-
-/** The settings without constraints; the limit of all parents is part of the search and stays. @param {Settings} settings @returns {Settings} */
-export const unconstrained = (settings) => ({
-  ...settings,
-  required: [],
-  forbidden: [],
-  superstructure: [],
-  tiers: [],
-  forbidWithinTiers: false,
-  before: [],
-  limits: [],
-});
-
-/** Whether there are constraints that a network has to keep. @param {Settings} settings */
-export const isBound = ({ required, forbidden, superstructure = [], tiers = [], before = [], limits = [] }) =>
-  [required, forbidden, superstructure, tiers, before, limits].some((constraint) => constraint.length > 0);
 
 /**
  * By how much the optimum without the constraints is better than the proven one that keeps them, in nats. Null if it was stopped, or

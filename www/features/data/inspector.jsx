@@ -4,11 +4,10 @@
 import { decidedOf } from '../../link/columns.js';
 import { recipeFile, stepWords, useOf } from '../../link/preparation.js';
 import { Inspector } from '../../result/inspector.jsx';
-import { KeepSelect } from '../../setup/column-row.jsx';
 import { apply, takeBack } from '../../setup/recipe.js';
 import { Suggestion } from '../../setup/suggestion.jsx';
 import { recipeHere } from '../../store/columns.js';
-import { dialog, doc, info, openFile, setDoc } from '../../store/index.js';
+import { doc, info, openFile, setDoc } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { FileButton } from '../../widgets/file-button.jsx';
 import { Title } from '../../widgets/inspector-parts.jsx';
@@ -52,7 +51,6 @@ function Column({ column, steps }) {
         <Suggestion key={warning.code + warning.detail} of={name} warning={warning} />
       ))}
       {isCategory && <Levels column={column} steps={steps} />}
-      {isCategory && <KeepSelect column={column} steps={steps} />}
       {!excluded && <Bins column={column} />}
       <Missing column={column} />
       <Meaning name={name} />
@@ -126,13 +124,7 @@ function Acts({ column }) {
       {isVariable && (
         <p class="links">
           <span class="quiet">{t('columns.openIn')}</span>
-          <button
-            type="button"
-            class="link"
-            onClick={() => {
-              dialog.value = 'edges';
-            }}
-          >
+          <button type="button" class="link" onClick={() => setDoc({ view: 'constraints' })}>
             {t('app.constraints')}
           </button>
           <button type="button" class="link" onClick={() => setDoc({ view: 'network' })}>

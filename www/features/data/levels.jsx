@@ -1,6 +1,7 @@
 // The levels of a category in order, with what can be done to those that are ticked: joined, renamed, taken apart, read as missing.
 import { useState } from 'preact/hooks';
 import { apartAgain, asMissing, isJoined, joined } from '../../link/columns.js';
+import { KeepSelect } from '../../setup/column-row.jsx';
 import { change } from '../../setup/recipe.js';
 import { t, whole } from '../../words/text.js';
 
@@ -8,7 +9,8 @@ import { t, whole } from '../../words/text.js';
 const WHOLE_LABEL = 200;
 
 /** @param {{ column: import('../../generated/protocol').ColumnPreview, steps: import('../../generated/protocol').Step[] }} props */
-export function Levels({ column: { name, levels }, steps }) {
+export function Levels({ column, steps }) {
+  const { name, levels } = column;
   const [ticked, setTicked] = useState(/** @type {string[]} */ ([]));
   const chosen = levels.filter(([level]) => ticked.includes(level)).map(([level]) => level);
   const most = Math.max(1, ...levels.map(([, count]) => count));
@@ -55,6 +57,9 @@ export function Levels({ column: { name, levels }, steps }) {
           act={act}
         />
       )}
+      <p class="keep">
+        <KeepSelect column={column} steps={steps} />
+      </p>
     </section>
   );
 }

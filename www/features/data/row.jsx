@@ -36,7 +36,7 @@ export function Shape({ column: { histogram, levels, cut, excluded, kind, points
 }
 
 /** @param {{ column: ColumnPreview }} props */
-function Levels({ column: { levels, levelCount, kind, excluded, histogram, distinct } }) {
+function Levels({ column: { levels, levelCount, kind, cut, excluded, histogram, distinct } }) {
   if (excluded) return <span class="quiet">{t('columns.different', { n: distinct })}</span>;
   if (kind === 'weights') return null;
   if (kind === 'continuous')
@@ -48,11 +48,12 @@ function Levels({ column: { levels, levelCount, kind, excluded, histogram, disti
     <>
       {levels.slice(0, NAMED).map(([label, count], i) => (
         <span key={label} class="level">
-          {i > 0 && <span aria-hidden="true">· </span>}
-          <bdi>{label}</bdi> <span class="num quiet">{whole(count)}</span>
+          {i > 0 && <span aria-hidden="true"> · </span>}
+          <bdi>{label}</bdi>
+          {!cut && <span class="num quiet"> {whole(count)}</span>}
         </span>
       ))}
-      {more > 0 && <span class="quiet">· {t('prepare.more', { n: more })}</span>}
+      {more > 0 && <span class="quiet"> · {t('prepare.more', { n: more })}</span>}
     </>
   );
 }
@@ -80,7 +81,7 @@ export function ColumnRow({ column }) {
         {meaning && <small class="meaning">{meaning}</small>}
       </th>
       <td class="use">
-        <UseSelect column={column} />
+        <UseSelect column={column} short />
       </td>
       <td class="shape-cell">
         <Shape column={column} />
@@ -96,7 +97,7 @@ export function ColumnRow({ column }) {
       </td>
       <td class="decide">
         {warnings.map((warning) => (
-          <Suggestion key={warning.code + warning.detail} of={name} warning={warning} />
+          <Suggestion key={warning.code + warning.detail} of={name} warning={warning} short />
         ))}
         {excluded && cost > 0 && <p class="warning quiet">{t('prepare.wouldCost', { n: cost })}</p>}
       </td>

@@ -1,0 +1,110 @@
+// What constraints cost: all of them, each boundary between tiers; and the board on which they are made.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { boardFor, moved, placeAt, placeOf, placesOf } from '../../www/features/constraints/board.js';
+import { withStep } from '../../www/link/preparation.js';
+import { isSaid, said } from '../../www/model/pair.js';
+import { warningsOf } from '../../www/model/prepared.js';
+import { opening } from '../../www/model/state.js';
+import { changedBy, choicesOf, withOpenBoundary } from '../../www/model/weigh.js';
+import { columns, editColumns, lookAtColumns, recipeHere } from '../../www/store/columns.js';
+import { openFile, setDoc, useDraft } from '../../www/store/index.js';
+import * as page from '../../www/store/signals.js';
+import { underConstraints, weighNow, weights } from '../../www/store/weigh.js';
+import { closePage, openPage, until } from './stores.js';
+
+const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
+
+before(openPage);
+after(closePage);
+
+/** Five tiers of the hospital file, from what is given to what comes out. */
+const TIERS = [
+  ['Geschlecht', 'Größe', 'Alter (Jahre)'],
+  ['BMI', 'Raucher?'],
+  ['Diabetes', 'HbA1c %', 'RR sys'],
+  ['Medikament', 'Station'],
+  ['Komplikation', '30d readmission'],
+];
+
+test('klinik.csv: five tiers cost 11.31, one boundary 4.03 of that, and what they removed is named', async () => {
+  await openFile(new File([klinik], 'klinik.csv'));
+  await until('the file is read', () => page.preview.value && !page.draft.value?.busy);
+  await useDraft();
+  await until('the data are here', () => page.info.value?.rows === 510);
+  await lookAtColumns();
+  const recipe = recipeHere();
+  const open = columns.value && warningsOf(columns.value.preview).filter(({ state }) => state === 'open');
+  assert.ok(recipe && open);
+  await editColumns(open.flatMap(({ remedy }) => remedy ?? []).reduce(withStep, recipe));
+  await until('488 rows', () => page.info.value?.rows === 488);
+  setDoc({ search: { ...page.doc.peek().search, tiers: TIERS } });
+  await until('the network under the tiers is proven', () => underConstraints.value);
+  const having = underConstraints.value;
+  assert.ok(having);
+  assert.ok(Math.abs(having.score - -4535.45) < 0.01, String(having.score));
+  await weighNow();
+  const found = weights.value?.weighed;
+  assert.equal(found?.length, 5);
+  const gains = found?.map((one) => Number(((one?.score ?? Number.NaN) - having.score).toFixed(2)));
+  assert.deepEqual(gains, [11.31, 0, 4.03, 0.97, 0]);
+  const changed = changedBy(found?.[0]?.edges ?? [], having.edges);
+  const names = page.info.value?.variables.map(({ name }) => name) ?? [];
+  const pairs = changed.removed.map(({ from, to }) => [names[from], names[to]].sort().join(' – ')).sort();
+  assert.deepEqual(pairs, ['Medikament – RR sys', 'RR sys – Raucher?'].sort());
+  assert.equal(changed.added.length, 0);
+  assert.ok(changed.fixed.length >= 4);
+});
+
+test('an open boundary allows edges back over it alone, within tiers as before', () => {
+  const settings = /** @type {any} */ ({
+    required: [],
+    forbidden: [[5, 0]],
+    tiers: [[0], [1, 2], [3]],
+    forbidWithinTiers: false,
+  });
+  const { forbidden, tiers } = withOpenBoundary(settings, 0);
+  assert.deepEqual(tiers, []);
+  const barred = new Set(forbidden.map(String));
+  assert.deepEqual([...barred].sort(), ['3,0', '3,1', '3,2', '5,0']);
+  const apart = withOpenBoundary({ ...settings, forbidWithinTiers: true }, 1);
+  assert.deepEqual(apart.forbidden.map(String).sort(), ['1,0', '1,2', '2,0', '2,1', '3,0', '5,0']);
+  assert.deepEqual(
+    choicesOf({ ...settings, required: [[0, 1]] }).map(({ what, at }) => `${what} ${at}`),
+    ['free 0', 'boundary 0', 'boundary 1', 'required 0', 'forbidden 0'],
+  );
+});
+
+test('a variable goes into a tier, begins one, or leaves all; every place has room on the board', () => {
+  const tiers = [['a'], ['b', 'c']];
+  assert.deepEqual(moved(tiers, 'd', { kind: 'tier', at: 0 }), [
+    ['a', 'd'],
+    ['b', 'c'],
+  ]);
+  assert.deepEqual(moved(tiers, 'a', { kind: 'tier', at: 1 }), [['b', 'c', 'a']]);
+  assert.deepEqual(moved(tiers, 'c', { kind: 'new', at: 1 }), [['a'], ['c'], ['b']]);
+  assert.deepEqual(moved(tiers, 'a', { kind: 'new', at: 0 }), [['a'], ['b', 'c']]);
+  assert.deepEqual(moved(tiers, 'b', { kind: 'free' }), [['a'], ['c']]);
+  assert.deepEqual(placeOf(tiers, 'c'), { kind: 'tier', at: 1 });
+  for (const width of [1000, 360]) {
+    const board = boardFor(tiers, ['a', 'b', 'c', 'd'], width);
+    assert.equal(board.pills.length, 4);
+    for (const pill of board.pills) {
+      assert.deepEqual(placeAt(board, pill), placeOf(tiers, pill.name), `${pill.name} at ${width}`);
+      assert.ok(pill.x - pill.w / 2 >= 0 && pill.x + pill.w / 2 <= width && pill.y + pill.h / 2 <= board.height);
+    }
+    assert.equal(board.bands.length, placesOf(tiers).length);
+  }
+});
+
+test('what is said of a pair replaces what was said before, and is taken back by saying it again', () => {
+  const { search } = opening();
+  const required = said(search, 'require', ['a', 'b']);
+  assert.ok(isSaid(required, 'require', ['a', 'b']));
+  const fixed = said(required, 'fix', ['a', 'b']);
+  assert.deepEqual([fixed.required, fixed.forbidden], [[], [['b', 'a']]]);
+  const none = said(fixed, 'forbid', ['a', 'b']);
+  assert.ok(isSaid(none, 'forbid', ['b', 'a']) && !isSaid(none, 'fix', ['a', 'b']));
+  assert.deepEqual(said(none, 'forbid', ['a', 'b']).forbidden, []);
+});

@@ -1,0 +1,242 @@
+// The board of tiers: bands behind the live network, into which variables are dragged, or moved by keyboard: Enter picks a variable up,
+// arrows choose the place, Enter puts it down, Escape lets it be.
+import { useRef, useState } from 'preact/hooks';
+import { Marks } from '../../draw/graph.jsx';
+import { draw } from '../../draw/picture.js';
+import { doc, info, isRevealed, outcome, outdated, select, setDoc } from '../../store/index.js';
+import { useSize } from '../../widgets/use-size.js';
+import { t } from '../../words/text.js';
+import { boardFor, isSame, moved, placeAt, placeOf, placesOf } from './board.js';
+
+/** @typedef {import('./board.js').Place} Place @typedef {import('./board.js').Board} Board @typedef {import('./board.js').Pill} Pill */
+
+/** Pixels that a pointer may tremble before it drags. */
+const TREMBLE = 4;
+
+/** @param {Place} place */
+const placeWords = (place) =>
+  place.kind === 'free'
+    ? t('board.free')
+    : t(place.kind === 'tier' ? 'board.tier' : 'board.newTier', { n: place.at + 1 });
+
+/** @param {string} name @param {Place} to */
+function put(name, to) {
+  const { search } = doc.peek();
+  setDoc({ search: { ...search, tiers: moved(search.tiers, name, to) } });
+}
+
+/** Edges of the network and edges that are forbidden, on the board. @param {{ board: Board, names: string[] }} props */
+function Edges({ board, names }) {
+  const { search, selected } = doc.value;
+  const learned = outcome.value;
+  const at = new Map(board.pills.map((pill) => [pill.name, pill]));
+  const pills = names.map((name) => at.get(name));
+  if (pills.includes(undefined)) return null;
+  const shown = learned && isRevealed('network') ? learned.edges : [];
+  const index = new Map(names.map((name, v) => [name, v]));
+  const forbidden = search.forbidden.flatMap(([from, to]) => {
+    const [a, b] = [index.get(from), index.get(to)];
+    return a === undefined || b === undefined ? [] : [/** @type {[number, number]} */ ([a, b])];
+  });
+  const layout = {
+    width: board.width,
+    height: board.height,
+    pill: 36,
+    font: 15,
+    points: /** @type {Pill[]} */ (pills).map(({ x, y }) => ({ x, y })),
+    widths: /** @type {Pill[]} */ (pills).map(({ w }) => w),
+  };
+  const chosen =
+    selected?.kind === 'edge' && index.has(selected.from) && index.has(selected.to)
+      ? { edge: /** @type {[number, number]} */ ([index.get(selected.from), index.get(selected.to)]) }
+      : null;
+  const common = { names, layout, ghosts: [], show: doc.value.show, tag: '', ghostNote: [], moved: [] };
+  const network = draw({ ...common, edges: shown, chosen });
+  const barred = draw({ ...common, edges: forbidden.map(([from, to]) => ({ from, to, mark: 'plain' })), chosen: null });
+  return (
+    <svg
+      class={outdated.value ? 'graph behind' : 'graph'}
+      viewBox={`0 0 ${board.width} ${board.height}`}
+      aria-hidden="true"
+    >
+      {network.edges.map((edge) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard edges are reached in the network and in the panel's lists
+        <g
+          key={edge.key}
+          class="edge"
+          onClick={() => select({ kind: 'edge', from: names[edge.from], to: names[edge.to] })}
+        >
+          <path class="board-hit" d={edge.hit} />
+          <Marks marks={edge.marks} />
+        </g>
+      ))}
+      {barred.edges.map((edge) => (
+        <g key={`not ${edge.key}`} class="board-barred">
+          <Marks marks={edge.marks} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** @param {{ pill: Pill, at: { x: number, y: number }, isHeld: boolean, isAlone: boolean, words: string, on: object }} props */
+const Variable = ({ pill, at, isHeld, isAlone, words, on }) => (
+  <button
+    type="button"
+    class={['board-pill', isHeld && 'held', isAlone && 'alone'].filter(Boolean).join(' ')}
+    aria-pressed={isHeld}
+    aria-label={words}
+    title={pill.name}
+    data-testid={`board-${pill.name}`}
+    style={{
+      left: `${at.x - pill.w / 2}px`,
+      top: `${at.y - pill.h / 2}px`,
+      width: `${pill.w}px`,
+      height: `${pill.h}px`,
+    }}
+    {...on}
+  >
+    <bdi>{pill.name}</bdi>
+  </button>
+);
+
+/** Where a variable stood before it was taken up. @param {{ pill: Pill | undefined }} props */
+const OldPlace = ({ pill }) =>
+  pill ? (
+    <span
+      class="board-old"
+      style={{
+        left: `${pill.x - pill.w / 2}px`,
+        top: `${pill.y - pill.h / 2}px`,
+        width: `${pill.w}px`,
+        height: `${pill.h}px`,
+      }}
+    />
+  ) : null;
+
+/**
+ * What is in the hand: a variable, the place it would go to, and, of a drag, where the pointer is.
+ * @typedef {{ name: string, to: Place | null, point: { x: number, y: number } | null }} Held
+ */
+
+/** The variable in the hand, by pointer and by keyboard. @param {import('preact').RefObject<HTMLElement | null>} box @param {Board} board @param {string[][]} tiers */
+function useHand(box, board, tiers) {
+  const [held, setHeld] = useState(/** @type {Held | null} */ (null));
+  const start = useRef({ x: 0, y: 0, name: '', isDown: false });
+  const [said, setSaid] = useState('');
+  /** @param {PointerEvent} event */
+  const pointOf = (event) => {
+    const frame = box.current?.getBoundingClientRect();
+    return { x: event.clientX - (frame?.left ?? 0), y: event.clientY - (frame?.top ?? 0) };
+  };
+  /** @param {string} name @param {Place | null} to */
+  const drop = (name, to) => {
+    setHeld(null);
+    if (!to || isSame(to, placeOf(tiers, name))) return;
+    put(name, to);
+    setSaid(t('board.put', { name, place: placeWords(to) }));
+  };
+  /** @param {string} name @param {KeyboardEvent} event */
+  const key = (name, event) => {
+    const places = placesOf(tiers);
+    const isHere = held?.name === name;
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (isHere) drop(name, held.to);
+      else {
+        setHeld({ name, to: placeOf(tiers, name), point: null });
+        setSaid(t('board.picked', { name, place: placeWords(placeOf(tiers, name)) }));
+      }
+    } else if (isHere && event.key === 'Escape') {
+      setHeld(null);
+      setSaid(t('board.left', { name }));
+    } else if (isHere && /^Arrow/.test(event.key)) {
+      const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1;
+      const now = places.findIndex((place) => held.to && isSame(place, held.to));
+      const to = places[Math.min(places.length - 1, Math.max(0, now + step))];
+      setHeld({ name, to, point: null });
+      setSaid(placeWords(to));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  /** @param {string} name */
+  const handlers = (name) => ({
+    onKeyDown: (/** @type {KeyboardEvent} */ event) => key(name, event),
+    onBlur: () => setHeld((now) => (now?.point ? now : null)),
+    onPointerDown: (/** @type {PointerEvent} */ event) => {
+      if (event.button !== 0) return;
+      start.current = { ...pointOf(event), name, isDown: true };
+    },
+    onPointerMove: (/** @type {PointerEvent & { currentTarget: HTMLElement }} */ event) => {
+      const [now, from] = [pointOf(event), start.current];
+      if (!from.isDown || from.name !== name) return;
+      if (!held?.point && Math.hypot(now.x - from.x, now.y - from.y) < TREMBLE) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setHeld({ name, to: placeAt(board, now), point: now });
+    },
+    onPointerUp: () => {
+      const isDrag = held?.point && held.name === name;
+      start.current.isDown = false;
+      if (isDrag) drop(name, held.to);
+      else select({ kind: 'variable', name });
+    },
+    onPointerCancel: () => {
+      start.current.isDown = false;
+      setHeld(null);
+    },
+  });
+  return { held, said, handlers };
+}
+
+export function TierBoard() {
+  const { box, width } = useSize();
+  const names = (info.value?.variables ?? []).map(({ name }) => name);
+  const { tiers } = doc.value.search;
+  const board = boardFor(tiers, names, Math.max(240, width));
+  const { held, said, handlers } = useHand(box, board, tiers);
+  const joined = new Set(outcome.value?.edges.flatMap(({ from, to }) => [names[from], names[to]]));
+  return (
+    <>
+      <div
+        ref={/** @type {any} */ (box)}
+        class="tier-board"
+        style={{ height: `${board.height}px` }}
+        data-testid="tier-board"
+      >
+        {width > 0 &&
+          board.bands.map(({ place, x, y, w, h }) => (
+            <div
+              key={`${place.kind} ${'at' in place ? place.at : ''}`}
+              class={['band', place.kind, held?.to && isSame(held.to, place) && 'under'].filter(Boolean).join(' ')}
+              style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
+            >
+              {place.kind === 'tier' && <h2>{t('board.tierTitle', { n: place.at + 1 })}</h2>}
+              {place.kind === 'free' && <h2>{t('board.freeTitle')}</h2>}
+              {place.kind === 'new' && tiers.length === 0 && <p class="soft">{t('board.first')}</p>}
+              {place.kind === 'new' && held && <span class="sign">+</span>}
+            </div>
+          ))}
+        {width > 0 && <Edges board={board} names={names} />}
+        {held?.point && <OldPlace pill={board.pills.find(({ name }) => name === held.name)} />}
+        {width > 0 &&
+          board.pills.map((pill) => {
+            const isHeld = held?.name === pill.name;
+            return (
+              <Variable
+                key={pill.name}
+                pill={pill}
+                at={isHeld && held.point ? held.point : pill}
+                isHeld={isHeld}
+                isAlone={isRevealed('network') && !joined.has(pill.name)}
+                words={t('board.variable', { name: pill.name, place: placeWords(placeOf(tiers, pill.name)) })}
+                on={handlers(pill.name)}
+              />
+            );
+          })}
+      </div>
+      <p class="vh" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

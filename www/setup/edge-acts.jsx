@@ -1,0 +1,39 @@
+// What can be said of a pair of variables wherever it is selected: an edge is required, the pair forbidden, its direction fixed.
+import { isSaid, said } from '../model/pair.js';
+import { doc, setDoc } from '../store/index.js';
+import { t } from '../words/text.js';
+
+/** @typedef {import('../model/state.js').NamedEdge} NamedEdge */
+
+/** @param {{ from: string, to: string }} props */
+export function EdgeActs({ from, to }) {
+  const { search } = doc.value;
+  /** @type {['require' | 'fix' | 'forbid', NamedEdge][]} */
+  const acts = [
+    ['require', [from, to]],
+    ['require', [to, from]],
+    ['fix', [from, to]],
+    ['fix', [to, from]],
+    ['forbid', [from, to]],
+  ];
+  return (
+    <section class="edge-acts" data-testid="edge-acts">
+      <h3>{t('acts.title')}</h3>
+      <div class="pairs">
+        {acts.map(([what, [a, b]]) => (
+          <button
+            key={`${what} ${a}`}
+            type="button"
+            class="btn"
+            aria-pressed={isSaid(search, what, [a, b])}
+            title={t(`acts.${what}Note`, { from: a, to: b })}
+            data-testid={`act-${what}-${a}`}
+            onClick={() => setDoc({ search: said(doc.peek().search, what, [a, b]) })}
+          >
+            {t(`acts.${what}`, { from: a, to: b })}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

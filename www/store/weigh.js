@@ -1,0 +1,72 @@
+// What the constraints cost: asked of the worker where the result under them is proven, and remembered by document. What would take
+// long is offered with its price.
+import { computed, signal } from '@preact/signals';
+import { secondsFor } from '../engine/pace.js';
+import { learnKey, settingsFor } from '../model/state.js';
+import { choicesOf, isBound } from '../model/weigh.js';
+import { engine } from './engine.js';
+import { namesOf } from './learn.js';
+import * as page from './signals.js';
+import { chosenOf } from './sources.js';
+
+/** @typedef {import('../worker/weigh.js').Weights} Weights */
+
+/** Seconds that all may promise to take, to be found without a request. */
+const CHEAP = 3;
+const REMEMBERED = 30;
+
+/** By the key of the document. */
+const known = signal(/** @type {ReadonlyMap<string, Weights>} */ (new Map()));
+/** The document whose constraints are weighed now. */
+export const weighing = signal(/** @type {string | null} */ (null));
+
+/** Settings of the present document, where they have constraints. */
+export const boundSettings = computed(() => {
+  const info = page.info.value;
+  if (!info) return null;
+  const { settings } = settingsFor(chosenOf(page.doc.value), namesOf(info));
+  return isBound(settings) ? settings : null;
+});
+
+/** The result under the constraints, while it is proven and the engine is free. */
+export const underConstraints = computed(() => {
+  const learned = page.outcome.value;
+  const isFree = !['running', 'paused', 'failed'].includes(page.run.value.state);
+  const isProven = learned?.status === 'proven optimal' && !learned.claimed && learned.certificate.holds;
+  const isHere = isProven && !page.stale.value && page.followedKey.value === learnKey(page.doc.value);
+  return learned && isHere && isFree ? learned : null;
+});
+
+/** What is known of the present constraints. */
+export const weights = computed(() => known.value.get(learnKey(page.doc.value)) ?? null);
+/** Seconds that weighing would take, where it was left out. */
+export const weighPrice = computed(() =>
+  typeof weights.value?.work === 'number' ? secondsFor({ work: weights.value.work }) : null,
+);
+
+/** @param {string} key @param {Weights} found */
+function take(key, found) {
+  known.value = new Map([...[...known.peek()].filter(([of]) => of !== key).slice(-REMEMBERED), [key, found]]);
+}
+
+/** Weighs the present constraints, unless they are weighed. @param {boolean} [whole] however long it takes */
+export async function weighNow(whole = false) {
+  const [learned, settings] = [underConstraints.peek(), boundSettings.peek()];
+  if (!learned || !settings || weighing.peek() === learned.key) return;
+  if (known.peek().has(learned.key) && !whole) return;
+  const { key } = learned;
+  const choices = choicesOf(settings).map((choice) => choice.settings);
+  const most = whole ? 1e18 : CHEAP / secondsFor({ work: 1 });
+  weighing.value = key;
+  const args = { choices, fingerprint: learned.certificate.fingerprint, most };
+  const found = await engine
+    .beside('weigh', args, (_event, so) => {
+      if (so.weighed.length > 0) take(key, so);
+    })
+    .catch(() => null);
+  if (weighing.peek() === key) weighing.value = null;
+  if (found && (found.weighed.length > 0 || found.work !== null)) take(key, found);
+}
+
+/** Ends it; what is found stays. */
+export const stopWeighing = () => engine.call('weighStop').catch(() => {});
