@@ -327,13 +327,12 @@ export function valuesOf(doc) {
     likelihoods = [],
     wanted = [],
     changes = [],
-    meanings: said = [],
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
   const values = new Map();
   for (const [key, value] of dataValues(doc)) values.set(key, value);
-  values.set('score', score.kind);
+  values.set('score', score.kind).set('mean', doc.meanings ?? []);
   for (const [key, value] of parameterValues(score)) values.set(key, value);
   values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
   const heuristic = { ...plainly(), ...search.heuristic };
@@ -374,7 +373,7 @@ export function valuesOf(doc) {
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
   values.set('spread', race.spread).set('vs', versus);
   values.set('est', estimate).set('ev', findings).set('do', interventions).set('pred', predicted);
-  values.set('model', model).set('soft', likelihoods).set('jeffrey', wanted).set('whatif', changes).set('mean', said);
+  values.set('model', model).set('soft', likelihoods).set('jeffrey', wanted).set('whatif', changes);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }

@@ -73,8 +73,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   `estimate`: how parameters are estimated, null for the one that suits the score; `findings`: levels that were observed; `interventions`: levels
  *   that variables are set to; `prediction`: what Use it predicts, null where it asks; `model`: the file that
  *   Use it asks, null for the result; `likelihoods`: soft evidence on variables; `wanted`: distributions that variables are given by
- *   Jeffrey’s rule, in this order; `changes`: entries of tables that are given another probability, one after another; `meanings`: what
- *   variables stand for
+ *   Jeffrey’s rule, in this order; `changes`: entries of tables that are given another probability, one after another; `meanings`: what variables stand for
  */
 
 /**
