@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { apartAgain, asMissing, cutPlaces, decidedOf, joined, withPrepared } from '../../www/link/columns.js';
-import { recipeOf, withStep } from '../../www/link/preparation.js';
+import { apartAgain, asMissing, cutPlaces, decidedOf, joined, recipeOf, withPrepared } from '../../www/link/columns.js';
+import { withStep } from '../../www/link/preparation.js';
 import { csvRows } from '../../www/model/csv.js';
 import { warningsOf } from '../../www/model/prepared.js';
 import { opening } from '../../www/model/state.js';

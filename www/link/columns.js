@@ -47,6 +47,12 @@ export function withPrepared(doc, data, names) {
   };
 }
 
+/**
+ * The recipe in force: the reading options and all steps, proposed ones too.
+ * @param {import('../generated/protocol').Preview} preview @returns {Recipe}
+ */
+export const recipeOf = ({ read, steps }) => ({ read, steps });
+
 /** Labels of the file that a level stands for. @param {readonly Step[]} steps @param {string} column @param {string} level */
 export function labelsOf(steps, column, level) {
   const merge = steps.find((step) => step.op === 'merge' && step.column === column && step.into === level);

@@ -2,8 +2,7 @@
 // one of the document, so it is undone with it, stands in the link and is kept.
 import { signal } from '@preact/signals';
 import { Lost } from '../engine/engine.js';
-import { withPrepared } from '../link/columns.js';
-import { recipeOf } from '../link/preparation.js';
+import { recipeOf, withPrepared } from '../link/columns.js';
 import { dataKey } from '../model/state.js';
 import { setDoc } from './document.js';
 import { engine } from './engine.js';
