@@ -141,7 +141,7 @@ function recording(page, natively) {
 
 const points = (/** @type {number} */ value) => value.toFixed(2).replace('-', '−');
 
-/** @param {Awaited<ReturnType<typeof measure>>} told */
+/** @param {Awaited<ReturnType<typeof measure>>} results */
 export function words({ page, strengths, calibration, native: lines, recorded = [], recordedNatively = [] }) {
   const rows = page.map(({ name: { file, method, most, score, ms, peers }, walls, scores, families }) => {
     const worst = Math.min(...scores);

@@ -84,7 +84,7 @@ async function longList(browser) {
   }
 }
 
-/** @param {Awaited<ReturnType<typeof measure>>} told */
+/** @param {Awaited<ReturnType<typeof measure>>} results */
 export function words({ page, list }) {
   const rows = page.map((one) => {
     const { k, seconds, mb, published, wall, cpu, first, found, memory, lastScore, ending } = one;

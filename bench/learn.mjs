@@ -68,7 +68,7 @@ export async function measure({ browser, isQuick }) {
 /** @param {Timing[]} list @param {string} name */
 const find = (list, name) => list.find((timing) => timing.name === name);
 
-/** One row per workload. The three places must agree to the last bit. @param {Awaited<ReturnType<typeof measure>>} told */
+/** One row per workload. The three places must agree to the last bit. @param {Awaited<ReturnType<typeof measure>>} results */
 export function words({ native, node, chromium }) {
   const rows = workloads.map(({ name }) => {
     const places = [native, node, chromium].map((list) => find(list, name));

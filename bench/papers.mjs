@@ -12,7 +12,7 @@ export const measure = async ({ isQuick }) => ({
   synth: await synths(isQuick),
 });
 
-/** @param {Told} told */
+/** @param {Told} results */
 export const words = ({ adult, published, synth }) => [
   '## What the Papers pages say was measured elsewhere',
   '',

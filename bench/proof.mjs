@@ -100,7 +100,7 @@ const nativeOf = (lines, { file, most }) =>
     ({ name }) => name === (file.endsWith('.jkl') ? short(file) : file.replace(/\.csv$/, most ? ` p${most}` : '')),
   );
 
-/** @param {Awaited<ReturnType<typeof measure>>} told */
+/** @param {Awaited<ReturnType<typeof measure>>} results */
 export function words({ page, stopped, calibration, native: lines }) {
   const rows = page.map((one) => {
     const { file, most, cost, seconds, limit, peers, wall, cpu, status, score, bound, expanded, stored, memory } = one;

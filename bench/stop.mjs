@@ -172,7 +172,7 @@ export function merge(old, measured) {
   return { stops: newest(old.stops, measured.stops), steps: newest(old.steps, measured.steps) };
 }
 
-/** @param {Awaited<ReturnType<typeof measure>>} told */
+/** @param {Awaited<ReturnType<typeof measure>>} results */
 export function words({ stops, steps }) {
   const rows = stops.map(({ name, presses }) => {
     if (presses.length === 0) return [name, '0', 'too short to be met', '', ''];

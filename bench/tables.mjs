@@ -39,7 +39,7 @@ export async function measure(world) {
 /** @param {number} ratio */
 const times = (ratio) => `${ratio.toFixed(2)} ×`;
 
-/** @param {Awaited<ReturnType<typeof measure>>} told */
+/** @param {Awaited<ReturnType<typeof measure>>} results */
 export function words({ calibration, measured, missing, stops: { stop, phases, hard, late } }) {
   const of = (/** @type {string} */ name) => CASES.find((found) => found.name === name);
   const timesTable = measured.map(({ name, one, two, core, page, pool }) => [

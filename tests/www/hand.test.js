@@ -58,7 +58,7 @@ test('IQ given PE and CP, as anyone can check it', () => {
   const { table, sizes } = taken(bic, 'IQ', ['PE', 'CP']);
   const lines = sumLines(bic, table, sizes);
   assert.deepEqual(
-    lines.map(({ key, shown }) => [key, shown]),
+    lines.map(({ key, text }) => [key, text]),
     [
       ['logLikelihood', '−13,402.94'],
       ['penalty', '−55.45'],
@@ -68,7 +68,7 @@ test('IQ given PE and CP, as anyone can check it', () => {
   assert.deepEqual(lines[1].numbers, ['−½ · ln 10,318 · 12', '−4.621 · 12']);
   assert.deepEqual(lines[2].numbers, ['−13,402.94 − 55.45']);
   const k = parameterLine(table, sizes);
-  assert.equal(`${k.numbers[0]} = ${k.shown}`, '(4 − 1) · 4 = 12');
+  assert.equal(`${k.numbers[0]} = ${k.text}`, '(4 − 1) · 4 = 12');
 });
 
 test('Sex, with and without PE', () => {
@@ -181,7 +181,7 @@ test('MDL in nats and in bits: every number of the sentence above stands in its 
   const { table, sizes } = taken(mdl, 'IQ', ['PE', 'CP']);
   const lines = sumLines(mdl, table, sizes);
   assert.deepEqual(
-    lines.map(({ key, shown, bits }) => [key, shown, bits]),
+    lines.map(({ key, text, bits }) => [key, text, bits]),
     [
       ['logLikelihood', '−13,402.94', '19,336.36'],
       ['penalty', '−55.45', '80.00'],
@@ -191,7 +191,7 @@ test('MDL in nats and in bits: every number of the sentence above stands in its 
   );
   assert.equal(roundingShows(lines), true, 'in bits: the nats alone add up');
   const bits = bitsLine(table.score);
-  assert.deepEqual([bits.numbers, bits.shown], [['−(−13,459.78) / ln 2'], '19,418.35']);
+  assert.deepEqual([bits.numbers, bits.text], [['−(−13,459.78) / ln 2'], '19,418.35']);
 });
 
 test('a zero that is taken away keeps its minus', () => {
@@ -211,7 +211,7 @@ test('α is filled in as BDeu has it', () => {
   const score = /** @type {const} */ ({ kind: 'bdeu', ess: 1, edgePrior: 1 });
   const { table, sizes } = taken(score, 'IQ', ['PE', 'CP']);
   assert.deepEqual(
-    alphaLines(score, table, sizes).map(({ numbers, shown }) => [...numbers, shown].join(' = ')),
+    alphaLines(score, table, sizes).map(({ numbers, text }) => [...numbers, text].join(' = ')),
     ['1 / (4 · 4) = 0.0625', '4 · 0.0625 = 0.25'],
   );
   assert.deepEqual(alphaLines(bic, table, sizes), []);
@@ -224,7 +224,7 @@ test('rounded lines are marked as rounded', () => {
     symbols: '',
     numbers: [],
     safe: 0,
-    shown: '',
+    text: '',
   });
   assert.equal(roundingShows([line('a', -1.004), line('b', -1.004), line('total', -2.008)]), true);
   assert.equal(roundingShows([line('a', -1.004), line('b', -1.001), line('total', -2.005)]), false);
@@ -331,16 +331,16 @@ test('entropies lead back to the log-likelihood, in nats and in bits', () => {
       ['entropy', 'conditional', 'mutual', 'g', 'degrees'],
     );
     assert.deepEqual(
-      [lines[4].symbols, lines[4].numbers, lines[4].shown],
+      [lines[4].symbols, lines[4].numbers, lines[4].text],
       ['(r − 1) · (q − 1)', '(4 − 1) · (4 − 1)', '9'],
     );
-    const [entropy, conditional, mutual, g] = lines.map(({ shown }) => number(shown));
+    const [entropy, conditional, mutual, g] = lines.map(({ text }) => number(text));
     assert.ok(Math.abs(entropy - conditional - mutual) < 2e-6);
     const ln2 = unit === 'bits' ? Math.LN2 : 1;
     assert.ok(Math.abs(2 * info.rows * mutual * ln2 - g) < 0.02);
     assert.ok(Math.abs(worked(lines[3].numbers) - g) < 0.02);
     const bridge = bridgeLine(about.conditional, table.logLikelihood, true, unit, info.rows);
-    assert.equal(bridge.shown, '−13,402.94');
+    assert.equal(bridge.text, '−13,402.94');
     assert.ok(Math.abs(worked(bridge.numbers) + 13402.94) < 0.02, bridge.numbers);
   }
   assert.deepEqual(
@@ -359,7 +359,7 @@ test('the G-test counts what occurs, says how, and says where χ² is a poor gui
   const seen = { r: 2, q: table.rows, levels: 2, states: table.states };
   assert.ok(table.rows < 32 && table.states === 32);
   const line = informationLines(about, { a: 'X', b: 'U', given: '' }, 'nats', info.rows, seen)[4];
-  assert.deepEqual([line.key, line.symbols, line.shown], ['degrees', '(r′ − 1) · (q′ − 1)', `${table.rows - 1}`]);
+  assert.deepEqual([line.key, line.symbols, line.text], ['degrees', '(r′ − 1) · (q′ − 1)', `${table.rows - 1}`]);
   assert.equal(worked(line.numbers), about.degrees, 'the formula filled in is the engine’s number');
   const sentences = testWords(about, seen);
   assert.deepEqual(
@@ -376,7 +376,7 @@ test('the G-test counts what occurs, says how, and says where χ² is a poor gui
   assert.ok(given.degrees < given.declaredDegrees);
   const conditional = informationLines(given, { a: 'X', b: 'Y', given: 'Z' }, 'nats', info.rows, null)[4];
   assert.deepEqual(
-    [conditional.symbols, conditional.numbers, conditional.shown],
+    [conditional.symbols, conditional.numbers, conditional.text],
     ['Σ_{z} (r_{z} − 1) · (q_{z} − 1)', '', `${given.degrees}`],
   );
   assert.ok(testWords(given, null).some(({ key }) => key === 'degreesGiven'));

@@ -29,11 +29,11 @@ test('a tree keeps the algorithm it grew under, until the other has grown', asyn
     while (waiting.length === 0) await new Promise(setImmediate);
     waiting.pop()?.();
     await new Promise(setImmediate);
-    return growth.shown.value?.choice;
+    return growth.current.value?.choice;
   };
   assert.equal(await grown(), 'etminani cyclic');
   choice.value = 'cassio ';
-  assert.equal(growth.shown.value?.choice, 'etminani cyclic');
+  assert.equal(growth.current.value?.choice, 'etminani cyclic');
   assert.equal(await grown(), 'cassio ');
   end();
 });

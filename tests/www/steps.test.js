@@ -210,7 +210,7 @@ test('changes by what they gain, the one taken first among equals, those not leg
 
 test('the line steps up at its stops; stops that are not recorded have no place on it', () => {
   const paper = { width: 600, height: 170, beside: 100, label: 60 };
-  const chart = place({ score: TRACE.score, at: 2, shown: 5, room: 5, optimum: -8, paper });
+  const chart = place({ score: TRACE.score, at: 2, lastVisible: 5, room: 5, optimum: -8, paper });
   assert.equal(chart.stops.length, 6);
   for (let i = 1; i < 6; i++) {
     assert.ok(chart.stops[i].x > chart.stops[i - 1].x && chart.stops[i].y < chart.stops[i - 1].y);
@@ -219,12 +219,12 @@ test('the line steps up at its stops; stops that are not recorded have no place 
   assert.ok(chart.labels.every(({ named }) => named) && chart.labels.length === 6);
   assert.equal(chart.past.split('V').length - 1, 2);
   assert.equal(chart.future.split('V').length - 1, 3);
-  const placed = place({ score: TRACE.score, at: 2, shown: 2, room: 10, optimum: null, paper });
+  const placed = place({ score: TRACE.score, at: 2, lastVisible: 2, room: 10, optimum: null, paper });
   assert.equal(placed.stops.length, 3);
   assert.equal(placed.future, `M${Math.round(placed.here.x * 10) / 10} ${Math.round(placed.here.y * 10) / 10}`);
   // A long trace is numbered at round distances.
   const score = Array.from({ length: 301 }, (_, i) => i);
-  const long = place({ score, at: 0, shown: 300, room: 300, optimum: null, paper });
+  const long = place({ score, at: 0, lastVisible: 300, room: 300, optimum: null, paper });
   assert.ok(long.labels.length >= 3 && long.labels.length <= 15 && long.labels.every(({ named }) => !named));
 });
 

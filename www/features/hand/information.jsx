@@ -29,25 +29,25 @@ function Named({ of }) {
   return term ? <Term of={term}>{words}</Term> : words;
 }
 
-/** @param {{ line: import('./model/information.js').Line, shown: boolean }} props */
-const Entry = ({ line: { key, symbols, numbers, shown: value }, shown }) => (
+/** @param {{ line: import('./model/information.js').Line, revealed: boolean }} props */
+const Entry = ({ line: { key, symbols, numbers, text: value }, revealed }) => (
   <div class="entry">
     <dt>
       <Named of={key} />
       <span class="formulas">
         <Formula of={symbols} />
-        {shown && numbers !== '' && <Formula of={`= ${numbers}`} class="math step" />}
+        {revealed && numbers !== '' && <Formula of={`= ${numbers}`} class="math step" />}
       </span>
     </dt>
     <dd class="num" data-testid={`about-${key}`}>
-      {shown ? value : t('hand.hidden')}
+      {revealed ? value : t('hand.hidden')}
     </dd>
   </div>
 );
 
-/** The verdict of the G-test in words, and what it is worth. @param {{ found: Information, seen: Seen | null, shown: boolean }} props */
-const GTest = ({ found, seen, shown }) =>
-  shown && (
+/** The verdict of the G-test in words, and what it is worth. @param {{ found: Information, seen: Seen | null, revealed: boolean }} props */
+const GTest = ({ found, seen, revealed }) =>
+  revealed && (
     <div data-testid="about-p">
       {testWords(found, seen).map(({ key, params }) => (
         <p key={key} class="note" data-key={key}>
@@ -121,10 +121,10 @@ function Pair({ at, unit }) {
         <>
           <dl class="entries" data-testid="pair">
             {informationLines(found.about, letters, unit, sizes.rows, seen).map((line) => (
-              <Entry key={line.key} line={line} shown={!withheld.value} />
+              <Entry key={line.key} line={line} revealed={!withheld.value} />
             ))}
           </dl>
-          <GTest found={found.about} seen={seen} shown={!withheld.value} />
+          <GTest found={found.about} seen={seen} revealed={!withheld.value} />
         </>
       )}
     </>
@@ -138,7 +138,7 @@ export function InformationPanel() {
   if (!at?.about) return null;
   const { about, family, names, score, sizes, table } = at;
   const unit = chosen ?? (score.kind === 'mdl' ? 'bits' : 'nats');
-  const shown = isShown(at);
+  const revealed = isShown(at);
   const hasParents = family.parents.length > 0;
   const many = tooMany(family.parents.map((v) => shortName(names[v])));
   const letters = { a: 'X', b: hasParents ? 'U' : '', given: '' };
@@ -184,11 +184,11 @@ export function InformationPanel() {
           </p>
           <dl class="entries">
             {informationLines(about, letters, unit, sizes.rows, seen).map((line) => (
-              <Entry key={line.key} line={line} shown={shown} />
+              <Entry key={line.key} line={line} revealed={revealed} />
             ))}
-            <Entry line={bridge} shown={shown} />
+            <Entry line={bridge} revealed={revealed} />
           </dl>
-          {hasParents && <GTest found={about} seen={seen} shown={shown} />}
+          {hasParents && <GTest found={about} seen={seen} revealed={revealed} />}
         </>
       )}
     </section>

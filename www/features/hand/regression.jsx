@@ -86,7 +86,7 @@ function rowsOf({ names, parents, found: { intercept, coefficients, errors, devi
 }
 
 /** A number, or a dash where there is none. @param {number | null} x */
-const shown = (x) => (x === null ? '' : Number.isFinite(x) ? parameter(x) : '–');
+const format = (x) => (x === null ? '' : Number.isFinite(x) ? parameter(x) : '–');
 
 /** @param {{ at: Worked }} props */
 const Coefficients = ({ at }) => (
@@ -106,8 +106,8 @@ const Coefficients = ({ at }) => (
             <th scope="row">
               <bdi>{name}</bdi>
             </th>
-            <td>{shown(value)}</td>
-            <td class="quiet">{shown(error)}</td>
+            <td>{format(value)}</td>
+            <td class="quiet">{format(error)}</td>
           </tr>
         ))}
       </tbody>
@@ -128,7 +128,7 @@ const Sum = ({ at: { score, found, names, odds, among } }) => (
         </tr>
       </thead>
       <tbody>
-        {regressionLines(score, found, names.length, { odds, among }).map(({ key, symbols, numbers, shown: value }) => (
+        {regressionLines(score, found, names.length, { odds, among }).map(({ key, symbols, numbers, text: value }) => (
           <tr key={key} class={key === 'total' ? 'total' : undefined}>
             <th scope="row">{key === 'total' ? t(`score.name.${score.kind}`) : t(`numbers.line.${key}`)}</th>
             <td class="formulas">
@@ -163,7 +163,7 @@ function describe(at) {
     table: {
       caption: t('numbers.regression', { name: at.names[at.child] }),
       head: [t('hand.term'), t('numbers.coefficient'), t('numbers.error')],
-      rows: rowsOf(at).map(({ name, value, error }) => [name, shown(value), shown(error)]),
+      rows: rowsOf(at).map(({ name, value, error }) => [name, format(value), format(error)]),
     },
   };
 }

@@ -22,17 +22,17 @@ import { configuration } from './place.jsx';
  * @typedef {import('./model/sums.js').Line} Line
  */
 
-/** A line of formulas: symbols, then numbers step by step, then what comes out. @param {{ line: Line, shown: boolean, testid: string }} props */
-const Worked = ({ line: { symbols, numbers, safe, shown: value }, shown, testid }) => (
+/** A line of formulas: symbols, then numbers step by step, then what comes out. @param {{ line: Line, revealed: boolean, testid: string }} props */
+const Worked = ({ line: { symbols, numbers, safe, text: value }, revealed, testid }) => (
   <p class="worked" data-testid={testid}>
     {symbols !== '' && <Formula of={symbols} />}
-    {numbers.slice(0, shown ? undefined : safe).map((step) => (
+    {numbers.slice(0, revealed ? undefined : safe).map((step) => (
       <span key={step} class="step">
         <Formula of={`= ${step}`} />
       </span>
     ))}
     <span class="step">
-      = <b class="num">{shown ? value : t('hand.hidden')}</b>
+      = <b class="num">{revealed ? value : t('hand.hidden')}</b>
     </span>
   </p>
 );
@@ -64,7 +64,7 @@ export function SelectedTerm({ at }) {
       {cell && (
         <Worked
           line={cellLine(score, table, cell)}
-          shown={all || isShown(at, partOf('term', place.value))}
+          revealed={all || isShown(at, partOf('term', place.value))}
           testid="worked-cell"
         />
       )}
@@ -74,7 +74,7 @@ export function SelectedTerm({ at }) {
       </p>
       <Worked
         line={rowLine(score, table, row)}
-        shown={all || isShown(at, partOf('row', place.value))}
+        revealed={all || isShown(at, partOf('row', place.value))}
         testid="worked-row"
       />
     </section>
@@ -112,20 +112,20 @@ export function Sum({ at }) {
         </thead>
         <tbody>
           {lines.map((line) => {
-            const shown = all || isShown(at, line.key);
+            const revealed = all || isShown(at, line.key);
             return (
               <tr key={line.key} class={line.key === 'total' ? 'total' : undefined}>
                 <th scope="row">{name(line)}</th>
                 <td class="formulas">
                   {line.symbols !== '' && <Formula of={line.symbols} />}
-                  {line.numbers.slice(0, shown ? undefined : line.safe).map((step) => (
+                  {line.numbers.slice(0, revealed ? undefined : line.safe).map((step) => (
                     <span key={step} class="step">
                       <Formula of={`= ${step}`} />
                     </span>
                   ))}
                 </td>
-                <td data-testid={`line-${line.key}`}>{shown ? line.shown : t('hand.hidden')}</td>
-                {mdl && <td data-testid={`bits-${line.key}`}>{shown ? line.bits : t('hand.hidden')}</td>}
+                <td data-testid={`line-${line.key}`}>{revealed ? line.text : t('hand.hidden')}</td>
+                {mdl && <td data-testid={`bits-${line.key}`}>{revealed ? line.bits : t('hand.hidden')}</td>}
               </tr>
             );
           })}
@@ -134,7 +134,7 @@ export function Sum({ at }) {
       <div class="where">
         {below.map((line) => (
           <p key={line.key} class="worked" data-testid={`where-${line.key}`}>
-            <Formula of={[line.symbols, ...line.numbers, line.shown].filter((part) => part !== '').join(' = ')} />
+            <Formula of={[line.symbols, ...line.numbers, line.text].filter((part) => part !== '').join(' = ')} />
           </p>
         ))}
       </div>

@@ -44,8 +44,8 @@ export const levelsOf = ({ data, family }, { levels }) =>
 /** Heading of the rows: the parents' names, or all rows of the data. @param {Anatomy} at @param {HandRow} row */
 const rowName = (at, row) => (at.family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', '));
 
-/** A number that is known, or a question. @param {boolean} shown @param {number} x */
-export const known = (shown, x) => (shown ? decimal(x) : t('hand.hidden'));
+/** A number that is known, or a question. @param {boolean} isKnown @param {number} x */
+export const known = (isKnown, x) => (isKnown ? decimal(x) : t('hand.hidden'));
 
 /** The levels of the child that exist as elements. @param {number} count @param {number} before width of the names @param {{ left: number, width: number, rem: number }} sideways */
 function columnsSeen(count, before, { left, width, rem }) {

@@ -28,17 +28,17 @@ function leadOf(at) {
   const { score, table, family, names, sizes } = at;
   const given = family.parents.map((v) => shortName(names[v]));
   const total = sumLines(score, table, sizes).at(-1);
-  const shown = isShown(at);
+  const revealed = isShown(at);
   const params = {
     score: fullName(score),
     name: shortName(names[family.child]),
     parents: given,
     n: given.length,
-    value: total?.bits ?? total?.shown,
+    value: total?.bits ?? total?.text,
   };
   const bits = score.kind === 'mdl' ? 'Bits' : '';
-  const first = `hand.${shown ? 'lead' : 'ask'}${shown ? bits : ''}${given.length === 0 ? 'Alone' : tooMany(given) ? 'Many' : ''}`;
-  const kind = !shown
+  const first = `hand.${revealed ? 'lead' : 'ask'}${revealed ? bits : ''}${given.length === 0 ? 'Alone' : tooMany(given) ? 'Many' : ''}`;
+  const kind = !revealed
     ? withheld.value
       ? 'withheld'
       : 'predict'
@@ -56,7 +56,7 @@ function leadOf(at) {
     second: `hand.${kind}`,
     // An opinion about edges is part of the sum.
     tail:
-      shown && hasPrior(score, sizes)
+      revealed && hasPrior(score, sizes)
         ? t('hand.andPrior', {
             n: given.length,
             prior: signed(score.kind === 'mdl' ? bitsOf(table.prior) : table.prior),

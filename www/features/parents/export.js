@@ -4,16 +4,16 @@ import { latticeSvg, treeSvg } from '../../draw/lattice/file.js';
 import lattice from '../../draw/lattice/lattice.css?raw';
 import tokens from '../../draw/tokens.css?raw';
 import { doc } from '../../store/index.js';
-import { shownTrees } from './orders-signals.js';
-import { allGains, isOwnRevealed, shown } from './signals.js';
+import { currentTrees } from './orders-signals.js';
+import { allGains, current, isOwnRevealed } from './signals.js';
 import { linesOf, sliceOf } from './slice.js';
 
 /** The parent sets that the page shows, or the tree of orderings, as a self-contained SVG; empty if there are none. */
 export function parentsSvgText() {
-  const now = shown.peek();
+  const now = current.peek();
   if (!now) return '';
   const css = { tokens, graph: lattice };
-  const trees = shownTrees.peek();
+  const trees = currentTrees.peek();
   const slice = sliceOf(now);
   const tree = slice.revealed && doc.peek().orders ? trees?.trees.get(doc.peek().orders ?? 'sound') : null;
   if (trees && tree) return treeSvg(tree, trees.names, css);

@@ -15,7 +15,7 @@ import { family } from './signals.js';
 export const MOST_DRAWN = 6;
 
 /** The trees that are shown, those of before while new ones are on their way. */
-export const shownTrees = signal(/** @type {ShownTrees | null} */ (null));
+export const currentTrees = signal(/** @type {ShownTrees | null} */ (null));
 /** The theorems do not hold for these settings. */
 export const refused = signal(false);
 /** The node in focus, by the variables taken away on the way to it. */
@@ -41,7 +41,7 @@ effect(() => {
   const child = family.value?.child ?? -1;
   if (view !== 'parents' || orders === null || !learned || !data || child < 0) return;
   if (run.value.state === 'running' || stale.value || data.variables.length > MOST_DRAWN) return;
-  const now = shownTrees.peek();
+  const now = currentTrees.peek();
   if (now && now.learned === learned && now.child === child && now.k === k) return;
   Promise.all(READINGS.map((reading) => ask('permutationTree', { child, k, reading }))).then((answers) => {
     if (outcome.peek() !== learned || doc.peek().k !== k || family.peek()?.child !== child) return;
@@ -53,6 +53,6 @@ effect(() => {
       }),
     );
     const names = data.variables.map(({ name }) => name);
-    shownTrees.value = refused.value ? null : { learned, names, child, k, trees };
+    currentTrees.value = refused.value ? null : { learned, names, child, k, trees };
   });
 });

@@ -7,7 +7,7 @@ import { doc, info, twin } from '../../store/index.js';
 import { Twin } from '../../widgets/twin.jsx';
 import { useSize } from '../../widgets/use-size.js';
 import { t, whole } from '../../words/text.js';
-import { MOST_DRAWN, nodeAt, path, refused, shownTrees, showOrders } from './orders-signals.js';
+import { currentTrees, MOST_DRAWN, nodeAt, path, refused, showOrders } from './orders-signals.js';
 import { chooseChild } from './signals.js';
 
 /**
@@ -31,21 +31,21 @@ function nodesOf(n) {
 /** n! @param {number} n @returns {number} */
 const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
 
-/** The orderings of a node, in words: how they end. @param {ShownTrees} shown @param {Tree} tree @param {number} node */
+/** The orderings of a node, in words: how they end. @param {ShownTrees} current @param {Tree} tree @param {number} node */
 function endingOf({ names }, tree, node) {
   const taken = tree.path(node).map((v) => names[v]);
   return taken.length === 0 ? t('orders.root') : t('orders.ending', { names: taken.reverse().join(', ') });
 }
 
 /** The tree that is shown, with the node in focus. */
-function current() {
-  const shown = shownTrees.value;
-  const tree = shown?.trees.get(doc.value.orders ?? 'sound');
-  return shown && tree ? { shown, tree, node: nodeAt(tree, path.value) } : null;
+function focused() {
+  const current = currentTrees.value;
+  const tree = current?.trees.get(doc.value.orders ?? 'sound');
+  return current && tree ? { current, tree, node: nodeAt(tree, path.value) } : null;
 }
 
-/** Sentences on the tree of the variable. @param {{ shown: ShownTrees, tree: Tree }} props */
-function Sentence({ shown: { names, child, k }, tree }) {
+/** Sentences on the tree of the variable. @param {{ current: ShownTrees, tree: Tree }} props */
+function Sentence({ current: { names, child, k }, tree }) {
   const name = names[child];
   const most = names.length - 1;
   const key = tree.unbounded ? 'unbounded' : tree.bound >= most ? 'all' : 'lead';
@@ -73,11 +73,11 @@ function NoTree() {
   );
 }
 
-/** @param {{ shown: ShownTrees, tree: Tree, node: number }} props */
-function Figure({ shown, tree, node }) {
+/** @param {{ current: ShownTrees, tree: Tree, node: number }} props */
+function Figure({ current, tree, node }) {
   const { box, width, height, scale } = useSize();
   const narrow = width < NARROW * scale;
-  const { names, child } = shown;
+  const { names, child } = current;
   const layout = useMemo(() => {
     if (width === 0) return null;
     const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
@@ -102,7 +102,7 @@ function Figure({ shown, tree, node }) {
           k={0}
           scale={scale}
           label={t('orders.label', { name: names[child], n: tree.count })}
-          optionLabel={(row) => labelOf(shown, tree, row)}
+          optionLabel={(row) => labelOf(current, tree, row)}
           onPick={(row) => {
             path.value = tree.path(row);
           }}
@@ -113,23 +113,23 @@ function Figure({ shown, tree, node }) {
   );
 }
 
-/** A node as a screen reader says it. @param {ShownTrees} shown @param {Tree} tree @param {number} node */
-function labelOf(shown, tree, node) {
+/** A node as a screen reader says it. @param {ShownTrees} current @param {Tree} tree @param {number} node */
+function labelOf(current, tree, node) {
   const { size, log2S, passes } = tree;
   const state = t(`orders.state.${passes[node] === 1 ? 'cut' : tree.below[node].length > 0 ? 'open' : 'end'}`);
-  return t('orders.node', { ending: endingOf(shown, tree, node), d: size[node], s: whole(2 ** log2S[node]), state });
+  return t('orders.node', { ending: endingOf(current, tree, node), d: size[node], s: whole(2 ** log2S[node]), state });
 }
 
-/** The tree as sentences and a table. @param {ShownTrees} shown @param {Tree} tree */
-function describe(shown, tree) {
+/** The tree as sentences and a table. @param {ShownTrees} current @param {Tree} tree */
+function describe(current, tree) {
   const nodes = Array.from({ length: tree.count }, (_, node) => node);
   return {
-    sentences: [t('orders.caption', { name: shown.names[shown.child], k: shown.k })],
+    sentences: [t('orders.caption', { name: current.names[current.child], k: current.k })],
     table: {
-      caption: t('orders.table', { name: shown.names[shown.child] }),
+      caption: t('orders.table', { name: current.names[current.child] }),
       head: ['ending', 'others', 'd', 's', 'networks', 'verdict'].map((column) => t(`orders.column.${column}`)),
       rows: nodes.map((node) => [
-        endingOf(shown, tree, node),
+        endingOf(current, tree, node),
         whole(tree.others[node]),
         whole(tree.size[node]),
         whole(2 ** tree.log2S[node]),
@@ -142,19 +142,19 @@ function describe(shown, tree) {
 
 /** The tree, or why there is none. */
 export function Orders() {
-  const now = current();
+  const now = focused();
   if (!now || (info.value?.variables.length ?? 0) > MOST_DRAWN) return <NoTree />;
-  const { shown, tree, node } = now;
+  const { current, tree, node } = now;
   return (
     <>
-      <Sentence shown={shown} tree={tree} />
-      {twin.value ? <Twin {...describe(shown, tree)} /> : <Figure shown={shown} tree={tree} node={node} />}
+      <Sentence current={current} tree={tree} />
+      {twin.value ? <Twin {...describe(current, tree)} /> : <Figure current={current} tree={tree} node={node} />}
     </>
   );
 }
 
-/** The ways to read the algorithm, each with what it returns. @param {{ shown: ShownTrees }} props */
-function Readings({ shown: { trees } }) {
+/** The ways to read the algorithm, each with what it returns. @param {{ current: ShownTrees }} props */
+function Readings({ current: { trees } }) {
   const chosen = doc.value.orders ?? 'sound';
   return (
     <fieldset class="readings" data-testid="readings">
@@ -180,10 +180,10 @@ function Readings({ shown: { trees } }) {
 
 /** The node in focus: its inequality with its numbers, and what each reading of the algorithm says. */
 export function OrdersInspector() {
-  const now = current();
+  const now = focused();
   if (!now) return null;
-  const { shown, tree, node } = now;
-  const { names, child, k } = shown;
+  const { current, tree, node } = now;
+  const { names, child, k } = current;
   const { size, log2S, others, passes } = tree;
   const cut = passes[node] === 1;
   const left = names.length - tree.depth[node];
@@ -191,7 +191,7 @@ export function OrdersInspector() {
   const params = { name: names[child], d: size[node], most: size[node] - 1, n: factorial(left), k, networks };
   return (
     <div class="inspected" data-testid="inspect-node">
-      <h2 class="insp-h">{endingOf(shown, tree, node)}</h2>
+      <h2 class="insp-h">{endingOf(current, tree, node)}</h2>
       <p data-testid="reason">{t(`orders.why.${cut ? 'cut' : left > 0 ? 'open' : 'end'}`, params)}</p>
       <section>
         <h3>{t('orders.test')}</h3>
@@ -215,7 +215,7 @@ export function OrdersInspector() {
         </p>
       </section>
       <section>
-        <Readings shown={shown} />
+        <Readings current={current} />
       </section>
     </div>
   );

@@ -21,9 +21,9 @@ import { choose, isOwnRevealed, useTerms } from './signals.js';
  * @typedef {import('../../draw/lattice/words.js').Slice} Slice
  */
 
-/** @param {{ shown: Shown, slice: Slice, set: number[] }} props */
-export function ParentSetInspector({ shown, slice, set }) {
-  const { lattice, learned } = shown;
+/** @param {{ current: Shown, slice: Slice, set: number[] }} props */
+export function ParentSetInspector({ current, slice, set }) {
+  const { lattice, learned } = current;
   const { names, revealed, numbers } = slice;
   const { child } = lattice;
   const row = lattice.rowOf(set);
@@ -49,11 +49,11 @@ export function ParentSetInspector({ shown, slice, set }) {
       <p data-testid="reason">{rich(`parents.${reason.key}`, emphasized)}</p>
       {revealed && row >= 0 && <Weighing slice={slice} row={row} />}
       {revealed && <ComingBack slice={slice} base={lattice} row={row} set={set} />}
-      {revealed && numbers && <Scores shown={shown} slice={slice} set={set} other={other} />}
+      {revealed && numbers && <Scores current={current} slice={slice} set={set} other={other} />}
       {revealed && numbers && <Demanded wanted={{ child, parents: set }} />}
       {revealed && <Pruned slice={slice} />}
       <section class="set-links">
-        {revealed && numbers && !shown.data.list && (
+        {revealed && numbers && !current.data.list && (
           <button
             type="button"
             class="link"
@@ -149,13 +149,13 @@ function ComingBack({ slice: { lattice, settings, numbers }, base, row, set }) {
   );
 }
 
-/** The score taken apart, beside the other set's, and what each parent adds. @param {{ shown: Shown, slice: Slice, set: number[], other: number[] | null }} props */
-function Scores({ shown, slice: { names, settings }, set, other }) {
-  const { lattice, data } = shown;
+/** The score taken apart, beside the other set's, and what each parent adds. @param {{ current: Shown, slice: Slice, set: number[], other: number[] | null }} props */
+function Scores({ current, slice: { names, settings }, set, other }) {
+  const { lattice, data } = current;
   const { child } = lattice;
   const less = set.map((v) => set.filter((u) => u !== v));
   const sets = [set, ...(other ? [other] : []), ...less];
-  const terms = useTerms(shown, sets);
+  const terms = useTerms(current, sets);
   const head = (/** @type {number[]} */ parents) => setName(names, parents);
   const rest = terms?.slice(other ? 2 : 1);
   return (

@@ -72,12 +72,12 @@ export const pointed = signal(/** @type {number | null} */ (null));
 export const held = signal(/** @type {number | null} */ (null));
 
 /** The lattice that is shown, with the result it belongs to; of the one before while the new one is on its way. */
-export const shown = signal(/** @type {Shown | null} */ (null));
+export const current = signal(/** @type {Shown | null} */ (null));
 /** @type {import('../../model/family.js').Family | null} */
 let before = null;
 /** The family in focus, as far as its lattice has come: until then the one before, so that nothing is drawn twice. */
 export const focused = computed(() => {
-  const [now, lattice] = [family.value, shown.value?.lattice];
+  const [now, lattice] = [family.value, current.value?.lattice];
   if (now?.child === lattice?.child) before = now;
   return before;
 });
@@ -111,12 +111,12 @@ const child = computed(() => family.value?.child ?? -1);
 effect(() => {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data) {
-    shown.value = null;
+    current.value = null;
     return;
   }
   if (doc.value.view !== 'parents' || busy.value || stale.value || learned.fingerprint !== data.fingerprint) return;
   const wanted = child.value;
-  const now = shown.peek();
+  const now = current.peek();
   if (wanted < 0 || (now?.learned === learned && now.lattice.child === wanted)) return;
   const start = performance.now();
   askOnce(learned, 'lattice', { child: wanted }).then((answer) => {
@@ -124,23 +124,23 @@ effect(() => {
     performance.measure('lattice answer', { start, end: performance.now() });
     failed.value = answer === null;
     const at = performance.now();
-    shown.value = answer && { learned, data, names: names.peek(), lattice: latticeOf(answer), at };
+    current.value = answer && { learned, data, names: names.peek(), lattice: latticeOf(answer), at };
   });
 });
 
 // What comes back as k grows is asked of a large lattice once it stands: its sets have to be counted first.
 effect(() => {
-  const now = shown.value;
+  const now = current.value;
   if (!now || now.lattice.unpruned !== undefined || !canCount(now.lattice) || busy.value || stale.value) return;
   askOnce(now.learned, 'unpruned', { child: now.lattice.child }).then((unpruned) => {
-    if (shown.peek() !== now) return;
-    shown.value = { ...now, lattice: { ...now.lattice, unpruned }, at: performance.now() };
+    if (current.peek() !== now) return;
+    current.value = { ...now, lattice: { ...now.lattice, unpruned }, at: performance.now() };
   });
 });
 
 /**
  * The local scores of sets of parents, taken apart; null while they are on their way.
- * @param {Shown} shown
+ * @param {Shown} current
  * @param {number[][]} sets
  * @returns {Terms[] | null}
  */
@@ -148,7 +148,7 @@ export function useTerms({ learned, lattice }, sets) {
   const wanted = JSON.stringify([lattice.child, sets]);
   const [terms, setTerms] = useState(/** @type {{ of: Learned, wanted: string, list: Terms[] } | null} */ (null));
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     const { settings } = learned;
     Promise.all(
       sets.map((parents) =>
@@ -156,12 +156,12 @@ export function useTerms({ learned, lattice }, sets) {
       ),
     ).then((list) => {
       const known = list.filter((table) => table !== null);
-      if (!current || known.length < list.length) return;
+      if (!isCurrent || known.length < list.length) return;
       const taken = known.map((table) => ({ ...table, penalty: takenOff(settings.score, table) }));
       setTerms({ of: learned, wanted, list: taken });
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [learned, wanted]);
   return terms && terms.of === learned && terms.wanted === wanted ? terms.list : null;

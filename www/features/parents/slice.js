@@ -6,7 +6,7 @@ import { areSetsRevealed, hasNumbers } from './signals.js';
 
 /** @typedef {import('../../draw/lattice/words.js').Slice} Slice */
 
-/** @param {import('./signals.js').Shown} shown @returns {Slice} */
+/** @param {import('./signals.js').Shown} current @returns {Slice} */
 export const sliceOf = ({ lattice, names, learned }) => ({
   lattice: areSetsRevealed(lattice.child) ? latticeAt(lattice, doc.value.k) : lattice,
   names,

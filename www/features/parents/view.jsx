@@ -27,13 +27,13 @@ import {
   areSetsRevealed,
   choose,
   chooseChild,
+  current,
   failed,
   focused,
   form,
   isOwnRevealed,
   pickOf,
   revealNow,
-  shown,
 } from './signals.js';
 import { Sizes } from './sizes.jsx';
 import { linesOf, sliceOf } from './slice.js';
@@ -217,7 +217,7 @@ function Figure({ slice, base: lattice, own, at }) {
 }
 
 export function ParentsView() {
-  const now = shown.value;
+  const now = current.value;
   if (!now || now.lattice.count === 0) return <Waiting />;
   const { lattice, learned, names } = now;
   const slice = sliceOf(now);
@@ -262,9 +262,9 @@ export function ParentsView() {
 }
 
 export function ParentsInspector() {
-  const now = shown.value;
+  const now = current.value;
   const focus = focused.value;
   if (!now || !focus || focus.child !== now.lattice.child || now.lattice.count === 0) return null;
   if (doc.value.orders !== null && areSetsRevealed(now.lattice.child)) return <OrdersInspector />;
-  return <ParentSetInspector shown={now} slice={sliceOf(now)} set={focus.parents} />;
+  return <ParentSetInspector current={now} slice={sliceOf(now)} set={focus.parents} />;
 }

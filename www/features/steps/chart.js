@@ -22,18 +22,18 @@ const NAMED = 74;
 const NUMBERED = 34;
 
 /**
- * @param {{ score: ArrayLike<number>, places?: ArrayLike<number>, value?: number, at: number, shown: number, room: number,
+ * @param {{ score: ArrayLike<number>, places?: ArrayLike<number>, value?: number, at: number, lastVisible: number, room: number,
  *   optimum: number | null, paper: { width: number, height: number, beside: number, label: number } }} content `score` by stop, larger is
- *   better, or of some stops whose `places` are told; `value`: the score at the stop `at`; `shown`: the last stop that may be shown; `room`: stops that the axis has room for; `beside`: what the words at
+ *   better, or of some stops whose `places` are told; `value`: the score at the stop `at`; `lastVisible`: the last stop that may be shown; `room`: stops that the axis has room for; `beside`: what the words at
  *   the right end take; `label`: the widest name of a change, 0 if they are not named
  * @returns {TraceChart}
  */
-export function place({ score, places, at, value = score[at], shown, room, optimum, paper }) {
+export function place({ score, places, at, value = score[at], lastVisible, room, optimum, paper }) {
   const { width, height, beside, label } = paper;
   const last = Math.max(1, room);
   const [left, right] = [SIDE + 4, Math.max(SIDE + 40, width - SIDE - beside)];
   const known = Array.from(score, (value, i) => ({ stop: places ? places[i] : i, value }));
-  const seen = known.filter(({ stop, value }) => stop <= shown && Number.isFinite(value));
+  const seen = known.filter(({ stop, value }) => stop <= lastVisible && Number.isFinite(value));
   const heights = [...seen.map(({ value }) => value), ...(Number.isFinite(value) ? [value] : [])];
   const most = heights.reduce((a, b) => Math.max(a, b), optimum ?? Number.NEGATIVE_INFINITY);
   const least = heights.reduce((a, b) => Math.min(a, b), most);
@@ -48,7 +48,7 @@ export function place({ score, places, at, value = score[at], shown, room, optim
   const gap = (right - left) / last;
   const named = label > 0 && gap >= Math.max(NAMED, label + 12);
   const every = named ? 1 : (EVERY.find((n) => n * gap >= NUMBERED) ?? last);
-  const count = Math.floor(Math.min(shown, last) / every) + 1;
+  const count = Math.floor(Math.min(lastVisible, last) / every) + 1;
   const labels = Array.from({ length: count }, (_, i) => ({ at: i * every, x: x(i * every), named }));
   return {
     width,

@@ -29,9 +29,9 @@ const WORDS = 13;
 
 /**
  * @typedef {{
- *   score: ArrayLike<number>, places?: ArrayLike<number>, value?: number, best?: number | null, at: number, shown: number, room: number, optimum: number | null, tie: number,
+ *   score: ArrayLike<number>, places?: ArrayLike<number>, value?: number, best?: number | null, at: number, lastVisible: number, room: number, optimum: number | null, tie: number,
  *   unit: ReturnType<typeof unitOf>, nameAt: (stop: number) => string, text: string, onGo: (stop: number) => void,
- * }} Line `score` of every stop, in nats, or of those at `places`, and `value` where it stands; `best`: the stop of the best network, where that is not the last; `shown`: the last stop that may be told; `room`: stops that the axis has room
+ * }} Line `score` of every stop, in nats, or of those at `places`, and `value` where it stands; `best`: the stop of the best network, where that is not the last; `lastVisible`: the last stop that may be told; `room`: stops that the axis has room
  *   for; `text`: where it stands, as a screen reader says it
  */
 
@@ -50,11 +50,11 @@ export function ScoreLine(line) {
  * @param {Pick<Line, 'score' | 'unit' | 'nameAt' | 'text'> & { stages: import('./staged.js').Stages, optimum?: number | null, tie?: number }} props
  */
 export const GrowthLine = ({ stages: { at, last, go }, optimum = null, tie = 0, ...line }) => (
-  <ScoreLine {...line} at={at.value} shown={last.value} room={last.value} optimum={optimum} tie={tie} onGo={go} />
+  <ScoreLine {...line} at={at.value} lastVisible={last.value} room={last.value} optimum={optimum} tie={tie} onGo={go} />
 );
 
-/** The score of a search. @param {{ slice: import('./words.jsx').Slice, shown: number, nameAt?: (stop: number) => string }} props */
-export function TraceChart({ slice, shown, nameAt: ownName }) {
+/** The score of a search. @param {{ slice: import('./words.jsx').Slice, lastVisible: number, nameAt?: (stop: number) => string }} props */
+export function TraceChart({ slice, lastVisible, nameAt: ownName }) {
   const { trace, at, names, score, optimum, tie } = slice;
   const isDemo = mode.value === 'watch';
   const edgeAt = (/** @type {number} */ stop) => {
@@ -70,13 +70,13 @@ export function TraceChart({ slice, shown, nameAt: ownName }) {
       value={scoreAt(trace, at)}
       best={isDemo && trace.best < lengthOf(trace) ? trace.best : null}
       at={at}
-      shown={shown}
+      lastVisible={lastVisible}
       room={isDemo ? lengthOf(trace) : Math.max(UNTOLD, at + 2)}
       optimum={optimum}
       tie={tie}
       unit={unitOf(score)}
       nameAt={nameAt}
-      text={standing(slice, isDemo ? undefined : shown)}
+      text={standing(slice, isDemo ? undefined : lastVisible)}
       onGo={TRACE.go}
     />
   );
@@ -115,16 +115,16 @@ function Value({ words, here, edge, floor }) {
   ));
 }
 
-/** The line with a point at each stop, those to come paler; a star at the best network. @param {{ chart: ReturnType<typeof place>, at: number, shown: number, best: number | null }} props */
-function Path({ chart, at, shown, best }) {
+/** The line with a point at each stop, those to come paler; a star at the best network. @param {{ chart: ReturnType<typeof place>, at: number, lastVisible: number, best: number | null }} props */
+function Path({ chart, at, lastVisible, best }) {
   const { here, stops, floor } = chart;
   const dense = stops.length > 1 && stops[1].x - stops[0].x < NEAR;
-  const thin = dense && shown > DENSE ? ' dense' : '';
+  const thin = dense && lastVisible > DENSE ? ' dense' : '';
   const starred = best === null ? null : stops.reduce((a, b) => (near(b, best) < near(a, best) ? b : a), stops[0]);
   return (
     <>
       <path class="st-head" d={`M${here.x} ${TOP}V${floor}`} />
-      {shown > at && <path class={`st-future${thin}`} d={chart.future} />}
+      {lastVisible > at && <path class={`st-future${thin}`} d={chart.future} />}
       <path class={`st-past${thin}`} d={chart.past} />
       {!dense &&
         stops.map(({ stop, x, y }) =>
@@ -141,22 +141,32 @@ function Path({ chart, at, shown, best }) {
 /** @param {{ line: Line, width: number }} props */
 function Chart({ line, width }) {
   const papers = usePapers({ live: true });
-  const { score, places, at, value: now = score[at], best: bestAt = null, shown, room, optimum } = line;
+  const { score, places, at, value: now = score[at], best: bestAt = null, lastVisible, room, optimum } = line;
   const { tie, unit, nameAt, text, onGo } = line;
   const narrow = width < NARROW;
   const height = HEIGHT[papers.includes('wide') || !papers.includes('low') ? (narrow ? 'narrow' : 'wide') : 'low'];
   const best = optimum === null ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
   const beside = narrow || optimum === null ? 0 : Math.max(...best.map((words) => textWidth(words, WORDS))) + 18;
-  const names = narrow || shown > NAMED ? [] : Array.from({ length: shown + 1 }, (_, i) => textWidth(nameAt(i), SMALL));
+  const names =
+    narrow || lastVisible > NAMED ? [] : Array.from({ length: lastVisible + 1 }, (_, i) => textWidth(nameAt(i), SMALL));
   const label = Math.max(0, ...names);
-  const chart = place({ score, places, value: now, at, shown, room, optimum, paper: { width, height, beside, label } });
+  const chart = place({
+    score,
+    places,
+    value: now,
+    at,
+    lastVisible,
+    room,
+    optimum,
+    paper: { width, height, beside, label },
+  });
   const { left, right, here, floor } = chart;
   const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(Math.abs(optimum - now), unit, tie)])];
   return (
     <>
       <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {chart.optimum !== null && <Optimum y={chart.optimum} left={left} right={right} words={best} narrow={narrow} />}
-        <Path chart={chart} at={at} shown={shown} best={bestAt} />
+        <Path chart={chart} at={at} lastVisible={lastVisible} best={bestAt} />
         <Value words={value} here={here} edge={beside > 0 ? right : width} floor={floor} />
         {chart.labels.map(({ at: stop, x, named }) => (
           <text

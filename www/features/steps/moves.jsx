@@ -76,8 +76,8 @@ const reasonOf = (reason, { stepper }) => (stepper === 'ges' ? 'class' : reason)
 /** @param {{ id: string, title: string, rows: Weighed[], first: number, more: (n: number) => string, slice: Slice, now: Table }} props */
 function List({ id, title, rows, first, more, slice, now }) {
   const isOpen = open.value.has(id);
-  const shown = rows.slice(0, isOpen ? MOST : first);
-  const rest = rows.length - shown.length;
+  const visible = rows.slice(0, isOpen ? MOST : first);
+  const rest = rows.length - visible.length;
   const next = choiceAt(slice.trace, now.at);
   const guess = guesses.value.get(now.at)?.change ?? null;
   const most = now.legal.reduce((most, { delta }) => Math.max(most, delta), 0);
@@ -85,12 +85,12 @@ function List({ id, title, rows, first, more, slice, now }) {
   if (rows.length === 0) return null;
   return (
     <>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <table class="steps-moves" data-testid={`steps-${id}`}>
           <caption class={id === 'legal' ? 'vh' : undefined}>{title}</caption>
           <Columns head={moveHeads()} hushed />
           <tbody>
-            {shown.map((one) => (
+            {visible.map((one) => (
               <Move
                 key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}
                 one={one}

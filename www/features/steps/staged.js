@@ -54,11 +54,11 @@ export function stagesOf({ at, last, growing, goTo, step = (at, by) => at + by, 
  */
 export function staged({ keyOf, make, lastOf, onMove = () => {} }) {
   /** What is shown. */
-  const shown = signal(/** @type {(S & { key: string }) | null} */ (null));
+  const current = signal(/** @type {(S & { key: string }) | null} */ (null));
   /** Why there is none. */
   const refused = signal(/** @type {import('../../store/signals.js').Notice | null} */ (null));
   const growing = signal(false);
-  const last = computed(() => (shown.value ? lastOf(shown.value) : 0));
+  const last = computed(() => (current.value ? lastOf(current.value) : 0));
   const at = computed(() => Math.min(page.doc.value.step, last.value));
 
   /** @param {number} step */
@@ -79,7 +79,7 @@ export function staged({ keyOf, make, lastOf, onMove = () => {} }) {
       batch(() => {
         refused.value = null;
         onMove();
-        shown.value = { ...made, key };
+        current.value = { ...made, key };
       });
     } catch (reason) {
       if (wanted !== key) return;
@@ -89,7 +89,7 @@ export function staged({ keyOf, make, lastOf, onMove = () => {} }) {
         return;
       }
       batch(() => {
-        shown.value = null;
+        current.value = null;
         refused.value = problem;
       });
     }
@@ -106,12 +106,12 @@ export function staged({ keyOf, make, lastOf, onMove = () => {} }) {
     });
     return () => {
       growing.value = false;
-      if (shown.peek()?.key !== wanted) wanted = '';
+      if (current.peek()?.key !== wanted) wanted = '';
       stop();
     };
   };
 
-  return { shown, refused, start, stages: stagesOf({ at, last, growing, goTo }) };
+  return { current, refused, start, stages: stagesOf({ at, last, growing, goTo }) };
 }
 
 /**

@@ -136,15 +136,15 @@ function Networks() {
   const slice = sliceNow();
   if (!slice) return <TraceWaiting what={<What />} />;
   const hiding = isHiding.value;
-  const shown = mode.value === 'predict' ? furthest.value : lengthOf(slice.trace);
+  const lastVisible = mode.value === 'predict' ? furthest.value : lengthOf(slice.trace);
   return (
     <Frame
       sentences={[lead(slice, hiding), hiding ? guessHow(slice) : second(slice, tableNow()?.legal ?? null)]}
       feedback={mode.value === 'predict' && guesses.value.has(slice.at) ? <Feedback slice={slice} /> : null}
       what={<What />}
-      describe={() => describe(slice, edgesAt(slice.trace, slice.at), shown)}
+      describe={() => describe(slice, edgesAt(slice.trace, slice.at), lastVisible)}
       picture={<Figure slice={slice} hiding={hiding} />}
-      line={<TraceChart slice={slice} shown={shown} />}
+      line={<TraceChart slice={slice} lastVisible={lastVisible} />}
     >
       <Controls slice={slice} />
       {hiding && isAlone() && <Guessing slice={slice} />}

@@ -152,9 +152,9 @@ export function counts({ legal, barred, helps }) {
   ].join(' ');
 }
 
-/** Where a step stands, as a screen reader says it. @param {Slice} slice @param {number} [shown] moves that may be told */
-export const standing = ({ trace, at, score }, shown = lengthOf(trace)) =>
-  t('steps.standing', { at: whole(at), n: shown, score: unitOf(score).show(scoreAt(trace, at)) });
+/** Where a step stands, as a screen reader says it. @param {Slice} slice @param {number} [lastVisible] moves that may be told */
+export const standing = ({ trace, at, score }, lastVisible = lengthOf(trace)) =>
+  t('steps.standing', { at: whole(at), n: lastVisible, score: unitOf(score).show(scoreAt(trace, at)) });
 
 /** The network of a stage. @param {import('./trace.js').Edge[]} edges @param {string[]} names */
 export const networkWords = (edges, names) =>
@@ -169,9 +169,9 @@ const NEAR = 250;
  * The trace as sentences and a table: of a long one the stops near the stage.
  * @param {Slice} slice
  * @param {import('./trace.js').Edge[]} edges of the stage
- * @param {number} shown moves that may be told
+ * @param {number} lastVisible moves that may be told
  */
-export function describe(slice, edges, shown) {
+export function describe(slice, edges, lastVisible) {
   const { trace, at, names, score, optimum } = slice;
   const unit = unitOf(score);
   const gap = (/** @type {number} */ i) => (optimum === null ? [] : [unit.size(optimum - scoreAt(trace, i))]);
@@ -187,7 +187,7 @@ export function describe(slice, edges, shown) {
     ];
   };
   const first = Math.max(trace.first, at - NEAR);
-  const last = Math.min(shown, trace.first + trace.kind.length, at + NEAR);
+  const last = Math.min(lastVisible, trace.first + trace.kind.length, at + NEAR);
   return {
     sentences: [t('steps.now', { at: whole(at), score: unit.show(scoreAt(trace, at)) }), networkWords(edges, names)],
     table: {

@@ -8,7 +8,7 @@ import { fine, LEAST_P, MOST_P, pValue } from './numbers.js';
  * @typedef {{ a: string, b: string, given: string }} Letters what stands for the two sides and what is given, '' if nothing
  * @typedef {{ r: number, q: number, levels: number, states: number }} Seen levels of the one side and configurations of the
  *   other: those that occur, and all
- * @typedef {{ key: string, symbols: string, numbers: string, shown: string }} Line
+ * @typedef {{ key: string, symbols: string, numbers: string, text: string }} Line
  */
 
 /** The logarithm of a unit, as it is written. @param {Unit} unit */
@@ -40,23 +40,23 @@ export function informationLines(found, { a, b, given }, unit, rows, seen) {
       key: given === '' ? 'entropy' : 'entropyGiven',
       symbols: given === '' ? `${entropy} = −Σ p ${log(unit)} p` : entropy,
       numbers: '',
-      shown: show(before),
+      text: show(before),
     },
   ];
   if (b === '') return lines;
   lines.push(
-    { key: 'conditional', symbols: `H(${a} | ${both})`, numbers: '', shown: show(found.conditional) },
+    { key: 'conditional', symbols: `H(${a} | ${both})`, numbers: '', text: show(found.conditional) },
     {
       key: 'mutual',
       symbols: `I(${a}; ${b}${bar}) = ${entropy} − H(${a} | ${both})`,
       numbers: `${show(before)} − ${show(found.conditional)}`,
-      shown: show(found.mutual),
+      text: show(found.mutual),
     },
     {
       key: 'g',
       symbols: unit === 'bits' ? `G = 2 ln 2 · N · I` : `G = 2 · N · I`,
       numbers: `${unit === 'bits' ? '2 · 0.693147' : '2'} · ${whole(rows)} · ${show(found.mutual)}`,
-      shown: decimal(found.g),
+      text: decimal(found.g),
     },
   );
   // With a prime: not all levels, those that occur.
@@ -65,7 +65,7 @@ export function informationLines(found, { a, b, given }, unit, rows, seen) {
     key: 'degrees',
     symbols: given === '' ? `(r${prime} − 1) · (q${prime} − 1)` : 'Σ_{z} (r_{z} − 1) · (q_{z} − 1)',
     numbers: seen ? `(${whole(seen.r)} − 1) · (${whole(seen.q)} − 1)` : '',
-    shown: whole(found.degrees),
+    text: whole(found.degrees),
   });
   return lines;
 }
@@ -110,6 +110,6 @@ export function bridgeLine(conditional, logLikelihood, parents, unit, rows) {
     key: 'bridge',
     symbols: `LL = −N · H(X${parents ? ' | U' : ''})${times}`,
     numbers: `−${whole(rows)} · ${fine(conditional / per)}${unit === 'bits' ? ' · 0.693147' : ''}`,
-    shown: decimal(logLikelihood),
+    text: decimal(logLikelihood),
   };
 }

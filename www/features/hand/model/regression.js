@@ -7,7 +7,7 @@ import { hasPrior, priorLine } from './sums.js';
 /**
  * @typedef {import('../../../generated/protocol').Score} Score
  * @typedef {import('../../../generated/protocol').HandRegression} HandRegression
- * @typedef {{ key: string, symbols: string, numbers: string, value: number, shown: string }} Line
+ * @typedef {{ key: string, symbols: string, numbers: string, value: number, text: string }} Line
  */
 
 /** Cost of a parameter, in symbols and in numbers; null where it costs nothing. @param {Score} score @param {number} rows */
@@ -38,7 +38,7 @@ export function regressionLines(score, found, n, prior = {}) {
   /** @type {Line[]} */
   const lines = [];
   /** @param {string} key @param {string} symbols @param {string} numbers @param {number} value */
-  const add = (key, symbols, numbers, value) => lines.push({ key, symbols, numbers, value, shown: decimal(value) });
+  const add = (key, symbols, numbers, value) => lines.push({ key, symbols, numbers, value, text: decimal(value) });
   if (bge) {
     const a = bge.alphaW - n;
     const [half, most] = [a + p + 1, rows + a + p + 1];

@@ -140,7 +140,7 @@ function ofTotal(facts) {
   const { logLikelihood, prior, cellSum, rowSum } = table;
   const penalty = takenOff(score, table);
   /** Nats as the total is printed. @param {Slip[]} slips */
-  const shown = (slips) =>
+  const formatted = (slips) =>
     score.kind === 'mdl' ? slips.map(([code, x]) => /** @type {Slip} */ ([code, bitsOf(x)])) : slips;
   /** @type {Slip[]} */
   const found = [['twice', -2 * table.score]];
@@ -155,7 +155,7 @@ function ofTotal(facts) {
   }
   if (empty && sizes.parents > 0) found.push(['emptySet', empty.score]);
   if (prior !== 0) found.push(['priorForgotten', table.score - prior]);
-  return shown(found);
+  return formatted(found);
 }
 
 /** The slips of one quantity, the likeliest first. @param {What} what @param {Facts} facts @returns {Slip[]} */

@@ -10,8 +10,8 @@ import { parameter } from './numbers.js';
  * @typedef {{ rows: number, levels: number, states: number, parents: number, odds?: number[], among?: number }} Sizes N, r, q and
  *   the number of parents; `odds`: the prior odds of each parent's edge, where they are not all those of the score; `among`: how
  *   many variables the parents could be, where all sizes are equally likely beforehand
- * @typedef {{ key: string, symbols: string, numbers: string[], safe: number, value: number, shown: string, bits?: string }} Line
- *   `numbers`: the symbols filled in, step by step, of which the first `safe` give no result away; `shown`: the value as
+ * @typedef {{ key: string, symbols: string, numbers: string[], safe: number, value: number, text: string, bits?: string }} Line
+ *   `numbers`: the symbols filled in, step by step, of which the first `safe` give no result away; `text`: the value as
  *   it is printed; `bits`: as MDL prints it, a cost
  * @typedef {{ count: number, total: number, cell: number, alpha?: number }} Cell N_ijk, N_ij and the term; `alpha`: α_ijk
  *   where cells differ in it
@@ -73,7 +73,7 @@ const added = (terms, taken) =>
  * @returns {Line}
  */
 export function cellLine(score, table, { count, total, cell, alpha: own = table.alpha }) {
-  const shown = decimal(cell);
+  const text = decimal(cell);
   if (isDirichlet(score)) {
     const alpha = parameter(own);
     return {
@@ -82,7 +82,7 @@ export function cellLine(score, table, { count, total, cell, alpha: own = table.
       numbers: [`lnΓ(${alpha} + ${whole(count)}) − lnΓ(${alpha})`, added([lnGamma(own + count), -lnGamma(own)], 1)],
       safe: 1,
       value: cell,
-      shown,
+      text,
     };
   }
   return {
@@ -91,7 +91,7 @@ export function cellLine(score, table, { count, total, cell, alpha: own = table.
     numbers: [count === 0 ? '0 · ln 0' : `${whole(count)} · ln(${whole(count)} / ${whole(total)})`],
     safe: 1,
     value: cell,
-    shown,
+    text,
   };
 }
 
@@ -115,7 +115,7 @@ export function rowLine(score, table, row) {
       numbers: [`lnΓ(${alpha}) − lnΓ(${alpha} + ${whole(total)}) + Σ_{k} …`, `${added([row.row, ...some])}${rest}`],
       safe: 1,
       value,
-      shown: decimal(value),
+      text: decimal(value),
     };
   }
   if (score.kind === 'fnml') {
@@ -128,7 +128,7 @@ export function rowLine(score, table, row) {
       ],
       safe: 1,
       value,
-      shown: decimal(value),
+      text: decimal(value),
     };
   }
   return {
@@ -137,7 +137,7 @@ export function rowLine(score, table, row) {
     numbers: [`${added(some)}${rest}`],
     safe: 0,
     value,
-    shown: decimal(value),
+    text: decimal(value),
   };
 }
 
@@ -165,7 +165,7 @@ export const parameterLine = (table, { levels, states }) => ({
   numbers: [`(${whole(levels)} − 1) · ${whole(states)}`],
   safe: 1,
   value: table.parameters,
-  shown: whole(table.parameters),
+  text: whole(table.parameters),
 });
 
 /** α_ijk of a Dirichlet score, and α_ij, their sum over a row. @param {Score} score @param {HandTable} table @param {Sizes} sizes @returns {Line[]} */
@@ -173,7 +173,7 @@ export function alphaLines(score, table, { levels, states }) {
   if (!isDirichlet(score)) return [];
   if (score.kind === 'bde') {
     // One for each cell: they stand with the terms.
-    const line = { numbers: [], safe: 1, value: Number.NaN, shown: '' };
+    const line = { numbers: [], safe: 1, value: Number.NaN, text: '' };
     return [
       { ...line, key: 'alpha', symbols: `α_{ijk} = ${parameter(score.ess)} · P(x_{k}, u_{j})` },
       { ...line, key: 'alphaRow', symbols: `α_{ij} = ${parameter(score.ess)} · P(u_{j})` },
@@ -187,7 +187,7 @@ export function alphaLines(score, table, { levels, states }) {
       numbers: shared ? [`${parameter(score.ess)} / (${whole(levels)} · ${whole(states)})`] : [],
       safe: 1,
       value: table.alpha,
-      shown: parameter(table.alpha),
+      text: parameter(table.alpha),
     },
     {
       key: 'alphaRow',
@@ -195,7 +195,7 @@ export function alphaLines(score, table, { levels, states }) {
       numbers: [`${whole(levels)} · ${parameter(table.alpha)}`],
       safe: 1,
       value: table.alphaRow,
-      shown: parameter(table.alphaRow),
+      text: parameter(table.alphaRow),
     },
   ];
 }
@@ -212,7 +212,7 @@ export function sumLines(score, table, sizes) {
   const lines = [];
   /** @param {string} key @param {string} symbols @param {string[]} numbers @param {number} value @param {number} [safe] */
   const add = (key, symbols, numbers, value, safe = 1) =>
-    lines.push({ key, symbols, numbers, safe, value, shown: decimal(value) });
+    lines.push({ key, symbols, numbers, safe, value, text: decimal(value) });
   if (isDirichlet(score)) {
     add('rowTerms', 'Σ_{j} [lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij})]', [], table.rowSum);
     add('cellTerms', 'Σ_{jk} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]', [], table.cellSum);
@@ -254,7 +254,7 @@ export const bitsLine = (nats) => ({
   numbers: [`−${bracketed(nats)} / ln 2`],
   safe: 0,
   value: bitsOf(nats),
-  shown: decimal(bitsOf(nats)),
+  text: decimal(bitsOf(nats)),
 });
 
 /** Whether the printed lines, added as printed, give the printed sum; if not, they are rounded. @param {Line[]} lines */

@@ -101,19 +101,19 @@ export function judgeTables(measured, limited, filled = new Map()) {
       },
     };
   });
-  const said = rows.map(({ verdicts }) => ({
+  const verdictsOf = rows.map(({ verdicts }) => ({
     cache: verdicts?.cache ? [verdicts.cache] : [],
     score: verdicts?.score ? [verdicts.score] : [],
   }));
-  const verdicts = rows.flatMap(({ size }, i) => [size.verdict, ...said[i].cache, ...said[i].score]);
+  const verdicts = rows.flatMap(({ size }, i) => [size.verdict, ...verdictsOf[i].cache, ...verdictsOf[i].score]);
   const count = (/** @type {Verdict | 'unlike' | 'coding'} */ one) =>
     verdicts.filter((verdict) => verdict === one).length;
   return {
     rows,
     measured,
     limited,
-    sizes: rows.flatMap(({ size }, i) => [size.verdict, ...said[i].cache]),
-    scores: said.flatMap(({ score }) => score),
+    sizes: rows.flatMap(({ size }, i) => [size.verdict, ...verdictsOf[i].cache]),
+    scores: verdictsOf.flatMap(({ score }) => score),
     counts: {
       all: verdicts.length,
       same: count('same'),

@@ -38,7 +38,7 @@ const tree = grownOverLists({
     picked.value = null;
   },
 });
-export const { shown, refused, stages } = tree;
+export const { current, refused, stages } = tree;
 
 /** Nodes after which a search is left that is only counted. */
 const MOST = 1_000_000;
@@ -52,7 +52,7 @@ export const counted = signal(
 
 /** What both kinds of bounds are counted of. */
 export const countKey = () => {
-  const now = shown.value;
+  const now = current.value;
   return now && `${now.key} ${algorithm.value} ${ordering.value}`;
 };
 

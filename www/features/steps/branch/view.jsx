@@ -20,11 +20,11 @@ import {
   countBoth,
   counted,
   countKey,
+  current,
   ORDERINGS,
   ordering,
   picked,
   refused,
-  shown,
   stages,
   startBranch,
 } from './store.js';
@@ -40,7 +40,7 @@ const { at, last } = stages;
 
 /** What the view is about. */
 function sliceNow() {
-  const [now, learned] = [shown.value, outcome.value];
+  const [now, learned] = [current.value, outcome.value];
   if (!now || !learned || now.trace.stage.length === 0 || !now.key.startsWith(learnKey(doc.value))) return null;
   const cassio = now.choice.startsWith('cassio');
   return { ...now, at: at.value, unit: unitOf(learned.settings.score), cassio };

@@ -11,7 +11,7 @@ export const BOUNDS = /** @type {const} */ (['groups', 'simple']);
 export const bound = signal('groups');
 
 export const {
-  shown,
+  current,
   refused,
   stages,
   start: startGraph,

@@ -12,7 +12,7 @@ import { Frame, WaitingForRun } from '../frame.jsx';
 import { GrowthTransport, Segments, useKeys } from '../transport.jsx';
 import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, stateOf, sumOf } from './model.js';
 import { placeGraph, share } from './picture.js';
-import { BOUNDS, bound, refused, shown, stages, startGraph } from './store.js';
+import { BOUNDS, bound, current, refused, stages, startGraph } from './store.js';
 
 /** @typedef {import('./model.js').Trace} Trace */
 /** @typedef {{ choice: string, trace: Trace, names: string[], at: number }} Slice `choice`: the bound that it was met with */
@@ -28,7 +28,7 @@ const { at } = stages;
 
 /** @returns {Slice | null} */
 function sliceNow() {
-  const now = shown.value;
+  const now = current.value;
   return now?.key.startsWith(learnKey(doc.value)) ? { ...now, at: at.value } : null;
 }
 

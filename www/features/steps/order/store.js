@@ -16,7 +16,7 @@ import { bestInsertion, bestSwap, goOn, howOf, moved } from './model.js';
  */
 
 /** The ordering that is shown, with its stage. */
-export const shown = signal(/** @type {Shown | null} */ (null));
+export const current = signal(/** @type {Shown | null} */ (null));
 /** The way by hand. */
 export const way = signal(/** @type {import('./model.js').Way} */ ({ stops: [], at: 0 }));
 /** Why there is none. */
@@ -67,7 +67,7 @@ async function show(now, order) {
     const here = stops[at];
     batch(() => {
       refused.value = null;
-      shown.value = { key: now.key, names: now.names, stage, order };
+      current.value = { key: now.key, names: now.names, stage, order };
       if (here && here.order.join(' ') === name && Number.isNaN(here.score)) {
         way.value = { stops: stops.map((stop) => (stop === here ? { ...stop, score: stage.score } : stop)), at };
       }
@@ -76,7 +76,7 @@ async function show(now, order) {
     if (me !== lastRequest) return;
     batch(() => {
       climbing.value = false;
-      shown.value = null;
+      current.value = null;
       refused.value = refusal(reason);
     });
   }
@@ -93,7 +93,7 @@ function keep(order) {
 
 /** Goes on to an ordering of the reader's own. @param {number[]} order @param {How} how */
 function hold(order, how) {
-  const now = shown.peek();
+  const now = current.peek();
   if (!now) return;
   const start = {
     order: now.order,
@@ -121,7 +121,7 @@ export function goTo(place) {
 
 /** By hand from here on, or the search again. @param {boolean} byHand */
 export function takeOver(byHand) {
-  const now = shown.peek();
+  const now = current.peek();
   batch(() => {
     playing.value = false;
     climbing.value = false;
@@ -139,21 +139,21 @@ export function takeOver(byHand) {
 
 /** Puts the variable of one place to another. @param {number} from @param {number} to */
 export function move(from, to) {
-  const now = shown.peek();
+  const now = current.peek();
   if (!now || from === to || to < 0 || to >= now.order.length) return;
   hold(moved(now.order, from, to), howOf(from, to));
 }
 
 /** The swap that gains most. */
 export function swapBest() {
-  const now = shown.peek();
+  const now = current.peek();
   const swap = now && bestSwap(now.stage);
   if (swap) move(swap.at, swap.at + 1);
 }
 
 /** The insertion that gains most. */
 export function insertBest() {
-  const now = shown.peek();
+  const now = current.peek();
   const insertion = now && bestInsertion(now.stage);
   if (insertion) move(insertion.from, insertion.to);
 }

@@ -18,13 +18,13 @@ import { networkWords } from '../words.jsx';
 import { bestInsertion, bestSwap, edgesOf, parentsOf } from './model.js';
 import {
   climbing,
+  current,
   drawRandom,
   goTo,
   insertBest,
   isByHand,
   refused,
   searched,
-  shown,
   startOrder,
   swapBest,
   takeOver,
@@ -40,7 +40,7 @@ const BEAT = 700;
 
 /** What the view is about. */
 export function orderSlice() {
-  const [now, of] = [shown.value, searched.value];
+  const [now, of] = [current.value, searched.value];
   if (!now || !of || now.key !== of.key) return null;
   return {
     ...of,
@@ -64,12 +64,12 @@ const WAY = stagesOf({
 
 /** Best swaps, one after the other, until none helps. */
 function climb() {
-  climbing.value = !climbing.peek() && bestSwap(/** @type {any} */ (shown.peek()).stage) !== null;
+  climbing.value = !climbing.peek() && bestSwap(/** @type {any} */ (current.peek()).stage) !== null;
 }
 
 /** Makes the best swap whenever it is time. */
 function useClimb() {
-  const now = shown.value;
+  const now = current.value;
   useEffect(() => {
     if (!climbing.value || !now) return;
     if (!bestSwap(now.stage)) {
@@ -195,7 +195,7 @@ function HandChart({ slice }) {
       score={stops.map(({ score }) => score)}
       value={stage.score}
       at={at}
-      shown={stops.length - 1}
+      lastVisible={stops.length - 1}
       room={Math.max(6, stops.length - 1)}
       optimum={slice.optimum}
       tie={stage.tie}
@@ -241,7 +241,7 @@ export function OrderView({ what }) {
         slice.byHand ? (
           <HandChart slice={slice} />
         ) : (
-          <TraceChart slice={slice} shown={lengthOf(slice.trace)} nameAt={(stop) => orderStop(slice, stop)} />
+          <TraceChart slice={slice} lastVisible={lengthOf(slice.trace)} nameAt={(stop) => orderStop(slice, stop)} />
         )
       }
     >

@@ -18,8 +18,8 @@ const APART = { x: 96, y: 48 };
 export function scatter({ score, predicted, sought, factor, width, height, scale }) {
   const [left, right] = [GUTTER * scale, width - MARGIN * scale];
   const [top, floor] = [MARGIN * scale, height - FOOT * scale];
-  const shown = (/** @type {ArrayLike<number>} */ values) => Array.from(values, (x) => x * factor);
-  const [xs, ys] = [shown(score), shown(predicted)];
+  const inUnit = (/** @type {ArrayLike<number>} */ values) => Array.from(values, (x) => x * factor);
+  const [xs, ys] = [inUnit(score), inUnit(predicted)];
   const star = sought && [sought[0] * factor, sought[1] * factor];
   const range = rangeOf([...xs, ...ys, ...(star ?? [])].filter(Number.isFinite), AIR);
   const x = linear(range, [left, right]);

@@ -21,7 +21,7 @@ export const looked = signal(/** @type {[number, number] | null} */ (null));
 export const scored = signal(0);
 
 export const {
-  shown,
+  current,
   refused,
   stages,
   start: startProxy,

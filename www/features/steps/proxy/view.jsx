@@ -14,7 +14,7 @@ import { GrowthTransport, Segments, useKeys } from '../transport.jsx';
 import { edgeName } from '../words.jsx';
 import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from './model.js';
 import { Samples } from './samples.jsx';
-import { DRAWN, drawn, looked, refused, scored, shown, stages, startProxy } from './store.js';
+import { current, DRAWN, drawn, looked, refused, scored, stages, startProxy } from './store.js';
 
 /** Milliseconds between two edges. */
 const BEAT = 900;
@@ -170,7 +170,7 @@ function Picture({ now }) {
 export function ProxyView({ what }) {
   useEffect(() => startProxy(), []);
   useKeys(stages);
-  const now = shown.value;
+  const now = current.value;
   if (!now) return <Waiting problem={refused.value} making="proxy.sampling" n={scored.value} what={what} />;
   return (
     <Frame
@@ -201,7 +201,7 @@ export function ProxyView({ what }) {
 
 /** How the search goes about it, what was learned, and every edge by what it is worth. */
 export function ProxyInspector() {
-  const now = shown.value;
+  const now = current.value;
   if (!now) return <MethodFields stepper="proxy" />;
   const { names, trace, score } = now;
   const unit = unitOf(score);

@@ -16,7 +16,7 @@ export const root = computed(() => {
 });
 
 export const {
-  shown,
+  current,
   refused,
   stages,
   start: startTree,

@@ -12,7 +12,7 @@ import { EdgesTable } from '../row.jsx';
 import { GrowthTransport, useKeys } from '../transport.jsx';
 import { edgeName, networkWords } from '../words.jsx';
 import { grownOf, insideOf, pairsAt, sumsOf } from './model.js';
-import { refused, root, shown, stages, startTree } from './store.js';
+import { current, refused, root, stages, startTree } from './store.js';
 
 /** Milliseconds between two edges. */
 const BEAT = 900;
@@ -103,7 +103,7 @@ function Controls({ now: { names } }) {
 export function TreeView({ what }) {
   useEffect(() => startTree(), []);
   useKeys(stages);
-  const now = shown.value;
+  const now = current.value;
   if (!now) return <Waiting problem={refused.value} making="tree.fetching" what={what} />;
   const { names, trace } = now;
   const sums = sumsOf(trace);
@@ -140,7 +140,7 @@ function Figure({ now: { names, trace } }) {
 
 /** The pairs by their weight, each with where it stands. */
 export function TreeInspector() {
-  const now = shown.value;
+  const now = current.value;
   if (!now) return null;
   const { names, trace } = now;
   const pairs = pairsAt(trace, at.value);
