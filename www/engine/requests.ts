@@ -127,6 +127,8 @@ export interface RunRequests {
     timeLimit: number | null;
   }): Judged | null;
   judgeStop(): void;
+  /** The score at which a search without proof ends. Null where the session is at other data by now. */
+  greedyEnd(args: { settings: P.Settings; fingerprint: string }): { score: number } | null;
   /** What it does to the score to take the edge between two variables out, or to add one. */
   edgePrices(args: { pairs: [number, number][] }): Pick<P.EdgeInspection, 'remove' | 'add' | 'addReversed'>[];
   /** Null where the session is at other data by now. `best`: the optimum; `most`: nanoseconds of the core. */

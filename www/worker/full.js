@@ -174,6 +174,18 @@ export function fullRequests(desk) {
       return stand(desk.stopped !== id);
     },
 
+    /** Null where the session is at other data by now. */
+    async greedyEnd({ settings, fingerprint }) {
+      if (desk.session.data()?.fingerprint !== fingerprint) return null;
+      const beside = desk.session.beside();
+      try {
+        const { score } = await drive(beside, settings, { pause, timeLimit: PATIENCE });
+        return { score };
+      } finally {
+        beside.free();
+      }
+    },
+
     edgePrices({ pairs }) {
       const of = able('inspectEdge');
       return pairs.map(([a, b]) => {

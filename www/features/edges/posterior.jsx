@@ -125,7 +125,7 @@ export function PosteriorView() {
         <h1 data-testid="sentence">{lines[0]}</h1>
         <p data-testid="second">{lines[1]}</p>
       </div>
-      <Waiting />
+      {!sums && <Waiting />}
       {sums && twin.value && (
         <Twin
           sentences={[...lines, t('edges.posterior.about')]}

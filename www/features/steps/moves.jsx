@@ -3,13 +3,14 @@
 import { signal } from '@preact/signals';
 import { isAnnealed } from '../../model/searches.js';
 import { MethodFields } from '../../setup/method-fields.jsx';
-import { Columns } from '../../widgets/table.jsx';
+import { Columns, Table as EndsTable } from '../../widgets/table.jsx';
 import { Term } from '../../widgets/term.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
+import { canPlay, endsOf, play } from './play.js';
 import { Row } from './row.jsx';
 import { detail, guesses, looked } from './store.js';
-import { choiceAt, isSame } from './trace.js';
+import { choiceAt, isMarked, isSame } from './trace.js';
 import { Segments } from './transport.jsx';
 import { changeName, counts, edgeName, setName, signOf, turnOf } from './words.jsx';
 
@@ -165,6 +166,49 @@ export function ThisSearch({ slice }) {
   );
 }
 
+/** Plays the move that is looked at, in place of the search's own. @param {{ slice: Slice, now: Table }} props */
+function PlayOther({ slice, now }) {
+  const change = looked.value;
+  const one = change && now.legal.find((weighed) => isSame(weighed, change));
+  if (!one || !canPlay() || isSame(one, choiceAt(slice.trace, now.at))) return null;
+  return (
+    <p>
+      <button type="button" class="btn" data-testid="steps-play-this" onClick={() => play(one)}>
+        {t('steps.playThis', { move: changeName(one, slice.names) })}
+      </button>
+    </p>
+  );
+}
+
+/** How many starts end where. @param {{ slice: Slice }} props */
+function Ends({ slice }) {
+  const { trace, stepper, score, tie } = slice;
+  const ends = stepper === 'restarts' ? endsOf(trace, (stop) => isMarked(trace, stop, 'optimum')) : null;
+  if (!ends || ends.length === 0) return null;
+  const unit = unitOf(score);
+  const starts = ends.reduce((sum, end) => sum + end.starts, 0);
+  return (
+    <section>
+      <EndsTable
+        class="num"
+        data-testid="steps-ends"
+        table={{
+          caption: t('steps.startEnds.title', { n: starts }),
+          head: ['score', 'below', 'starts'].map((key) => t(`steps.startEnds.${key}`)),
+          rows: ends.map((end) => {
+            const below = ends[0].score - end.score;
+            return [
+              unit.show(end.score),
+              below <= tie ? t('steps.startEnds.best') : unit.size(below),
+              whole(end.starts),
+            ];
+          }),
+        }}
+      />
+    </section>
+  );
+}
+
 /** @param {{ slice: Slice, now: Table }} props */
 export function MovesInspector({ slice, now }) {
   const { legal, barred, helps } = now;
@@ -179,6 +223,7 @@ export function MovesInspector({ slice, now }) {
       <p class="steps-counts">{counts(now)}</p>
       {now.tabu.count > 0 && <TabuList {...now.tabu} />}
       <Detail />
+      <PlayOther slice={slice} now={now} />
       <List
         id="legal"
         title={t('steps.legalTable')}
@@ -205,6 +250,7 @@ export function MovesInspector({ slice, now }) {
         </p>
       )}
       {isAnnealed(slice.stepper) && level !== 'everything' && <p class="note">{t('steps.leftOut')}</p>}
+      <Ends slice={slice} />
       <ThisSearch slice={slice} />
     </div>
   );

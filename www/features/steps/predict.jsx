@@ -1,8 +1,10 @@
 // Predict, then reveal: the changes to guess from, in the order of the columns, and what the guess would have gained
 // beside the search's own change.
 import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { unitOf } from '../../words/numbers.js';
 import { rich, t } from '../../words/text.js';
+import { canPlay, follow, play } from './play.js';
 import { at, furthest, goTo, guess, guesses, judge, looked } from './store.js';
 import { choiceAt, isChange } from './trace.js';
 import { chanceOf, changeName, edgeName, setName, signOf } from './words.jsx';
@@ -67,12 +69,24 @@ export function Feedback({ slice }) {
               ? 'wrong'
               : 'helpsNot';
   const why = reason ? t(`steps.barredAs.${reason}`) : '';
+  const isOwn = change !== null && !reason && accepted === undefined && (key === 'wrong' || answer.end !== undefined);
+  useEffect(() => {
+    if (isOwn) follow();
+  }, [answer]);
   return (
     <p class="steps-feedback" role="status" data-right={right} data-testid="steps-feedback">
       <span class={right ? 'up' : 'down'} aria-hidden="true">
         {right ? '✓' : '✕'}
       </span>{' '}
-      {rich(`steps.feedback.${key}`, { ...params, why })}{' '}
+      {rich(`steps.feedback.${answer.end === undefined ? key : 'played'}`, { ...params, why })}{' '}
+      {endWords(answer, slice)}{' '}
+      {isOwn && canPlay() && change && (
+        <>
+          <button type="button" class="link" data-testid="steps-play-on" onClick={() => play(change)}>
+            {t('steps.playOn')}
+          </button>{' '}
+        </>
+      )}
       {next && stage < furthest.value && (
         <button type="button" class="link" data-testid="steps-next" onClick={() => goTo(stage + 1)}>
           {t('steps.next')}
@@ -80,6 +94,17 @@ export function Feedback({ slice }) {
       )}
     </p>
   );
+}
+
+/** Where the reader's own move leads, beside where the search's own does. @param {Guess} answer @param {Slice} slice */
+function endWords({ end }, { score, bestScore, optimum, tie }) {
+  if (end === undefined) return '';
+  const unit = unitOf(score);
+  const difference = end - bestScore;
+  const params = { end: unit.show(end), size: unit.size(difference) };
+  const key = Math.abs(difference) <= tie ? 'same' : difference > 0 ? 'better' : 'worse';
+  const words = t(`steps.leads.${key}`, params);
+  return optimum !== null && optimum - end <= tie ? `${words} ${t('steps.leads.optimum')}` : words;
 }
 
 /** Whether a proposal is accepted. @param {{ slice: Slice }} props */

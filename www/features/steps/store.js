@@ -6,11 +6,12 @@ import { Lost } from '../../engine/engine.js';
 import { plainly } from '../../model/heuristic.js';
 import { isAnnealed, isOfOrderings, searchOf } from '../../model/searches.js';
 import { dataKey, learnKey, scoreShown, settingsFor } from '../../model/state.js';
-import { isRevealed, reveal } from '../../store/document.js';
+import { isRevealed, reveal, setDoc } from '../../store/document.js';
 import { engine } from '../../store/engine.js';
 import { namesOf, refusal } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
 import { chosenOf } from '../../store/sources.js';
+import { onBranch } from './branching.js';
 import { edgesOf } from './order/model.js';
 import { choiceAt, edgesAt, isChange, isHere, isMarked, isSame, lengthOf, sorted, weighedOf } from './trace.js';
 
@@ -26,7 +27,8 @@ import { choiceAt, edgesAt, isChange, isHere, isMarked, isSame, lengthOf, sorted
  *   tabu: { first: number, count: number } }} Table `tabu`: after how many stops the networks stood that are tabu
  * @typedef {Pick<import('./trace.js').Choice, 'kind' | 'from' | 'to' | 'with'>} Change
  * @typedef {'watch' | 'predict'} Mode
- * @typedef {{ change: Change | null, accepted?: boolean, delta: number, best: number, reason: import('./trace.js').Reason | null, right: boolean }} Guess
+ * @typedef {{ change: Change | null, accepted?: boolean, delta: number, best: number, reason: import('./trace.js').Reason | null, right: boolean,
+ *   end?: number }} Guess `end`: the score at which the search ends from there, where that is known
  *   `change`: null for the guess that nothing helps; `accepted`: what was guessed of a proposal; `delta`: what it would gain, `best`: what the search's own change gains,
  *   in nats
  */
@@ -63,7 +65,12 @@ const optimumKey = (doc) =>
 
 /** What a trace depends on: that, the search, and whether what is refused is heard too. @param {import('../../model/state.js').Doc} doc */
 export const traceKey = (doc) =>
-  JSON.stringify([optimumKey(doc), doc.stepper, searchOf(doc).heuristic, hearsAll(doc.stepper)]);
+  JSON.stringify([optimumKey(doc), doc.stepper, branched(doc).heuristic, hearsAll(doc.stepper)]);
+
+/** The search of a document, from where a move of the reader's own has led it. @param {import('../../model/state.js').Doc} doc */
+const branched = (doc) => onBranch(searchOf(doc), rootKey(doc));
+/** What a branch begins in. @param {import('../../model/state.js').Doc} doc */
+export const rootKey = (doc) => JSON.stringify([optimumKey(doc), doc.stepper, searchOf(doc).heuristic]);
 
 /** Of annealing what is refused is heard where everything is listed, and where it is to be guessed. @param {Stepper} stepper */
 const hearsAll = (stepper) => isAnnealed(stepper) && (detail.value === 'everything' || mode.value === 'predict');
@@ -133,6 +140,9 @@ export function stepFrom(from, by) {
   while (isHere(now.trace, stage) && !isMarked(now.trace, stage, 'optimum')) stage += by;
   return stage;
 }
+
+/** Goes through another search, from its beginning: the stages of one are not those of another. @param {Stepper} stepper */
+export const setStepper = (stepper) => setDoc({ stepper, step: 0 });
 
 /** Goes to a stage. @param {number} step */
 export function goTo(step) {
@@ -215,7 +225,7 @@ async function listen(key, doc, info) {
   tables = new Map();
   const names = namesOf(info);
   const { stepper } = doc;
-  const { settings } = settingsFor({ ...chosenOf(doc), search: searchOf(doc) }, names);
+  const { settings } = settingsFor({ ...chosenOf(doc), search: branched(doc) }, names);
   batch(() => {
     stopsSoFar.value = 0;
     scored.value = 0;
@@ -241,7 +251,7 @@ async function listen(key, doc, info) {
         ? edgesOf(await engine.call('orderStage', { order: Array.from(whole.orders.ends) }))
         : edgesAt({ ...whole, overview }, first.best);
       if (listening !== key) return;
-      const { start } = searchOf(doc).heuristic;
+      const { start } = branched(doc).heuristic;
       const of = { key, stepper, names, score: scoreShown(doc), start, best, bestScore: whole.score[0], families };
       isOver = true;
       batch(() => {

@@ -8,12 +8,13 @@ import { Icon } from '../../draw/icons.jsx';
 import { isOfOrderings } from '../../model/searches.js';
 import { STEPPERS } from '../../model/state.js';
 import { usePlaces } from '../../result/places.js';
-import { doc, isHidden, isRevealed, setDoc } from '../../store/index.js';
+import { doc, isHidden, isRevealed } from '../../store/index.js';
 import { Late } from '../../widgets/late.jsx';
 import { usePaper } from '../../widgets/papers.js';
 import { unitOf } from '../../words/numbers.js';
-import { t } from '../../words/text.js';
+import { list, t } from '../../words/text.js';
 import { BranchInspector, BranchView } from './branch/view.jsx';
+import { branch } from './branching.js';
 import { TraceChart } from './chart.jsx';
 import { Controls, TRACE, TraceWaiting } from './controls.jsx';
 import { StepFigure } from './figure.jsx';
@@ -23,6 +24,7 @@ import { OrderInspector } from './order/inspector.jsx';
 import { OrderView } from './order/view.jsx';
 import { OrderGraphInspector, OrderGraphView } from './order-graph/view.jsx';
 import { neutral } from './picture.js';
+import { leaveBranch } from './play.js';
 import { Feedback, GuessInspector, JudgeInspector } from './predict.jsx';
 import { ProxyInspector, ProxyView } from './proxy/view.jsx';
 import {
@@ -33,6 +35,8 @@ import {
   looked,
   mode,
   optimum,
+  rootKey,
+  setStepper,
   startSteps,
   table,
   traced,
@@ -104,8 +108,7 @@ const What = () => (
         data-testid="stepper"
         value={doc.value.stepper}
         onChange={({ currentTarget }) => {
-          const stepper = /** @type {import('../../model/state.js').Stepper} */ (currentTarget.value);
-          setDoc({ stepper });
+          setStepper(/** @type {import('../../model/state.js').Stepper} */ (currentTarget.value));
         }}
       >
         {STEPPERS.map((one) => (
@@ -129,6 +132,20 @@ function Guessing({ slice }) {
 /** The right-hand column is not there: a guess is made under the picture. */
 const isAlone = () => doc.value.lesson.embed || isHidden('inspector');
 
+/** The moves of the reader's own that the search goes on from, and the way back. */
+function Played() {
+  const now = branch.value;
+  if (now?.of !== rootKey(doc.value)) return null;
+  return (
+    <p class="note" role="status" data-testid="steps-played">
+      {t('steps.played', { at: now.at, moves: list(now.played.map((one) => changeName(one, now.names))) })}{' '}
+      <button type="button" class="link" data-testid="steps-leave" onClick={leaveBranch}>
+        {t('steps.leave')}
+      </button>
+    </p>
+  );
+}
+
 /** A search over networks or classes. */
 function Networks() {
   useEffect(() => startSteps(), []);
@@ -146,6 +163,7 @@ function Networks() {
       picture={<Figure slice={slice} hiding={hiding} />}
       line={<TraceChart slice={slice} lastVisible={lastVisible} />}
     >
+      <Played />
       <Controls slice={slice} />
       {hiding && isAlone() && <Guessing slice={slice} />}
     </Frame>

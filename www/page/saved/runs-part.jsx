@@ -20,7 +20,7 @@ const NOTHING = 1e-6;
 const ticked = signal(/** @type {readonly number[]} */ ([]));
 
 /** Whether the result that is shown is that of a run. @param {SavedRun} run */
-export function isInUse({ learned }) {
+function isInUse({ learned }) {
   const shown = outcome.value;
   return (
     shown !== null &&

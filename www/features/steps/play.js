@@ -1,0 +1,87 @@
+// What a reader does with a move of their own: plays it, goes back, and hears where it leads.
+import { batch } from '@preact/signals';
+import { searchOf } from '../../model/searches.js';
+import { settingsFor } from '../../model/state.js';
+import { engine } from '../../store/engine.js';
+import * as page from '../../store/signals.js';
+import { chosenOf } from '../../store/sources.js';
+import { branch, searchFrom } from './branching.js';
+import { at, goTo, guesses, rootKey, traced } from './store.js';
+import { after, edgesAt, isChange, lengthOf } from './trace.js';
+
+/** @typedef {import('./store.js').Change} Change */
+
+/** Whether a move of one's own can be played: in greedy search, which remembers nothing but where it stands. */
+export const canPlay = () => page.doc.value.stepper === 'greedy';
+
+/** The network after a move, by name. @param {Change} change @returns {[string, string][]} */
+function networkAfter(change) {
+  const now = traced.peek();
+  if (!now) return [];
+  return after(edgesAt(now.trace, at.peek()), change).map(([a, b]) => [now.names[a], now.names[b]]);
+}
+
+/** Plays a move; the search goes on from there. @param {Change} change */
+export function play(change) {
+  const now = traced.peek();
+  if (!now || !isChange(change)) return;
+  const of = rootKey(page.doc.peek());
+  const before = branch.peek()?.of === of ? branch.peek() : null;
+  const network = networkAfter(change);
+  batch(() => {
+    branch.value = {
+      of,
+      at: before?.at ?? at.peek(),
+      played: [...(before?.played ?? []), change],
+      names: now.names,
+      network,
+    };
+    goTo(0);
+  });
+}
+
+/** Goes back to the search's own moves, to where it was left. */
+export function leaveBranch() {
+  const left = branch.peek();
+  if (!left) return;
+  batch(() => {
+    branch.value = null;
+    page.story.value = { ...page.story.peek(), present: { ...page.doc.peek(), step: left.at } };
+  });
+}
+
+/** Asks where the guess of this stage leads, if it is a legal move other than the search's own. */
+export async function follow() {
+  const [now, stage] = [traced.peek(), at.peek()];
+  const answer = guesses.peek().get(stage);
+  const info = page.info.peek();
+  if (!now || !info || !answer?.change || answer.right || answer.reason || answer.end !== undefined || !canPlay())
+    return;
+  const doc = page.doc.peek();
+  const search = searchFrom(searchOf(doc), networkAfter(answer.change));
+  const { settings } = settingsFor({ ...chosenOf(doc), search }, now.names);
+  const found = await engine.call('greedyEnd', { settings, fingerprint: info.fingerprint }).catch(() => null);
+  if (!found || traced.peek() !== now || guesses.peek().get(stage) !== answer) return;
+  // The search's own end, of which the whole trace tells.
+  const right = !now.trace.cut && found.score >= now.bestScore - now.trace.tie;
+  guesses.value = new Map([...guesses.peek(), [stage, { ...answer, end: found.score, right }]]);
+}
+
+/**
+ * How many starts end at each local optimum, the best first; null where not all of the search is here.
+ * @param {import('./trace.js').Trace} trace @param {(at: number) => boolean} isOptimum
+ * @returns {{ score: number, starts: number }[] | null}
+ */
+export function endsOf(trace, isOptimum) {
+  if (trace.first > 0 || trace.kind.length < lengthOf(trace)) return null;
+  /** @type {{ score: number, starts: number }[]} */
+  const ends = [];
+  for (let stop = 0; stop <= trace.kind.length; stop++) {
+    if (!isOptimum(stop)) continue;
+    const score = trace.score[stop];
+    const same = ends.find((end) => Math.abs(end.score - score) <= trace.tie);
+    if (same) same.starts += 1;
+    else ends.push({ score, starts: 1 });
+  }
+  return ends.sort((a, b) => b.score - a.score);
+}
