@@ -1,7 +1,7 @@
 // Writes sw.js: Workbox's precache over every file of the build, each held to its digest, so that what works offline is
 // one version and nothing else.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -37,6 +37,7 @@ export function offline() {
       order: 'post',
       async handler() {
         const folder = resolve(config.root, config.build.outDir);
+        if (!existsSync(folder)) return; // the build failed before it wrote: its own error is the one to show
         const built = await build({
           configFile: false,
           logLevel: 'error',
