@@ -200,9 +200,9 @@ for (const key of keys) {
   const of = samples.filter((s) => `${s.name}|${s.size}` === key);
   const two = of.slice(0, 2);
   const best = two.toSorted((a, b) => a.measured - b.measured)[0];
-  const said = two.toSorted((a, b) => a.predicted - b.predicted)[0];
-  if (best === said) right++;
-  else if (said.measured < 1.25 * best.measured) close++;
+  const cheapest = two.toSorted((a, b) => a.predicted - b.predicted)[0];
+  if (best === cheapest) right++;
+  else if (cheapest.measured < 1.25 * best.measured) close++;
   else lost++;
   const cell = (/** @type {Sample | undefined} */ s) =>
     s ? `${s.measured.toFixed(0)} / ${s.predicted.toFixed(0)}` : '';

@@ -28,7 +28,7 @@ function run() {
 function recording(settings, turns) {
   const now = loaded();
   /** @type {number[][]} */
-  const [quiet, heard] = [[], []];
+  const [quiet, recorded] = [[], []];
   for (let turn = 0; turn < turns; turn++) {
     let start = performance.now();
     now.start(settings);
@@ -37,10 +37,10 @@ function recording(settings, turns) {
     start = performance.now();
     now.traceStart(settings, false);
     while (!now.traceRun(2 ** 32 - 1));
-    heard.push(performance.now() - start);
+    recorded.push(performance.now() - start);
   }
   const middle = (/** @type {number[]} */ of) => of.sort((a, b) => a - b)[Math.floor(of.length / 2)];
-  return { quiet: middle(quiet), recorded: middle(heard), stops: now.traceSoFar().stops };
+  return { quiet: middle(quiet), recorded: middle(recorded), stops: now.traceSoFar().stops };
 }
 
 /** Greedy search alone, as it races: the middle of some turns, and how much of it an ADTree grew. @param {any} settings @param {number} turns */

@@ -53,7 +53,7 @@ export const alsoByLines = (listings) =>
     return t(`cli.kBest.alsoBy.${of.by}`, {
       found: of.found,
       agree: ended ? `${t(`cli.kBest.alsoBy.${ended}`)}, ${agree}` : agree,
-      asked: of.oracleCalls,
+      calls: of.oracleCalls,
       oracle: duration(of.oracleSeconds),
       search: duration(of.searchSeconds),
       expanded: of.expanded,

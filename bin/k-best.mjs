@@ -1,4 +1,4 @@
-/** The k best on the command line: asked for by --k, --classes, --within; told in lines, JSON and files. */
+/** The k best on the command line: asked for by --k, --classes, --within; written in lines, JSON and files. */
 import { bestOf, CLAIMED } from '../www/link/best-claim.js';
 import { csvOf, modelsOf, rankedRows } from '../www/model/best/files.js';
 import { unitOf } from '../www/words/numbers.js';
@@ -10,7 +10,7 @@ import { Refusal, say, t } from './words.mjs';
 
 /** @typedef {import('../www/model/best/files.js').RankedRow} RankedRow */
 
-/** Rows fetched at once, and rows told on a terminal. */
+/** Rows fetched at once, and rows written to a terminal. */
 const WINDOW = 500;
 const SHOWN = 20;
 const MOST = 100_000;
@@ -115,5 +115,5 @@ export async function tellAll(wanted, { session, json, info, outcome, names }) {
   if (!best) for (const { file } of mine) say(t('cli.kBest.unwritten', { file }));
   for (const written of [...(await exportAll(plain, { session, json: withKBest, info, outcome })), ...ofBest])
     say(t('cli.wrote', { file: written }));
-  return { best, rows, told: withKBest };
+  return { best, rows, json: withKBest };
 }

@@ -249,7 +249,7 @@ export function readArguments(args) {
     const [option, { value = undefined } = {}] =
       Object.entries(all).find(([name, { short }]) => named !== undefined && [name, short].includes(named)) ?? [];
     throw value === undefined
-      ? new Refusal('bad-usage', { said: message, command: first })
+      ? new Refusal('bad-usage', { message, command: first })
       : new Refusal('needs-value', { option, value, command: first });
   }
 }

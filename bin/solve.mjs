@@ -72,7 +72,7 @@ export async function solve([file], options) {
   if (questions.length > 0) Object.assign(json, { demands: demands.json });
   const compared = truth && (await beside(truth, outcome.parents, names));
   if (compared) Object.assign(json, { truth: compared });
-  const { best, rows, told: withKBest } = await tellAll(wanted, { session, json, info, outcome, names });
+  const { best, rows, json: withKBest } = await tellAll(wanted, { session, json, info, outcome, names });
 
   const { certificate, score, status, ties } = outcome;
   const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'solved');

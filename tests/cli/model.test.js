@@ -41,9 +41,9 @@ test('a result is fitted, written in every format, and asked: answers equal the 
   assert.equal(fitted.code, 0, fitted.err);
   assert.match(fitted.err, /Tables fitted to 2,000 rows/);
   const { variables } = JSON.parse(await readFile(at('net.json'), 'utf8'));
-  const asked = await bayescope('query', at('net.bif'), '--evidence', 'wet_grass=yes,sprinkler=no', '--json', '--mpe');
-  assert.equal(asked.code, 0, asked.err);
-  const { marginals, evidenceProbability, mpe } = JSON.parse(asked.out);
+  const answer = await bayescope('query', at('net.bif'), '--evidence', 'wet_grass=yes,sprinkler=no', '--json', '--mpe');
+  assert.equal(answer.code, 0, answer.err);
+  const { marginals, evidenceProbability, mpe } = JSON.parse(answer.out);
   let [all, rain, best] = [0, 0, 0];
   for (let code = 0; code < 16; code++) {
     /** @type {Record<string, string>} */
@@ -86,8 +86,8 @@ test('setting is not seeing; a wanted distribution is reached', async () => {
 
 test('the joint distribution of a few adds up to the marginals; of one or five it is refused', async () => {
   await bayescope('fit', at('result.json'), '-o', at('j.json'));
-  const asked = ['query', at('j.json'), '--evidence', 'wet_grass=yes', '--joint', 'rain,sprinkler,wet_grass'];
-  const { out, err, code } = await bayescope(...asked, '--json');
+  const query = ['query', at('j.json'), '--evidence', 'wet_grass=yes', '--joint', 'rain,sprinkler,wet_grass'];
+  const { out, err, code } = await bayescope(...query, '--json');
   assert.equal(code, 0, err);
   const { joint, marginals } = JSON.parse(out);
   assert.deepEqual(joint.variables, ['rain', 'sprinkler', 'wet_grass']);
@@ -98,7 +98,7 @@ test('the joint distribution of a few adds up to the marginals; of one or five i
       const sum = cells.reduce((/** @type {number} */ sum, /** @type {any} */ of) => sum + of.p, 0);
       assert.ok(Math.abs(sum - Number(p)) < 1e-12);
     }
-  assert.match((await bayescope(...asked)).out, /P\(rain, sprinkler, wet_grass\)\n {2}\w+, \w+, \w+ {2}[\d.]+\n/);
+  assert.match((await bayescope(...query)).out, /P\(rain, sprinkler, wet_grass\)\n {2}\w+, \w+, \w+ {2}[\d.]+\n/);
   const one = await bayescope('query', at('j.json'), '--joint', 'rain');
   assert.deepEqual([one.code, /2 to 4 different variables, and here are 1/.test(one.err)], [2, true], one.err);
 });
@@ -180,12 +180,12 @@ test('every format is read: what one command writes, the others ask, draw from a
 });
 
 test('files of other programs: their order of the table is found and said', async () => {
-  const asked = async (/** @type {string} */ file) => {
+  const answerOf = async (/** @type {string} */ file) => {
     const { code, out, err } = await bayescope('query', join(MODELS, file), '--target', 'C', '--json');
     assert.equal(code, 0, err);
     return { p: JSON.parse(out).marginals.C.c0, err };
   };
-  const plain = await asked('tiny.bnlearn.bif');
+  const plain = await answerOf('tiny.bnlearn.bif');
   for (const file of [
     'tiny.pyagrum.xdsl',
     'tiny.pgmpy.xdsl',
@@ -193,7 +193,7 @@ test('files of other programs: their order of the table is found and said', asyn
     'tiny.pyagrum.net',
     'tiny.bnlearn.dsc',
   ]) {
-    const { p, err } = await asked(file);
+    const { p, err } = await answerOf(file);
     assert.ok(Math.abs(p - plain.p) < 1e-12, file);
     assert.equal(/pyAgrum wrote this file/.test(err), file === 'tiny.pyagrum.xdsl');
   }

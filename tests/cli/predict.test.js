@@ -106,8 +106,8 @@ test('rows of a file are predicted as query answers', async () => {
   const { found, err } = await json('predict', at('net.json'), '--target', 'rain', '--rows', at('new.csv'));
   assert.match(err, /Columns that name no variable, not used: id/);
   assert.match(err, /1 row has missing cells: inferred around/);
-  const asked = ['wet_grass=yes,sprinkler=no', 'wet_grass=yes', 'wet_grass=no,sprinkler=yes'];
-  for (const [i, evidence] of asked.entries()) {
+  const evidences = ['wet_grass=yes,sprinkler=no', 'wet_grass=yes', 'wet_grass=no,sprinkler=yes'];
+  for (const [i, evidence] of evidences.entries()) {
     const { found: answer } = await json('query', at('net.json'), '--evidence', evidence);
     const { probabilities, predicted, line } = found.predictions[i];
     assert.ok(Math.abs(probabilities.yes - answer.marginals.rain.yes) < 1e-12);

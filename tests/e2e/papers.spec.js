@@ -88,9 +88,9 @@ test('the lecture’s numbers, read in turn', async ({ page }) => {
       let sum = 0;
       for (const [child, parents] of Object.entries(sets)) {
         const cells = ordering.getByTestId(`family-${id}-${child}`).locator('td');
-        const said = (await cells.first().textContent()) ?? '';
-        expect(said).toContain('✓');
-        const names = said.split('✓')[0].trim();
+        const text = (await cells.first().textContent()) ?? '';
+        expect(text).toContain('✓');
+        const names = text.split('✓')[0].trim();
         expect(names === 'none' ? [] : names.split(', ').sort(), `${id}: ${child}`).toEqual([...parents].sort());
         sum += Number(plain((await cells.nth(1).textContent()) ?? ''));
       }

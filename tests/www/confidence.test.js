@@ -38,7 +38,7 @@ test('asia, 1,000 rows, seed 289: the table of the edges, gathered without a req
   const now = /** @type {NonNullable<typeof rows.value>} */ (rows.value);
   const names = /** @type {NonNullable<typeof page.info.value>} */ (page.info.value).variables.map(({ name }) => name);
   /** @param {import('../../www/model/confidence.js').Row} row */
-  const said = ({ from, to, change, measures: { posterior, bootstrap, top } }) => [
+  const summaryOf = ({ from, to, change, measures: { posterior, bootstrap, top } }) => [
     `${names[from]} ${names[to]}`,
     Number(change?.toFixed(2)),
     hundredths(posterior?.pair ?? 0),
@@ -46,7 +46,7 @@ test('asia, 1,000 rows, seed 289: the table of the edges, gathered without a req
     Math.round(100 * (bootstrap?.pair ?? 0)),
     hundredths(top?.pair ?? 0),
   ];
-  assert.deepEqual(now.inside.map(said), [
+  assert.deepEqual(now.inside.map(summaryOf), [
     ['bronc dysp', -253.5, '1.00', '.98', 100, '1.00'],
     ['lung either', -185.28, '1.00', '.94', 100, '1.00'],
     ['either xray', -141.36, '1.00', '.98', 100, '1.00'],
@@ -57,7 +57,7 @@ test('asia, 1,000 rows, seed 289: the table of the edges, gathered without a req
   ]);
   const { shown, rest } = folded(now.outside);
   // The first by score, and those that a measure speaks for.
-  const outside = new Map(shown.map((row) => [said(row)[0], said(row).slice(1, 3)]));
+  const outside = new Map(shown.map((row) => [summaryOf(row)[0], summaryOf(row).slice(1, 3)]));
   assert.deepEqual([...outside.keys()].slice(0, 3), ['asia smoke', 'asia xray', 'asia either']);
   assert.deepEqual(outside.get('asia smoke'), [-2.05, '.12']);
   assert.deepEqual(outside.get('tub lung'), [-3.06, '.15']);

@@ -137,7 +137,8 @@ test('κ to the power of the edges that differ is the product of the odds that i
     const { settings } = settingsFor({ score: edgePrior, search: { ...search, odds: own, near } }, names);
     const plain = settingsFor({ score: edgePrior, search: { ...search, odds: own } }, names).settings;
     const pairs = names.flatMap((_, from) => names.flatMap((_, to) => (from === to ? [] : [{ from, to }])));
-    const of = (/** @type {typeof settings} */ told, /** @type {typeof pairs} */ edges) => lnPrior(told, edges, 3);
+    const of = (/** @type {typeof settings} */ knowledge, /** @type {typeof pairs} */ edges) =>
+      lnPrior(knowledge, edges, 3);
     for (let code = 0; code < 64; code++) {
       const edges = pairs.filter((_, i) => (code >> i) & 1);
       const has = (/** @type {[string, string]} */ [a, b]) =>

@@ -26,7 +26,7 @@ const exampleAt = (/** @type {string} */ wanted) =>
   Session.examples().find((/** @type {{ id: string }} */ { id }) => id === wanted);
 const example = exampleAt(EXAMPLE);
 const answered = /** @type {any} */ ({});
-for (const [id, asked] of Object.entries(questionsOf(example))) answered[id] = await question(ask, asked);
+for (const [id, query] of Object.entries(questionsOf(example))) answered[id] = await question(ask, query);
 const found = judge(example, answered);
 const { names, whole } = found;
 const bayes = await bayesOf(ask, example, found.levels, found.members);

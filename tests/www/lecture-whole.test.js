@@ -16,7 +16,7 @@ import { ask, Session, session } from './scratch.js';
 const example = Session.examples().find((/** @type {{ id: string }} */ { id }) => id === EXAMPLE);
 const questions = questionsOf(example);
 const answered = /** @type {any} */ ({});
-for (const [id, asked] of Object.entries(questions)) answered[id] = await question(ask, asked);
+for (const [id, query] of Object.entries(questions)) answered[id] = await question(ask, query);
 const found = judge(example, answered);
 const { names, whole } = found;
 const { search } = opening();

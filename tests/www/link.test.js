@@ -334,14 +334,14 @@ test('the documentation has every key as the table has it', async () => {
 });
 
 test('soft evidence and changed entries travel by name; what is no number or not whole is refused', async () => {
-  const said =
+  const keys =
     'ev=tub~no&do=smoke~yes&soft=xray~yes~0.9~no~0.3&jeffrey=dysp~yes~0.8~no~0.2' +
     '&whatif=bronc~yes~0.9~smoke~no,asia~yes~0.5';
-  const { doc, notices } = await open(`v=1&data=asia.1&n=1000&seed=289&${said}`);
+  const { doc, notices } = await open(`v=1&data=asia.1&n=1000&seed=289&${keys}`);
   assert.deepEqual(notices, []);
   assert.deepEqual(doc.likelihoods, [['xray', [['yes', 0.9], ['no', 0.3]]]]); // biome-ignore format: as in the link
   assert.deepEqual(doc.changes[0], { name: 'bronc', level: 'yes', p: 0.9, given: [['smoke', 'no']] });
-  assert.ok((await encodeLink({ doc })).includes(said));
+  assert.ok((await encodeLink({ doc })).includes(keys));
   const bad = await open(
     'v=1&soft=a~y~-1,b~y,c~y~0~n~0,d~y~1~y~2&jeffrey=a~y~x&whatif=a~y~1.5,a~y,b~y~0.5~c,d~y~0.5~e~f~g',
   );

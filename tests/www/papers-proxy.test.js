@@ -338,9 +338,9 @@ test('measured again it is the same, its optimum is that of all networks, and a 
 });
 
 test('what is stopped keeps what was measured', async () => {
-  let heard = 0;
-  const [stopped] = await measured({ stopped: () => heard > 6, progress: () => heard++ });
-  assert.ok(heard > 6);
+  let reports = 0;
+  const [stopped] = await measured({ stopped: () => reports > 6, progress: () => reports++ });
+  assert.ok(reports > 6);
   assert.ok(stopped.n === 4 && stopped.exact[0].runs.length === 1 && stopped.landscapes.length === 0);
 });
 

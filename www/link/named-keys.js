@@ -59,8 +59,8 @@ export const meanings = list(
   'name~text,name~text,…',
   ([name, text]) => [name, meaning.write(text)],
   ([name, text, ...more]) => {
-    const said = meaning.read(text ?? '', () => undefined);
-    return isName(name) && said && more.length === 0 ? [name, said] : undefined;
+    const meant = meaning.read(text ?? '', () => undefined);
+    return isName(name) && meant && more.length === 0 ? [name, meant] : undefined;
   },
 );
 

@@ -62,15 +62,15 @@ export function demanding(settings, wanted, n) {
  * @returns {Promise<Demanded>}
  */
 export async function findDemanded(session, settings, best, wanted, n, most, hooks) {
-  const asked = demanding(settings, wanted, n);
+  const request = demanding(settings, wanted, n);
   const beside = session.beside();
   try {
-    const estimate = beside.estimate(asked);
+    const estimate = beside.estimate(request);
     if (estimate.problem) return { found: null, work: null, problem: estimate.problem };
     if (!EXACT.includes(estimate.method)) return { found: null, work: null, problem: null };
     const work = workOf(estimate);
     if (work > most) return { found: null, work, problem: null };
-    const { status, score, parents, certificate } = await drive(beside, asked, hooks);
+    const { status, score, parents, certificate } = await drive(beside, request, hooks);
     if (status !== 'proven optimal' || !certificate.holds) return { found: null, work: null, problem: null };
     return { found: { worse: Math.max(0, best - score), score, parents }, work: null, problem: null };
   } catch (reason) {
