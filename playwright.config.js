@@ -27,7 +27,9 @@ const PHONE = /\b(accessible|accessible-states|import|journey|saved|pseudo|smoke
 export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
-  timeout: 60_000,
+  // Patience, not pace: a busy machine is no defect, and what passes waits for nothing.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: Math.min(2, availableParallelism()), // by file; a journey alone keeps a page and its workers busy
   retries: process.env.CI ? 1 : 0, // a machine that stutters once is no defect; the report still says "flaky"
   reporter: [['list']],

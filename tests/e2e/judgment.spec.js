@@ -14,16 +14,6 @@ test('the opening names its runner-up before any script runs, and nothing moves 
   await expect(page.getByTestId('runnerUp')).toHaveText('Next class, 2.05 behind: asia – smoke is added.');
 });
 
-test('the next class stands under the first sentence, in the text and in print', async ({ page }) => {
-  await page.goto('./#v=1&data=college-plans.1');
-  await expect(page.getByTestId('runnerUp')).toHaveText(COLLEGE);
-  await expect(page.getByTestId('second')).toHaveText('All 6 edges are compelled.');
-  await page.keyboard.press('t');
-  await expect(page.getByTestId('twin')).toContainText('compelled');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByTestId('result-card')).toContainText('the next class is only 0.21 behind');
-});
-
 test('rows that are few for the parameters are said beside the result; axe', { tag: '@phone' }, async ({ page }) => {
   await page.goto('./#v=1&data=parity.1&n=105&score=bdeu');
   await expect(page.getByTestId('fewRows')).toHaveText('37 free parameters, 105 rows: 2.8 rows a parameter are few.');
@@ -31,39 +21,52 @@ test('rows that are few for the parameters are said beside the result; axe', { t
   expect(await violations(page)).toEqual([]);
 });
 
-test('constraints say what they cost', async ({ page }) => {
-  await page.goto('./#v=1&data=asia.1&n=1000&seed=289&req=smoke~asia');
-  await expect(page.getByTestId('constraintsCost')).toHaveText(
-    'Your constraints cost 2.05: the optimum without them scores that much better.',
-  );
-});
+/** Another link in the open page. @param {import('@playwright/test').Page} page @param {string} fragment */
+const follow = (page, fragment) => page.goto(`./#${fragment}`);
 
-test('the inspector says what reversing an edge alone creates', async ({ page }) => {
-  await page.goto('./#v=1&data=college-plans.1&score=bdeu');
-  await expect(page.getByTestId('second')).toHaveText(
-    'All 6 edges are reversible, but not independently: 13 of 64 orientations.',
-  );
-  const edges = page.getByTestId('network').getByRole('button', { name: /, reversible$/ });
-  const answers = [];
-  for (const edge of await edges.all()) {
-    await edge.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByTestId('reverse-alone')).toBeVisible();
-    answers.push(`${await page.getByTestId('reverse-alone').textContent()}`);
-    await page.keyboard.press('Escape');
-  }
-  expect(answers.some((words) => words.includes('creates a collider'))).toBe(true);
-  expect(answers.some((words) => words === 'It can be reversed alone.')).toBe(true);
-});
-
-test('visiting the k best leaves the kept sets of either at 17', async ({ page }) => {
-  await page.goto('./#v=1&data=asia.1&n=1000&seed=289&view=parents&sel=either');
-  const second = page.getByTestId('second');
-  await expect(second).toContainText('17 of 128');
-  await goTo(page, 'best');
-  await expect(page.getByTestId('best-list')).toBeVisible();
-  await goTo(page, 'parents');
-  await expect(second).toContainText('17 of 128');
+test('what stands beside a result, link by link', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&req=smoke~asia');
+  await test.step('constraints say what they cost', async () => {
+    await expect(page.getByTestId('constraintsCost')).toHaveText(
+      'Your constraints cost 2.05: the optimum without them scores that much better.',
+    );
+  });
+  await test.step('the inspector says what reversing an edge alone creates', async () => {
+    await follow(page, 'v=1&data=college-plans.1&score=bdeu');
+    await expect(page.getByTestId('second')).toHaveText(
+      'All 6 edges are reversible, but not independently: 13 of 64 orientations.',
+    );
+    const edges = page.getByTestId('network').getByRole('button', { name: /, reversible$/ });
+    const answers = [];
+    for (const edge of await edges.all()) {
+      await edge.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByTestId('reverse-alone')).toBeVisible();
+      answers.push(`${await page.getByTestId('reverse-alone').textContent()}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId('reverse-alone')).toHaveCount(0);
+    }
+    expect(answers.some((words) => words.includes('creates a collider'))).toBe(true);
+    expect(answers.some((words) => words === 'It can be reversed alone.')).toBe(true);
+  });
+  await test.step('visiting the k best leaves the kept sets of either at 17', async () => {
+    await follow(page, 'v=1&data=asia.1&n=1000&seed=289&view=parents&sel=either');
+    const second = page.getByTestId('second');
+    await expect(second).toContainText('17 of 128');
+    await goTo(page, 'best');
+    await expect(page.getByTestId('best-list')).toBeVisible();
+    await goTo(page, 'parents');
+    await expect(second).toContainText('17 of 128');
+  });
+  await test.step('the next class stands under the first sentence, in the text and in print', async () => {
+    await follow(page, 'v=1&data=college-plans.1');
+    await expect(page.getByTestId('runnerUp')).toHaveText(COLLEGE);
+    await expect(page.getByTestId('second')).toHaveText('All 6 edges are compelled.');
+    await page.keyboard.press('t');
+    await expect(page.getByTestId('twin')).toContainText('compelled');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByTestId('result-card')).toContainText('the next class is only 0.21 behind');
+  });
 });
 
 /** A chain of sixty variables, each of which may have the one before as its parent: to rank its networks has its price. */

@@ -157,14 +157,17 @@ const atRest = (page) =>
     await Promise.race([over, new Promise((go) => setTimeout(go, 1000))]);
   });
 
+/** What is hard to read in the light theme and in the dark one. @param {import('@playwright/test').Page} page */
+export const colorsInBothThemes = (page) => violationsInBothThemes(page, COLORS);
+
 /**
  * The same in the light theme and in the dark one, of the page as it stands. Only its colors differ: in the dark only they
  * are looked at.
- * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').Page} page @param {string[]} [rules] all where left out
  */
-export async function violationsInBothThemes(page) {
+export async function violationsInBothThemes(page, rules) {
   await atRest(page);
-  const found = await violations(page);
+  const found = await violations(page, { rules });
   await page.emulateMedia({ colorScheme: 'dark' });
   await atRest(page);
   for (const what of await violations(page, { rules: COLORS })) found.push(`dark: ${what}`);

@@ -68,9 +68,24 @@ test('every printed number is that of the document, before anything is measured'
   await expect(page.getByTestId('proxy-plane-printed').locator('ellipse')).toHaveCount(9);
 });
 
-test('one size is measured at once, all sizes when asked, with Stop; the page keeps to its width', {
-  tag: '@phone',
-}, async ({ page }) => {
+/** Widths of a phone, a tablet, a laptop and large screens, in px. */
+const WIDTHS = [390, 768, 1280, 1440, 1920];
+
+/** By how many px tables are wider than what holds them. @param {import('@playwright/test').Page} page */
+const cutOff = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.paper table')]
+      .map((table) => table.getBoundingClientRect().width - (table.parentElement?.clientWidth ?? 0))
+      .filter((over) => over > 1.5),
+  );
+
+/** By how many px the page is wider than the screen. @param {import('@playwright/test').Page} page */
+const sideways = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('one size is measured at once, all sizes when asked, with Stop; at every width nothing is cut off', async ({
+  page,
+}) => {
   test.slow();
   await open(page, PAPER);
   const table = page.getByTestId('proxy-table-1');
@@ -102,10 +117,19 @@ test('one size is measured at once, all sizes when asked, with Stop; the page ke
   await page.getByTestId('proxy-density-2').click({ force: true });
   expect((await readRows(ours)).map((row) => row[1])).toEqual(cells);
   expect(await violations(page)).toEqual([]);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
+  await test.step('no table is cut off, and the page keeps to its width, from a phone to a large screen', async () => {
+    for (const id of ['proxy-numbers-printed', 'proxy-path-numbers-2-SYNTH20']) {
+      await page.getByTestId(`${id}-more`).locator('summary').click();
+      await expect(page.getByTestId(id)).toBeVisible();
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => cutOff(page), `${width} px`).toEqual([]);
+      expect(await sideways(page), `${width} px`).toBe(0);
+    }
+    await page.setViewportSize({ width: WIDTHS[0], height: 800 });
+    expect(await violations(page), 'on a phone').toEqual([]);
+  });
 });
 
 test('an ADTree is drawn, walked by arrows, and grown anew for other columns', async ({ page }) => {
@@ -129,26 +153,4 @@ test('an ADTree is drawn, walked by arrows, and grown anew for other columns', a
   await expect(page.getByTestId('adtree-sizes')).toContainText('With nothing left out there would be 135 counts.');
   await page.getByTestId('adtree-lists').check();
   await expect(tree.locator('.is-rows').first()).toBeVisible();
-});
-
-test('no table is cut off, from a phone to a large screen', async ({ page }) => {
-  test.slow();
-  await open(page, PAPER);
-  await expect(page.getByTestId('proxy-start')).toBeVisible({ timeout: 120_000 });
-  for (const id of ['proxy-numbers-printed', 'proxy-path-numbers-2-SYNTH20']) {
-    await page.getByTestId(`${id}-more`).locator('summary').click();
-    await expect(page.getByTestId(id)).toBeVisible();
-  }
-  for (const width of [390, 768, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('.paper table')]
-            .map((table) => table.getBoundingClientRect().width - (table.parentElement?.clientWidth ?? 0))
-            .filter((over) => over > 1.5),
-        ),
-      )
-      .toEqual([]);
-  }
 });

@@ -125,7 +125,9 @@ test('the paper is chosen by keyboard, and a link holds the choice', async ({ pa
   await expect(page.locator('#part-algorithm2')).toBeFocused();
 });
 
-test('the page keeps to its width: tables scroll by themselves', { tag: '@phone' }, async ({ page }) => {
+test('the page keeps to its width, tables scroll by themselves, and axe finds nothing', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPaper(page);
   const box = await page.evaluate(() => {
     const root = document.documentElement;
@@ -133,9 +135,5 @@ test('the page keeps to its width: tables scroll by themselves', { tag: '@phone'
     return { sideways: root.scrollWidth - root.clientWidth, text: text.scrollWidth - text.clientWidth };
   });
   expect(box).toEqual({ sideways: 0, text: 0 });
-});
-
-test('axe finds nothing', { tag: '@phone' }, async ({ page }) => {
-  await openPaper(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
 });

@@ -255,7 +255,9 @@ test('a run of the reader’s goes first, and that is said', async ({ page }) =>
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
 });
 
-test('the page keeps to its width, and nothing scrolls but the text', { tag: '@phone' }, async ({ page }) => {
+test('the page keeps to its width, nothing scrolls but the text, and axe finds nothing', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPapers(page);
   await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
   await page.locator('#part-slips').scrollIntoViewIfNeeded();
@@ -269,6 +271,8 @@ test('the page keeps to its width, and nothing scrolls but the text', { tag: '@p
     };
   });
   expect(box).toEqual({ sideways: 0, down: 0, text: 0 });
+  for (const summary of await page.locator('.paper-more > summary').all()) await summary.click();
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
 test('printed: the whole text, without the controls', async ({ page }) => {
@@ -281,12 +285,4 @@ test('printed: the whole text, without the controls', async ({ page }) => {
     return getComputedStyle(stage).display === 'contents' ? 0 : stage.scrollHeight - stage.clientHeight;
   });
   expect(cut).toBeLessThanOrEqual(1);
-});
-
-test('axe finds nothing', { tag: '@phone' }, async ({ page }) => {
-  await openPapers(page);
-  await expect(page.getByTestId('coins')).toBeVisible({ timeout: 30_000 });
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  for (const summary of await page.locator('.paper-more > summary').all()) await summary.click();
-  expect(await violationsInBothThemes(page)).toEqual([]);
 });

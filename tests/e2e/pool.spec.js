@@ -62,7 +62,8 @@ test('no number of helpers changes a bit of the result, and none that dies', asy
   const alone = await resultWith(page, 1);
   expect(page.workers().length).toBe(1);
   expect(alone.outcome.steps).toBeGreaterThan(100);
-  for (const cores of [2, 3, 4]) expect(await resultWith(page, cores), `${cores} cores`).toEqual(alone);
+  // Three, of whom one dies, below.
+  for (const cores of [2, 4]) expect(await resultWith(page, cores), `${cores} cores`).toEqual(alone);
   const withDeath = await resultWith(page, 3, () =>
     page.workers()[1].evaluate(() => {
       close();
