@@ -100,7 +100,6 @@ export async function measure({ browser }) {
     });
     await openOwnData(page);
     await page.getByTestId('file-input').setInputFiles(file);
-    await page.getByTestId('use-data').click();
     await page.locator(`[data-testid=network] [data-node="${VARIABLES - 1}"]`).waitFor({ timeout: PATIENCE });
     await page.getByTestId('minimap').waitFor({ timeout: PATIENCE });
     const edges = await page.locator('[data-testid=network] [data-edge]').count();
