@@ -310,7 +310,7 @@ test('paper: one page with the sentence, the settings, the digits and the link; 
   await expect(card).toBeVisible();
   await expect(page.locator('.app')).toBeHidden();
   for (const words of [
-    'that respect your constraints. Proven.',
+    'that respect your constraints.',
     'BDeu',
     'equivalent sample size 5',
     'smoke → lung',

@@ -43,7 +43,7 @@ test('what is built by rule is called by its rule, and greedy search is named wh
   await expect(sentence(page)).toContainText('K2 builds');
   await setUp(page);
   await page.getByTestId('method').selectOption('orders');
-  await expect(sentence(page)).toHaveText('The best network found, not proven.');
+  await expect(sentence(page)).toHaveText('The highest-scoring network found.');
 });
 
 test('the present network is a start, as it is when it is taken', async ({ page }) => {

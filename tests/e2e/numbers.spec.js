@@ -79,7 +79,7 @@ test('BIC and BGe: network, inspector, members', async ({ page }) => {
   await bring(page);
   await setUp(page);
   await expect(page.locator('label').filter({ hasText: /^BIC/ })).toHaveText('BIC');
-  await expect(page.getByTestId('sentence')).toHaveText('The highest-scoring of 3,781,503 networks. Proven.');
+  await expect(page.getByTestId('sentence')).toHaveText('The highest-scoring of 3,781,503 networks.');
   await selectEdge(page, /leaf.*yield/);
   const edge = page.locator('.inspected');
   await expect(edge).toContainText('raises the log-likelihood of yield by 338.20 and costs 3.11 for one parameter');

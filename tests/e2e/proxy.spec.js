@@ -20,12 +20,12 @@ test('the method asks for what it learns from and how, and the link keeps it', {
   await page.goto(link);
   await expect(status(page)).toHaveAttribute('data-state', 'best found');
   await expect(sentence(page)).toHaveText(
-    'The best of the random samples; the network that the proxy suggests scores less. Not proven.',
+    'The best of the random samples; the network that the proxy suggests scores less.',
   );
   await setUp(page);
   await page.getByTestId('method-polish').selectOption('yes');
   await expect.poll(() => page.url()).toContain('polish=1');
-  await expect(sentence(page)).toHaveText('The best network found, not proven.');
+  await expect(sentence(page)).toHaveText('The highest-scoring network found.');
   await expect(status(page)).toHaveAttribute('data-state', 'best found');
   await page.reload();
   await expect(status(page)).toHaveAttribute('data-state', 'best found');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { qualifier } from '../../www/model/qualifier.js';
 import { lead, next } from '../../www/model/sentence.js';
 import { has, t } from '../../www/words/text.js';
 import { ASIA, ASIA_NAMES } from './graphs.js';
@@ -55,9 +56,22 @@ const words = (saying) => {
   return text;
 };
 
-test('best is said with its qualifier, and of how many', () => {
-  assert.equal(words(lead(outcome(), settings(), info)), 'The highest-scoring of 783,702,329,343 networks. Proven.');
-  assert.equal(words(lead(outcome(), settings(), wide(11))), 'The highest-scoring of about 3 × 10²² networks. Proven.');
+test('a network is never shown without its qualifier: proven and in which time, not proven, claimed', () => {
+  const seconds = 0.009;
+  assert.equal(qualifier({ ...outcome(), seconds }, false, false), 'proven, 9 ms');
+  assert.equal(qualifier({ ...outcome(), seconds }, true, false), 'proven here, not the link’s');
+  assert.equal(qualifier({ ...outcome(), seconds }, false, true), 'proven in list, 9 ms');
+  assert.equal(qualifier({ ...outcome(), seconds, claimed: true }, false, false), 'claimed by the link');
+  for (const status of /** @type {const} */ (['local optimum', 'best found', 'stopped']))
+    assert.equal(qualifier({ ...outcome({ status }), seconds }, false, false), 'not proven');
+  const unconfirmed = outcome();
+  unconfirmed.certificate = { ...unconfirmed.certificate, holds: false };
+  assert.equal(qualifier({ ...unconfirmed, seconds }, false, false), 'not confirmed');
+});
+
+test('the sentence says of how many it is the best', () => {
+  assert.equal(words(lead(outcome(), settings(), info)), 'The highest-scoring of 783,702,329,343 networks.');
+  assert.equal(words(lead(outcome(), settings(), wide(11))), 'The highest-scoring of about 3 × 10²² networks.');
   const open = outcome({ status: 'local optimum', bound: null });
   assert.equal(words(lead(open, settings(), info)), 'A local optimum: no single change of an edge helps.');
   assert.equal(
@@ -68,13 +82,12 @@ test('best is said with its qualifier, and of how many', () => {
   assert.equal(words(lead(bounded, settings(), info)), 'A local optimum: no single change of an edge helps.');
   const stopped = outcome({ status: 'stopped', bound: -2228.16 });
   for (const [ended, sentence] of /** @type {const} */ ([
-    ['user', 'The best found before you stopped. Not proven.'],
-    ['pause', 'The best found so far. Not proven.'],
-    ['time', 'The best found within the time limit. Not proven.'],
-    ['lost', 'The best found before the engine crashed. Not proven.'],
+    ['user', 'The best found before you stopped.'],
+    ['pause', 'The best found so far.'],
+    ['time', 'The best found within the time limit.'],
+    ['lost', 'The best found before the engine crashed.'],
   ]))
     assert.equal(words(lead({ ...stopped, ended }, settings(), info)), sentence);
-  assert.match(words(lead(outcome({ status: 'stopped', bound: null }), settings(), info)), /Not proven/);
   for (const status of /** @type {const} */ (['local optimum', 'stopped'])) {
     assert.doesNotMatch(words(lead(outcome({ status, bound: null }), settings(), info)), /^The best of/);
   }
@@ -117,17 +130,17 @@ test('how much better a network can be that is not found, and how much more prob
 
 test('what a method built or found without a proof is called that, and greedy search is named where it does better', () => {
   const found = outcome({ status: 'best found', method: 'orders', bound: null });
-  assert.equal(words(lead(found, settings(), info)), 'The best network found, not proven.');
+  assert.equal(words(lead(found, settings(), info)), 'The highest-scoring network found.');
   assert.equal(words(next(found, settings(), info, 'class')), 'Better ones may exist.');
   const tree = outcome({ status: 'best found', method: 'chow-liu', bound: null, greedyScore: outcome().score + 7.25 });
   assert.equal(words(lead(tree, settings(), info)), 'The Chow-Liu tree. Other networks may score more.');
   assert.equal(words(next(tree, settings(), info, 'class')), 'Greedy search finds one that is 7.25 better.');
   const stopped = outcome({ status: 'stopped', method: 'k2', bound: null });
-  assert.equal(words(lead(stopped, settings(), info)), 'The best found before you stopped. Not proven.');
+  assert.equal(words(lead(stopped, settings(), info)), 'The best found before you stopped.');
 });
 
 test('the sentence mentions constraints; a limit without effect is not one', () => {
-  const constrained = 'The highest-scoring of all networks that respect your constraints. Proven.';
+  const constrained = 'The highest-scoring of all networks that respect your constraints.';
   assert.equal(words(lead(outcome(), settings({ forbidden: [[0, 1]] }), info)), constrained);
   assert.equal(words(lead(outcome(), settings({ required: [[0, 1]] }), info)), constrained);
   assert.equal(words(lead(outcome(), settings({ maxParents: 6 }), info)), constrained);
@@ -141,7 +154,7 @@ test('what the second scoring does not confirm is never called proven', () => {
 
 test('ties between classes are reported, also as "at least"', () => {
   const tied = outcome({ ties: { networks: 192, classes: 8, complete: true } });
-  assert.equal(words(lead(tied, settings(), info)), 'One of 192 best networks among 783,702,329,343. Proven.');
+  assert.equal(words(lead(tied, settings(), info)), 'One of 192 best networks among 783,702,329,343.');
   assert.match(words(next(tied, settings(), info, 'class')), /8 classes/);
   const more = outcome({ ties: { networks: 192, classes: 8, complete: false } });
   assert.match(words(lead(more, settings(), info)), /at least 192/);
@@ -214,7 +227,7 @@ test('an empty network says what the best single edge lacks', () => {
   const empty = outcome({ edges: [] });
   assert.match(
     words(lead(empty, settings(), untrue)),
-    /^No edge at all: the highest-scoring of 783,702,329,343 networks\. Proven\.$/,
+    /^No edge at all: the highest-scoring of 783,702,329,343 networks\.$/,
   );
   const lacks = next(empty, settings(), untrue, 'class');
   assert.match(words(lacks), /^asia → tub would gain 0\.00 nats of likelihood but cost 3\.45\.$/);

@@ -23,6 +23,7 @@ const PATHS = {
   pause: 'M7.5 5v10M12.5 5v10',
   stop: 'M5.5 5.5h9v9h-9z',
   close: 'm5.5 5.5 9 9M14.5 5.5l-9 9',
+  open: 'M10 4.2 16.2 15H3.8z',
   plus: 'M10 5v10M5 10h10',
   minus: 'M5 10h10',
   fit: 'M4 7.5V4h3.5M12.5 4H16v3.5M16 12.5V16h-3.5M7.5 16H4v-3.5',

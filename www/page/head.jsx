@@ -18,8 +18,8 @@ import {
   undo,
 } from '../store/index.js';
 import { setupLine } from '../widgets/names.js';
+import { here, openMode, openPlace, openView, shownPlaces, shownViews } from '../widgets/places.js';
 import { t } from '../words/text.js';
-import { here, openMode, openPlace, openView, shownPlaces, shownViews } from './places.js';
 
 /** The page without a fragment: its folder, or itself where it is one file in somebody's folder. */
 const HOME = import.meta.env?.MODE === 'single' ? '?' : './';

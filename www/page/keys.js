@@ -17,7 +17,7 @@ import {
   twin,
   undo,
 } from '../store/index.js';
-import { here, openPlace, shownPlaces } from './places.js';
+import { here, openPlace, shownPlaces } from '../widgets/places.js';
 
 /**
  * @typedef {object} Key

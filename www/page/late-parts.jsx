@@ -11,11 +11,13 @@ import {
 import { judgmentWords } from '../model/judgment/words.js';
 import { wording } from '../result/beside.js';
 import { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.jsx';
+import { ClaimNote } from '../result/claim-note.jsx';
 import { ClaimedNetwork } from '../result/claimed-network.jsx';
 import { EdgeInspector } from '../result/inspect-edge.jsx';
 import { VariableInspector } from '../result/inspect-variable.jsx';
 import { Judgment } from '../result/judgment.jsx';
 import { ResultLinks, TurnedRound, VariableLinks } from '../result/members-links.jsx';
+import { OpenIn } from '../result/open-in.jsx';
 import { ProofPanel } from '../result/proof-panel.jsx';
 import { MissingNote, SharedNote } from '../result/shared-note.jsx';
 import { LateAbout, LateFormula } from '../setup/belief.jsx';
@@ -36,6 +38,7 @@ import { laterWords } from '../widgets/term.jsx';
 import { Guess } from './lesson/guess.jsx';
 import { GuessReview } from './lesson/guess-review.jsx';
 import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson/lesson.jsx';
+import { ProveIt } from './prove-it.jsx';
 import { Room } from './room.jsx';
 import { RunsPart } from './saved/runs-part.jsx';
 import { SavedNote, SavingSwitch } from './saved/saved.jsx';
@@ -47,6 +50,7 @@ export const PARTS = {
   BnfinderScore,
   BnfinderSearch,
   CanvasSwitches,
+  ClaimNote,
   ClaimedNetwork,
   EdgeInspector,
   EmbedFoot,
@@ -66,8 +70,10 @@ export const PARTS = {
   NeedsRows,
   NetworkTools,
   NotYet,
+  OpenIn,
   PreparedNote,
   ProofPanel,
+  ProveIt,
   ResultLinks,
   Room,
   RulesExample,

@@ -14,15 +14,14 @@ import {
   goOn,
   info,
   loadedKey,
-  missing,
   outcome,
-  outdated,
   pause,
-  problem,
   run,
   runNow,
   stop,
 } from '../store/index.js';
+import { isOpen, stateNow } from '../store/standing.js';
+import { Late } from '../widgets/late.jsx';
 import { dataName } from '../widgets/names.js';
 import { Term } from '../widgets/term.jsx';
 import { unitOf } from '../words/numbers.js';
@@ -33,23 +32,7 @@ const QUIET = 10_000;
 /** Least estimate that is shown, in seconds. */
 const WORTH_SAYING = 1;
 
-/**
- * Where learning stands.
- * @typedef {'starting' | 'ready' | 'running' | 'paused' | 'proven optimal' | 'local optimum' | 'best found' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing' | 'unconfirmed'} State
- */
-
-/** @returns {State} */
-export function stateNow() {
-  if (run.value.state === 'failed') return 'failed';
-  if (run.value.state === 'running') return 'running';
-  if (missing.value) return 'missing';
-  if (problem.value) return 'problem';
-  if (!outcome.value) return info.value ? 'ready' : 'starting';
-  if (outdated.value) return 'changed';
-  if (outcome.value.claimed) return 'claimed';
-  if (!outcome.value.certificate.holds) return 'unconfirmed';
-  return run.value.state === 'paused' && canGoOn.value ? 'paused' : outcome.value.status;
-}
+/** @typedef {import('../store/standing.js').State} State */
 
 /** @type {Map<State, import('../draw/icons.jsx').IconName>} */
 const ICONS = new Map([
@@ -247,59 +230,64 @@ export function RunBar() {
   }, [title]);
   const { view } = doc.value;
   const isGreen = state === 'proven optimal' && !doubted.value && view === 'network';
+  const hasMore = isOpen(state);
   const word = ofResult(state, wordFor(state));
   const icon = (doubted.value && !running) || word === '' ? undefined : ICONS.get(state);
   const isBare = view === 'papers' || state === 'problem' || state === 'failed';
   const note = remark(state);
   return (
-    <section
-      class={running ? 'bar open running' : isGreen ? 'bar' : 'bar open'}
-      aria-label={t('run.region')}
-      style={{ '--done': `${running ? share * 100 : 0}%` }}
-    >
-      {running && (
-        <progress class="vh" aria-label={t('run.progress')} value={share} max={1}>
-          {percent} %
-        </progress>
-      )}
-      <p class={isGreen ? 'status' : 'status live'} data-testid="status" data-state={state}>
-        {icon && <Icon name={icon} />}
-        {word}
-      </p>
-      <dl class="facts">{running ? <RunFacts /> : isBare ? null : <ResultFacts />}</dl>
-      {note && <p class="remark only-wide">{note}</p>}
-      <div class="acts">
-        {/* One button, so that the focus stays where it was. */}
-        {(running || canGoOn.value) && (
+    <>
+      <section
+        class={running ? 'bar open running' : isGreen ? 'bar' : 'bar open'}
+        aria-label={t('run.region')}
+        hidden={!hasMore}
+        style={{ '--done': `${running ? share * 100 : 0}%` }}
+      >
+        {running && (
+          <progress class="vh" aria-label={t('run.progress')} value={share} max={1}>
+            {percent} %
+          </progress>
+        )}
+        <p class={isGreen ? 'status' : 'status live'} data-testid="status" data-state={state}>
+          {icon && <Icon name={icon} />}
+          {word}
+        </p>
+        <dl class="facts">{running ? <RunFacts /> : isBare ? null : <ResultFacts />}</dl>
+        {note && <p class="remark only-wide">{note}</p>}
+        <div class="acts">
+          <Late part="ProveIt" />
+          {/* One button, so that the focus stays where it was. */}
+          {(running || canGoOn.value) && (
+            <button
+              type="button"
+              class={running ? 'btn' : 'btn primary'}
+              data-testid={running ? 'pause' : 'go-on'}
+              onClick={running ? pause : goOn}
+            >
+              {t(running ? 'run.pause' : state === 'paused' ? 'run.resume' : 'run.goOn')}
+            </button>
+          )}
           <button
             type="button"
-            class={running ? 'btn' : 'btn primary'}
-            data-testid={running ? 'pause' : 'go-on'}
-            onClick={running ? pause : goOn}
+            class="btn bare"
+            data-testid="stop"
+            disabled={!running && state !== 'paused'}
+            onClick={() => stop()}
           >
-            {t(running ? 'run.pause' : state === 'paused' ? 'run.resume' : 'run.goOn')}
+            {t('run.stop')} <kbd>Esc</kbd>
           </button>
-        )}
-        <button
-          type="button"
-          class="btn bare"
-          data-testid="stop"
-          disabled={!running && state !== 'paused'}
-          onClick={() => stop()}
-        >
-          {t('run.stop')} <kbd>Esc</kbd>
-        </button>
-        <button
-          type="button"
-          class={mustRun ? 'btn primary run' : 'btn run'}
-          data-testid="run"
-          disabled={running || state === 'problem' || state === 'missing' || loadedKey.value === ''}
-          onClick={runNow}
-        >
-          {t('run.run')} <kbd>⏎</kbd>
-        </button>
-      </div>
+          <button
+            type="button"
+            class={mustRun ? 'btn primary run' : 'btn run'}
+            data-testid="run"
+            disabled={running || state === 'problem' || state === 'missing' || loadedKey.value === ''}
+            onClick={runNow}
+          >
+            {t('run.run')} <kbd>⏎</kbd>
+          </button>
+        </div>
+      </section>
       <Announcer state={state} percent={percent} />
-    </section>
+    </>
   );
 }

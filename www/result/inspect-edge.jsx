@@ -15,6 +15,7 @@ import { TermsTable } from '../widgets/terms-table.jsx';
 import { pricePerParameter, unitOf } from '../words/numbers.js';
 import { rich, t } from '../words/text.js';
 import { Demanded } from './demanded.jsx';
+import { OpenIn } from './open-in.jsx';
 
 /**
  * @typedef {import('../generated/protocol').EdgeInspection} EdgeInspection
@@ -100,6 +101,7 @@ export function EdgeInspector({ seen, learned, data, Numbers }) {
         />
       </section>
       <Late part="TurnedRound" />
+      <OpenIn of="edge" />
     </div>
   );
 }

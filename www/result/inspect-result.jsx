@@ -90,6 +90,7 @@ export function ResultFacts({ learned, data }) {
         ))}
       </dl>
       <Late part="ResultLinks" />
+      <Late part="OpenIn" props={{ of: 'result' }} />
       <Late part="SavedNote" />
       <Late part="RunsPart" />
       {method !== 'dp' && <Late part="ProofPanel" />}

@@ -8,6 +8,7 @@ import { meaningOf } from '../widgets/meaning.js';
 import { numberParams } from '../widgets/names.js';
 import { unitOf } from '../words/numbers.js';
 import { t, whole } from '../words/text.js';
+import { OpenIn, VariableActs } from './open-in.jsx';
 
 /** Variables whose addition is listed. */
 const LISTED = 8;
@@ -41,6 +42,8 @@ export function VariableInspector({ seen, learned, data }) {
       <Family family={learned.edges.filter(({ from, to }) => from === variable || to === variable)} names={names} />
       <BestSets seen={seen} names={names} score={score} />
       <Additions seen={seen} names={names} score={score} />
+      <VariableActs name={names[variable]} />
+      <OpenIn of="variable" />
     </div>
   );
 }

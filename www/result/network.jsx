@@ -4,9 +4,11 @@ import { Graph, Marks } from '../draw/graph.jsx';
 import { Icon } from '../draw/icons.jsx';
 import { draw, swatch } from '../draw/picture.js';
 import { difference } from '../model/difference.js';
+import { qualifier } from '../model/qualifier.js';
 import { lead, next } from '../model/sentence.js';
 import {
   doc,
+  doubted,
   endGesture,
   info,
   inspection,
@@ -36,6 +38,7 @@ import { Twin } from '../widgets/twin.jsx';
 import { unitOf } from '../words/numbers.js';
 import { rich, t, whole } from '../words/text.js';
 import { besideWords } from './beside.js';
+import { Chip } from './chip.jsx';
 import { choose, move } from './hands.js';
 import { layoutFor } from './places.js';
 
@@ -81,7 +84,8 @@ export function describe(slice) {
   const { outcome, info, doc } = slice;
   const names = namesOf(info);
   const first = lead(outcome, outcome.settings, info);
-  const sentences = [t(`sentence.${first.key}`, first.params)];
+  const as = t('chip.as', { qualifier: qualifier(outcome, doubted.value, Boolean(info.list)) });
+  const sentences = [`${t(`sentence.${first.key}`, first.params)} ${as}`];
   for (const { second, words } of after(slice)) {
     const sentence = second ? t(`sentence.${second.key}`, { ...second.params, why: '' }).trim() : words;
     if (sentence !== '') sentences.push(sentence);
@@ -100,13 +104,13 @@ export function describe(slice) {
 }
 
 /**
- * What follows the first sentence: what stands beside the result, and what to look at next; classes that tie come before the
- * runner-up, which keeps a line free until it is known. Of a result that is claimed, or was not confirmed, nothing stands beside it.
+ * What follows the first sentence: what to look at next, and what stands beside the result: the runner-up, which keeps room free until it
+ * is known. Of a result that is claimed, or was not confirmed, nothing stands beside it.
  * @param {Slice} slice
  * @returns {{ about: string, second: import('../model/sentence.js').Saying | null, words: string }[]}
  */
 function after({ outcome, info, doc }) {
-  const { status, settings, ties, claimed, certificate } = outcome;
+  const { status, settings, claimed, certificate } = outcome;
   const found = judged.value?.key === outcome.key ? (judged.value?.judged ?? null) : null;
   const second = next(outcome, settings, withoutHiddenTruth(info, doc), doc.show, found?.members);
   const seconds = second ? [{ about: 'second', second, words: '' }] : [];
@@ -116,7 +120,7 @@ function after({ outcome, info, doc }) {
   const beside = [...(isAwaited ? [{ about: 'runnerUp', words: '' }] : []), ...besideWords(outcome, found, of)].map(
     (sentence) => ({ ...sentence, second: null }),
   );
-  return ties && ties.classes > 1 ? [...seconds, ...beside] : [...beside, ...seconds];
+  return [...seconds, ...beside];
 }
 
 /**
@@ -200,12 +204,16 @@ function Sentence() {
   );
   return (
     <div class="say">
-      <h1 data-testid="sentence">{t(`sentence.${first.key}`, first.params)}</h1>
-      {follows.map(({ about, words }) => (
+      <h1>
+        <span data-testid="sentence">{t(`sentence.${first.key}`, first.params)}</span> <Chip learned={learned} />
+      </h1>
+      <Late part="ClaimNote" />
+      {follows.map(({ about, words }) => [
         <p key={about} class={about} data-testid={about}>
           {second && about === 'second' ? rich(`sentence.${second.key}`, { ...params, why: why ?? '' }) : words}
-        </p>
-      ))}
+        </p>,
+        ' ',
+      ])}
       <Late part="Judgment" />
     </div>
   );

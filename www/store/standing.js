@@ -1,0 +1,23 @@
+// Where learning stands, in one word, and whether anything of it is open.
+import { canGoOn, doubted, info, missing, outcome, outdated, problem, run } from './signals.js';
+
+/**
+ * Where learning stands.
+ * @typedef {'starting' | 'ready' | 'running' | 'paused' | 'proven optimal' | 'local optimum' | 'best found' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing' | 'unconfirmed'} State
+ */
+
+/** @returns {State} */
+export function stateNow() {
+  if (run.value.state === 'failed') return 'failed';
+  if (run.value.state === 'running') return 'running';
+  if (missing.value) return 'missing';
+  if (problem.value) return 'problem';
+  if (!outcome.value) return info.value ? 'ready' : 'starting';
+  if (outdated.value) return 'changed';
+  if (outcome.value.claimed) return 'claimed';
+  if (!outcome.value.certificate.holds) return 'unconfirmed';
+  return run.value.state === 'paused' && canGoOn.value ? 'paused' : outcome.value.status;
+}
+
+/** Whether something runs, is not proven, or waits for the reader: then the run bar says so. @param {State} state */
+export const isOpen = (state) => state !== 'proven optimal' || doubted.value;
