@@ -99,7 +99,12 @@ async function compare(page, name) {
     animations: 'disabled',
     maxDiffPixelRatio: 0.01,
     // Durations are those of the machine, the code of the projector those of the server's port.
-    mask: [page.locator('.bar dt:text-is("in") + dd'), page.getByText(/worked out just now/), page.locator('.room')],
+    mask: [
+      page.locator('.bar dt:text-is("in") + dd'),
+      page.getByTestId('chip'),
+      page.getByText(/worked out just now/),
+      page.locator('.room'),
+    ],
     maskColor: '#888',
   });
 }

@@ -37,7 +37,7 @@ function measure(box, drawn, view) {
   if (!(scale > 0)) return null;
   return {
     // What tools leave free beside the picture, as much on its other side.
-    box: { width: 2 * Math.min(middle.x - around.left, around.right - middle.x), height: around.height },
+    box: { width: 2 * Math.min(middle.x - around.left, around.right - middle.x), height: 2 * Math.min(middle.y - around.top, around.bottom - middle.y) },
     content: { width: drawn.width * scale, height: drawn.height * scale },
     label: drawn.font * scale,
     least: drawn.least,
@@ -163,6 +163,8 @@ function listen(box, hands) {
   box.addEventListener('focusin', focused, options);
   const watch = new ResizeObserver(hands.refit);
   watch.observe(box);
+  const picture = pictureIn(box);
+  if (picture) watch.observe(picture);
   return () => {
     ends.abort();
     watch.disconnect();

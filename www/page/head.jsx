@@ -17,6 +17,7 @@ import {
   toggleProjector,
   undo,
 } from '../store/index.js';
+import { Late } from '../widgets/late.jsx';
 import { setupLine } from '../widgets/names.js';
 import { here, openMode, openPlace, openView, shownPlaces, shownViews } from '../widgets/places.js';
 import { t } from '../words/text.js';
@@ -82,6 +83,7 @@ function SetupLine() {
     >
       <span>{setupLine(doc.value, info.value)}</span>
       <Icon name={isOpen ? 'up' : 'down'} />
+      <Late part="HintDot" props={{ name: 'own' }} />
     </button>
   );
 }

@@ -13,6 +13,7 @@ import { wording } from '../result/beside.js';
 import { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.jsx';
 import { ClaimNote } from '../result/claim-note.jsx';
 import { ClaimedNetwork } from '../result/claimed-network.jsx';
+import { HintDone, HintDot, HintEdge, startHints } from '../result/hint-dots.jsx';
 import { EdgeInspector } from '../result/inspect-edge.jsx';
 import { VariableInspector } from '../result/inspect-variable.jsx';
 import { Judgment } from '../result/judgment.jsx';
@@ -57,6 +58,9 @@ export const PARTS = {
   ExperimentFacts,
   Guess,
   GuessReview,
+  HintDone,
+  HintDot,
+  HintEdge,
   Judgment,
   LateAbout,
   LateFormula,
@@ -97,4 +101,5 @@ startKeeping();
 startVerifying();
 startSweep();
 startStrengths();
+startHints();
 wording.value = judgmentWords;

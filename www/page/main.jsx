@@ -6,7 +6,7 @@ import { fetchLayout, takePlaces } from '../result/places.js';
 import { startAddress } from '../store/address.js';
 import { restorePreferences } from '../store/document.js';
 import { provideEngine } from '../store/engine.js';
-import { run } from '../store/index.js';
+import { restoreHints, run } from '../store/index.js';
 import { startInspecting } from '../store/inspect.js';
 import { crashed, startLearning, takeOpening } from '../store/learn.js';
 import { openLink } from '../store/open.js';
@@ -30,6 +30,7 @@ const WORTH_ASKING = 30;
 async function start() {
   provideEngine(createEngine({ start: startWorker, crashed }));
   restorePreferences();
+  restoreHints();
   const brought = document.getElementById('opening');
   const solved = brought?.textContent;
   brought?.remove(); // under a lesson it would give answers away

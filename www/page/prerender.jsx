@@ -19,9 +19,9 @@ const data = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
 /**
  * The script that hides all but the head of the page until its link is open. The page shows the opening network before any
  * other script has run, and under a link to another document that would pass for what the link shows. A link to the opening
- * document itself, in whichever view, hides nothing. The policy lets this very line in.
+ * document itself, in whichever view, hides nothing. Things to try that an earlier visit has put away are not shown either. The policy lets this very line in.
  */
-const HIDE = `if (!${OPENING}.test(location.hash)) document.documentElement.dataset.link = '';`;
+const HIDE = `if (!${OPENING}.test(location.hash)) document.documentElement.dataset.link = ''; try { if (localStorage.getItem('bayescope.hints') === 'off') document.documentElement.dataset.hints = 'off'; } catch {}`;
 
 /** @param {string} html */
 const hidden = (html) => {

@@ -11,7 +11,6 @@ import {
   doubted,
   endGesture,
   info,
-  inspection,
   isHidden,
   isProving,
   isRevealed,
@@ -35,11 +34,12 @@ import { RowsSlider } from '../widgets/rows.jsx';
 import { Switch } from '../widgets/switch.jsx';
 import { Term } from '../widgets/term.jsx';
 import { Twin } from '../widgets/twin.jsx';
-import { unitOf } from '../words/numbers.js';
 import { rich, t, whole } from '../words/text.js';
+import { tagFor, withChosen } from './at-edge.js';
 import { besideWords } from './beside.js';
 import { Chip } from './chip.jsx';
 import { choose, move } from './hands.js';
+import { Hints } from './hints.jsx';
 import { layoutFor } from './places.js';
 
 /**
@@ -215,6 +215,7 @@ function Sentence() {
         ' ',
       ])}
       <Late part="Judgment" />
+      <Hints />
     </div>
   );
 }
@@ -226,22 +227,6 @@ export function chosenOf(selected, names) {
     return names.includes(selected.name) ? { variable: names.indexOf(selected.name) } : null;
   const edge = /** @type {[number, number]} */ ([names.indexOf(selected.from), names.indexOf(selected.to)]);
   return edge.includes(-1) ? null : { edge };
-}
-
-/** What is said at the chosen edge: the price of changing it. @param {[number, number]} edge @param {import('../generated/protocol').Score} score @param {boolean} short */
-function tagFor([from, to], score, short) {
-  const seen = inspection.value;
-  if (
-    !seen ||
-    !('without' in seen) ||
-    Math.min(seen.from, seen.to) !== Math.min(from, to) ||
-    Math.max(seen.from, seen.to) !== Math.max(from, to)
-  )
-    return '';
-  const [key, change] = seen.mark ? ['network.without', seen.remove] : ['network.adding', seen.add];
-  if (!change || change.barred) return '';
-  const delta = unitOf(score).change(change.delta);
-  return short ? delta : t(key, { delta });
 }
 
 /** @param {{ slice: Slice, learned: Outcome & { settings: Settings } }} props */
@@ -300,7 +285,9 @@ function Figure({ slice, learned }) {
             onMove={move(names, layout)}
             onMoved={endGesture}
             pale={look?.pale}
-          />,
+          >
+            <Late part="HintEdge" props={{ picture }} />
+          </Graph>,
           isOnly && (
             <Late key="tools" part="NetworkTools" props={{ box, picture, font: layout.font, of: String(names) }} />
           ),
@@ -308,16 +295,6 @@ function Figure({ slice, learned }) {
       })}
     </figure>
   );
-}
-
-/** The pairs drawn as no edge: the true ones that are missing, and the chosen one. @param {[number, number][]} missing @param {import('../generated/protocol').ClassEdge[]} edges @param {import('../draw/picture.js').Chosen | null} chosen */
-function withChosen(missing, edges, chosen) {
-  if (!chosen || !('edge' in chosen)) return missing;
-  const [a, b] = chosen.edge;
-  const joins = (/** @type {number} */ from, /** @type {number} */ to) =>
-    (from === a && to === b) || (from === b && to === a);
-  const drawn = edges.some(({ from, to }) => joins(from, to)) || missing.some(([from, to]) => joins(from, to));
-  return drawn || a === b ? missing : [...missing, chosen.edge];
 }
 
 /** What the legend says of a kind, explained where a word of the field is behind it. @param {{ kind: Kind, words: string }} props */

@@ -13,7 +13,7 @@ const VIEWS = {
   result: ['best', 'parents', 'use'],
 };
 /** Folds of a cross-validation, as usual. */
-const FOLDS = 10;
+const FOLDS = 5;
 /** Views that need rows. @type {View[]} */
 const OF_ROWS = ['bootstrap', 'hand', 'use', 'columns'];
 

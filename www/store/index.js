@@ -1,6 +1,7 @@
 // The page's store: signals to read, actions to call. One door, so that views need not know the rooms behind it.
 export * from './document.js';
 export { ask } from './engine.js';
+export * from './hints.js';
 export { goOn, pause, restartEngine, runNow, stop } from './learn.js';
 export {
   editRecipe,

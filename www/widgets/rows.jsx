@@ -4,6 +4,7 @@ import { positionOf, ROW_STEPS, rowsAt, SWEEP_POINTS } from '../model/state.js';
 import { doc, endGesture, examples, info, marks, setDoc } from '../store/index.js';
 import { inputMoved } from '../store/learn.js';
 import { list, t, whole } from '../words/text.js';
+import { Late } from './late.jsx';
 import { Scrub } from './scrub.jsx';
 
 /** Share of the track that two ticks keep between them. */
@@ -82,6 +83,11 @@ export function RowsSlider() {
       pulse={held === null}
       onInput={move}
       onSettle={endGesture}
-    />
+    >
+      <Late
+        part="HintDot"
+        props={{ name: 'rows', at: { left: `calc(.75rem + (100% - 1.5rem) * ${value / ROW_STEPS})` } }}
+      />
+    </Scrub>
   );
 }

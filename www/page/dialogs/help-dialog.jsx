@@ -1,10 +1,20 @@
 // Help: what this is in four sentences, how the network is used, every key, from the table that the keys themselves come from, and every term.
-import { dialog, letters, setLetters } from '../../store/index.js';
+import { OPENING_DATA } from '../../model/state.js';
+import { dialog, doc, letters, setData, setDoc, setHints, setLetters } from '../../store/index.js';
 import { Dialog } from '../../widgets/dialog.jsx';
 import { Switch } from '../../widgets/switch.jsx';
 import { TERMS } from '../../widgets/terms.js';
 import { t } from '../../words/text.js';
 import { KEYS } from '../keys.js';
+
+/** The things to try on a first visit, from the first, at the example that they speak of. */
+function showHints() {
+  dialog.value = null;
+  const { data } = doc.peek();
+  if (data.kind !== 'example' || data.id !== OPENING_DATA.id) setData(OPENING_DATA);
+  setDoc({ view: 'network' });
+  setHints({ on: true, done: [] });
+}
 
 export const HelpDialog = () => (
   <Dialog
@@ -41,6 +51,9 @@ export const HelpDialog = () => (
         {t('help.single')}
       </Switch>
     </section>
+    <button type="button" class="btn" data-testid="hints-again" onClick={showHints}>
+      {t('canvas.hintsAgain')}
+    </button>{' '}
     <button
       type="button"
       class="btn"
