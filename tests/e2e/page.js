@@ -12,8 +12,22 @@ export { expect };
  * `serviceWorkers: 'block'`, as usual here, it is as in a browser that has no service worker: else each journey would store
  * the whole page for its next visit, a quarter of the processor time of opening it (3.0 s against 2.25 s, two cores, 2026-11-24).
  */
-export const test = base.extend({
-  context: async ({ context, serviceWorkers }, use) => {
+/** @type {import('@playwright/test').TestType<any, any>} */
+const withVisits = base.extend({
+  // Whether the page is as on a first visit, with things to try under its sentence.
+  firstVisit: [false, { option: true }],
+});
+
+export const test = withVisits.extend({
+  context: async ({ context, serviceWorkers, firstVisit }, use) => {
+    if (!firstVisit)
+      await context.addInitScript(() => {
+        try {
+          localStorage.setItem('bayescope.hints', 'off');
+        } catch {
+          // a page without an address
+        }
+      });
     if (serviceWorkers === 'block')
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await use(context);

@@ -1,0 +1,141 @@
+// The picture under the hand: zoomed at the pointer, moved by its paper, fitted again, all of it by keys too; focus, widths and the
+// filter of weak edges; the qualifier in the heading; the first minute.
+import { expect, goTo, open, test, violations } from './page.js';
+
+/** @param {import('@playwright/test').Page} page @param {number} variable */
+const box = async (page, variable) =>
+  /** @type {{ x: number, y: number, width: number, height: number }} */ (
+    await page.getByTestId('network').locator(`[data-node="${variable}"]`).boundingBox()
+  );
+
+/** Size of the names in px. @param {import('@playwright/test').Page} page */
+const label = (page) =>
+  page
+    .getByTestId('network')
+    .locator('.node text')
+    .first()
+    .evaluate((text) => text.getBoundingClientRect().height);
+
+test('the picture is zoomed and moved by hand and by keys, and fits again', async ({ page }) => {
+  await open(page);
+  await expect(page.getByTestId('zoom-fit')).toBeVisible();
+  await expect(page.getByTestId('minimap')).toHaveCount(0);
+  const before = await box(page, 5);
+  const small = await label(page);
+  // Under the pointer nothing moves while it zooms.
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(() => label(page)).toBeGreaterThan(1.3 * small);
+  const zoomed = await box(page, 5);
+  expect(Math.abs(zoomed.x + zoomed.width / 2 - x)).toBeLessThan(3);
+  expect(Math.abs(zoomed.y + zoomed.height / 2 - y)).toBeLessThan(3);
+  // The paper is dragged; that selects nothing and takes no selection away.
+  await page.getByTestId('why').click();
+  await expect(page.getByTestId('inspect-edge')).toBeVisible();
+  const area = await page.getByTestId('network').boundingBox();
+  if (!area) throw new Error('no picture');
+  await page.mouse.move(area.x + 20, area.y + area.height - 12);
+  await page.mouse.down();
+  await page.mouse.move(area.x + 90, area.y + area.height - 32, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await box(page, 5)).x - zoomed.x)).toBe(70);
+  await expect(page.getByTestId('inspect-edge')).toBeVisible();
+  await page.keyboard.press('0');
+  await expect.poll(async () => (await box(page, 5)).x).toBe(before.x);
+  for (const key of ['+', '+', '+', '+']) await page.keyboard.press(key);
+  await expect.poll(() => label(page)).toBeGreaterThan(1.8 * small);
+  await page.getByTestId('zoom-larger').focus();
+  const larger = await box(page, 5);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await box(page, 5)).x).toBeGreaterThan(larger.x);
+  // What the keys walk to comes into sight.
+  await page.getByTestId('network').locator('[data-node="0"]').focus();
+  for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowDown');
+  const walked = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON());
+  expect(walked.x).toBeGreaterThan(area.x - 1);
+  expect(walked.x + walked.width).toBeLessThan(area.x + area.width + 1);
+});
+
+test('a focus keeps its neighborhood, widths show strength; both are in the link', async ({ page }) => {
+  await open(page);
+  await page.getByTestId('network').locator('[data-node="5"]').click();
+  await page.keyboard.press('f');
+  await expect(page.getByTestId('focus-off')).toContainText('either');
+  const pale = page.getByTestId('network').locator('.node.pale');
+  await expect(pale).toHaveCount(3);
+  await page.getByTestId('reach-blanket').check({ force: true });
+  await expect(pale).toHaveCount(2);
+  await page.getByTestId('width').check();
+  const widths = () =>
+    page
+      .getByTestId('network')
+      .locator('.edge path:first-child')
+      .evaluateAll((lines) => new Set(lines.map((line) => getComputedStyle(line).strokeWidth)).size);
+  await expect.poll(widths).toBeGreaterThan(4);
+  await expect.poll(() => page.url()).toMatch(/w=1.*focus=either~blanket/);
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('focus-off').click();
+  await expect(pale).toHaveCount(0);
+  const node = page.getByTestId('network').locator('[data-node="7"]');
+  await node.focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.getByTestId('tidy').click();
+  await expect(page.getByTestId('tidy')).toHaveCount(0);
+});
+
+test('the qualifier is part of the heading and tells what stands behind it; the run bar waits for something open', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/networks\.\s*proven, /);
+  await expect(page.locator('.bar')).toBeHidden();
+  await page.getByTestId('chip').click();
+  await expect(page.getByTestId('claim')).toContainText('−2,230.66');
+  await expect(page.getByTestId('claim')).toContainText('Score verified independently');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('claim')).toBeHidden();
+  await goTo(page, 'steps');
+  await expect(page.locator('.bar')).toBeHidden();
+  await page.goto('about:blank');
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
+  await expect(page.getByTestId('chip')).toHaveText('not proven');
+  await expect(page.locator('.bar')).toBeVisible();
+  await page.getByTestId('prove-it').click();
+  await expect(page.getByTestId('chip')).toHaveText(/^proven, /);
+  await expect(page.locator('.bar')).toBeHidden();
+});
+
+test.describe('on a first visit', () => {
+  test.use({ firstVisit: true });
+
+  test('three things to try point at real controls and are seen when they are done', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await open(page);
+    await expect(page.getByTestId('dot-rows')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByTestId('hint-rows').click();
+    await expect(page.locator('#rows')).toBeFocused();
+    // In another order it counts too.
+    await page.getByTestId('why').click();
+    await expect(page.getByTestId('inspect-edge')).toBeVisible();
+    await expect(page.getByTestId('dot-edge')).toHaveCount(0);
+    await page.locator('#rows').focus();
+    await page.keyboard.press('End');
+    await expect(page.getByTestId('hint-rows')).toContainText('asia – tub is worth its parameter');
+    await expect(page.getByTestId('hint-own')).toBeVisible();
+    await page.getByTestId('hint-own').click();
+    await expect(page.getByTestId('file-input')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await open(page);
+    await expect(page.getByTestId('hint-rows')).toHaveCount(0);
+    await page.getByTestId('help').click();
+    await page.getByTestId('hints-again').click();
+    await expect(page.getByTestId('hint-rows')).toBeVisible();
+    await page.getByTestId('hints-close').click();
+    await expect(page.getByTestId('hint-rows')).toHaveCount(0);
+  });
+});
