@@ -12,7 +12,10 @@ export { expect };
  * `serviceWorkers: 'block'`, as usual here, it is as in a browser that has no service worker: else each journey would store
  * the whole page for its next visit, a quarter of the processor time of opening it (3.0 s against 2.25 s, two cores, 2026-11-24).
  */
-/** @type {import('@playwright/test').TestType<any, any>} */
+/**
+ * @type {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions & { firstVisit: boolean },
+ *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>}
+ */
 const withVisits = base.extend({
   // Whether the page is as on a first visit, with things to try under its sentence.
   firstVisit: [false, { option: true }],
