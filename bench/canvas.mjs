@@ -100,7 +100,10 @@ export async function measure({ browser }) {
     });
     await openOwnData(page);
     await page.getByTestId('file-input').setInputFiles(file);
-    await page.locator(`[data-testid=network] [data-node="${VARIABLES - 1}"]`).waitFor({ timeout: PATIENCE });
+    await page
+      .locator(`[data-testid=network] [data-node="${VARIABLES - 1}"]`)
+      .first()
+      .waitFor({ timeout: PATIENCE });
     await page.getByTestId('minimap').waitFor({ timeout: PATIENCE });
     const edges = await page.locator('[data-testid=network] [data-edge]').count();
     if (edges !== EDGES) throw new Error(`the network has ${edges} edges, not ${EDGES}`);

@@ -55,7 +55,7 @@ test('the picture is walked along its edges', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('inspect-edge')).toHaveCount(0);
   await page.keyboard.press('Tab');
-  await expect(page.locator('.legend [data-term=fixedEdge]')).toBeFocused();
+  await expect(page.getByTestId('zoom-larger')).toBeFocused();
 });
 
 test('a variable is moved by hand and by key, and undo takes it back', async ({ page }) => {

@@ -6,20 +6,22 @@ import { shortName, textWidth } from './text-width.js';
 /**
  * @typedef {import('./geometry.js').Point} Point
  * @typedef {[from: number, to: number]} Edge
- * @typedef {{ width: number, height: number, pill: number, font: number, pad: number, gap: number, rank: [least: number, most: number], spread: number }} Frame
+ * @typedef {{ width: number, height: number, pill: number, font: number, pad: number, gap: number, rank: [least: number, most: number], spread: number, words?: number }} Frame
  *   the paper (it grows if it must), height of a pill, size and padding of its words, room between pills and between
  *   ranks, and how far a rank may be pulled apart
- * @typedef {{ width: number, height: number, pill: number, font: number, points: Point[], widths: number[] }} Layout
+ * @typedef {{ width: number, height: number, pill: number, font: number, points: Point[], widths: number[], words?: number }} Layout `words`: the size of
+ *   what is written beside edges, where it is not the usual
  */
 
-/** @typedef {'wide' | 'low' | 'small' | 'narrow'} Paper a desk, a desk with a low window, a corner of a desk, a phone held upright; the
- *   places on the first three are the same but for stretching */
+/** @typedef {'wide' | 'low' | 'small' | 'room' | 'narrow'} Paper a desk, a desk with a low window, a corner of a desk, a projector, a phone
+ *   held upright; the places on all but the last are the same but for stretching */
 
 /** @type {Record<Paper, Frame>} */
 export const FRAMES = {
   wide: { width: 760, height: 500, pill: 44, font: 17, pad: 34, gap: 72, rank: [84, 150], spread: 2.1 },
   low: { width: 640, height: 340, pill: 36, font: 15, pad: 28, gap: 56, rank: [68, 98], spread: 2.4 },
   small: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
+  room: { width: 600, height: 300, pill: 38, font: 16, pad: 26, gap: 24, rank: [50, 90], spread: 2, words: 16 },
   narrow: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
 };
 
@@ -157,7 +159,7 @@ function pressed(laid, names, paper) {
     x: Math.round(width / 2 + (x - cx) * across),
     y: Math.round(height / 2 + (y - cy) * down),
   }));
-  return { width: Math.ceil(width), height: Math.ceil(height), pill, font, points: placed, widths };
+  return { width: Math.ceil(width), height: Math.ceil(height), pill, font, points: placed, widths, words: frame.words };
 }
 
 /**

@@ -37,7 +37,10 @@ function measure(box, drawn, view) {
   if (!(scale > 0)) return null;
   return {
     // What tools leave free beside the picture, as much on its other side.
-    box: { width: 2 * Math.min(middle.x - around.left, around.right - middle.x), height: 2 * Math.min(middle.y - around.top, around.bottom - middle.y) },
+    box: {
+      width: 2 * Math.min(middle.x - around.left, around.right - middle.x),
+      height: 2 * Math.min(middle.y - around.top, around.bottom - middle.y),
+    },
     content: { width: drawn.width * scale, height: drawn.height * scale },
     label: drawn.font * scale,
     least: drawn.least,

@@ -142,13 +142,15 @@ const TAGS = {
 function wordsOf({ layout, tag, ghostNote }, pills, drawn) {
   /** @type {Mark[]} */
   const words = [];
+  const font = layout.words ?? WORDS;
+  const line = (LINE * font) / WORDS;
   const taken = /** @type {import('./geometry.js').Box[]} */ ([]);
-  for (const { key, kind, line, chosen } of drawn) {
+  for (const { key, kind, line: curve, chosen } of drawn) {
     const lines = chosen && tag ? [tag] : kind === 'ghost' ? ghostNote : [];
     if (lines.length === 0) continue;
-    const size = { w: Math.max(...lines.map((text) => textWidth(text, WORDS))), h: LINE * lines.length };
+    const size = { w: Math.max(...lines.map((text) => textWidth(text, font))), h: line * lines.length };
     const curves = drawn.filter((other) => other.key !== key).map((other) => other.line);
-    const box = besides(line, size, { pills, curves, taken, width: layout.width, height: layout.height });
+    const box = besides(curve, size, { pills, curves, taken, width: layout.width, height: layout.height });
     taken.push(box);
     lines.forEach((text, i) => {
       words.push({
@@ -156,9 +158,9 @@ function wordsOf({ layout, tag, ghostNote }, pills, drawn) {
         class: chosen && tag ? TAGS[kind] : 'g-note',
         text,
         x: tenth(box.side === 'start' ? box.x : box.x + box.w),
-        y: tenth(box.y + LINE * (i + 0.5)),
+        y: tenth(box.y + line * (i + 0.5)),
         'text-anchor': box.side,
-        'font-size': WORDS,
+        'font-size': font,
       });
     });
   }

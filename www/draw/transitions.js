@@ -20,7 +20,7 @@ const PAIR = 20;
 /** Room of the paper around all. */
 const MARGIN = 14;
 /** Rows of an unrolled network: height, and of the words over the columns. */
-const ROW = { wide: 40, low: 36, small: 36, narrow: 36 };
+const ROW = { wide: 40, low: 36, small: 36, room: 36, narrow: 36 };
 const TOP = 34;
 /** From so many variables on rows are closer. */
 const MANY = 14;

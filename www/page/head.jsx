@@ -108,6 +108,7 @@ function Tools() {
   const themeName = t(`app.theme${theme.value[0].toUpperCase()}${theme.value.slice(1)}`);
   return (
     <div class="tools">
+      {projector.value && <Late part="Room" />}
       <Tool name="undo" label={t('app.undo')} disabled={!canUndo.value} testid="undo" onClick={undo} />
       <Tool name="redo" label={t('app.redo')} disabled={!canRedo.value} testid="redo" wide onClick={redo} />
       <Tool name="help" label={t('app.help')} testid="help" onClick={openHelp} />

@@ -47,6 +47,7 @@ async function start() {
   fetchLayout();
   if (fragment !== '') await openLink(fragment, { first: true });
   delete document.documentElement.dataset.link;
+  delete document.documentElement.dataset.hints;
   startKeys();
   startDrop();
   startSession(location.hash);

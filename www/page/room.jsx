@@ -1,4 +1,4 @@
-// The projector's corner: where the room finds this page, and a code of what is shown.
+// Join: where the room finds the page that a projector shows, and a code of what is shown.
 
 import { doc } from '../store/index.js';
 import { isInFile } from '../store/sources.js';
@@ -20,14 +20,19 @@ export function Room() {
   const bare = `${location.host}${location.pathname}`;
   const note = own ? 'card.qrOwn' : long ? 'card.qrTooLong' : 'card.scan';
   return (
-    <section class="room" aria-label={t('card.room')} data-testid="room">
-      {link !== '' && !own && !long && <Qr text={link} />}
-      <p>
-        <b dir="ltr" data-testid="room-address">
-          {readable ? broken(link.replace(/^https?:\/\//, '')) : bare}
-        </b>
-        {!readable && link !== '' && <span> {t(note)}</span>}
-      </p>
-    </section>
+    <>
+      <button type="button" class="btn" data-testid="join" popovertarget="room">
+        {t('canvas.join')}
+      </button>
+      <section id="room" class="room" popover="auto" aria-label={t('card.room')} data-testid="room">
+        {link !== '' && !own && !long && <Qr text={link} />}
+        <p>
+          <b dir="ltr" data-testid="room-address">
+            {readable ? broken(link.replace(/^https?:\/\//, '')) : bare}
+          </b>
+          {!readable && link !== '' && <span> {t(note)}</span>}
+        </p>
+      </section>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { isFree } from '../model/experiments/choice.js';
 import { Inspector } from '../result/inspector.jsx';
 import { NetworkView } from '../result/network.jsx';
-import { doc, isHidden, isProving, isRevealed, notify, outcome, projector, resultOpen } from '../store/index.js';
+import { doc, isHidden, isProving, isRevealed, notify, outcome, resultOpen } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
 import { t } from '../words/text.js';
 
@@ -114,14 +114,12 @@ export function Aside() {
   const isNetworkRevealed = isRevealed('network');
   const full =
     Own ||
-    projector.value ||
     (isProving.value && isNetworkRevealed) ||
     (outcome.value && isNetworkRevealed && (selected || (resultOpen.value && view === 'network')));
   const label = t(`app.aside.${Own && view !== 'bnfinder' ? view : selected ? 'selected' : 'result'}`);
   return (
     <aside id="aside" class={full ? 'inspector' : 'inspector empty'} aria-label={label}>
       {Own ? <Own /> : isNetworkRevealed && <Inspector />}
-      {projector.value && <Late part="Room" />}
     </aside>
   );
 }

@@ -28,8 +28,11 @@ export function usePapers({ live = false } = {}) {
     };
   }, []);
   // A room has large words and little height for the picture.
-  return projector.value ? papers.map((paper) => (paper === 'wide' ? 'low' : paper)) : papers;
+  return projector.value ? papers.map((paper) => (paper === 'narrow' ? paper : 'room')) : papers;
 }
 
-/** The paper of a step: the score stands below, so there is less height than a desk has elsewhere. @returns {'low' | 'narrow'} */
-export const usePaper = () => (usePapers({ live: true })[0] === 'narrow' ? 'narrow' : 'low');
+/** The paper of a step: the score stands below, so there is less height than a desk has elsewhere. @returns {'low' | 'room' | 'narrow'} */
+export function usePaper() {
+  const [paper] = usePapers({ live: true });
+  return paper === 'narrow' || paper === 'room' ? paper : 'low';
+}
