@@ -173,6 +173,17 @@ test('every place in www that a document names is there', () => {
   assert.deepEqual(gone, []);
 });
 
+test('the architecture names every level, every feature and every module of the core', () => {
+  const text = readFileSync('ARCHITECTURE.md', 'utf8');
+  const features = /^ features +(.+)$/m.exec(text)?.[1].split(' ') ?? [];
+  assert.deepEqual([...features].sort(), readdirSync('www/features').sort());
+  const modules = readdirSync('src').map((file) => file.replace(/\.rs$/, ''));
+  assert.deepEqual(
+    [...LEVELS, ...modules].filter((name) => name !== 'lib' && !new RegExp(`\\b${name}\\b`).test(text)),
+    [],
+  );
+});
+
 test('a feature is a folder with a face', () => {
   for (const entry of readdirSync('www/features', { withFileTypes: true })) {
     assert.ok(entry.isDirectory(), entry.name);

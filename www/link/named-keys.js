@@ -51,7 +51,7 @@ export const focus = {
 };
 
 /** Most characters of what a variable stands for. */
-export const MEANING_LIMIT = 200;
+const MEANING_LIMIT = 200;
 const meaning = prose(MEANING_LIMIT);
 
 /** What variables stand for. @type {import('./values.js').Type<[string, string][]>} */

@@ -23,7 +23,7 @@ const BIN_CHOICES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const KEEP_CHOICES = [2, 3, 5, 8, 10, 15, 20];
 
 /** @param {ColumnPreview} column */
-export function levelsInWords({ levels, levelCount, kind, excluded, histogram }) {
+function levelsInWords({ levels, levelCount, kind, excluded, histogram }) {
   if (excluded || kind === 'weights') return '';
   if (kind === 'continuous')
     return histogram ? t('numbers.range', { least: short(histogram.least), greatest: short(histogram.greatest) }) : '';
