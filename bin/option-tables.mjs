@@ -133,7 +133,7 @@ export const SETTINGS = {
   'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
   order: {
     value: 'A,B,…',
-    help: 'every variable once: the ordering of k2, in which etminani decides, or with which a search over orderings begins',
+    help: 'every variable once: the ordering of k2, in which etminani decides, or with which order-based search begins',
   },
   root: { value: 'A', help: 'the root of the Chow-Liu tree; usual: the first variable whose tree is worth most' },
   'search-seed': { value: 'N', help: 'seed of what a search draws; usual: 1' },

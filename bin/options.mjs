@@ -91,7 +91,7 @@ export const COMMANDS = {
   },
   solve: {
     usage: 'solve LIST [options]',
-    does: 'Finds the best network of a list of local scores: .jkl or .scores (GOBNILP), .pss (URLearning), up to 256 variables; with a proof up to 64, by a search over orderings beyond. No data are needed.',
+    does: 'Finds the best network of a list of local scores: .jkl or .scores (GOBNILP), .pss (URLearning), up to 256 variables; with a proof up to 64, by order-based search beyond. No data are needed.',
     examples: [
       'bayescope solve patients.jkl',
       'bayescope solve costs.jkl --costs --json',

@@ -340,7 +340,7 @@ test('a memory limit is a limit for exact search, and auto goes another way', as
   assert.match(exact.err, /This needs .*there are/);
   const auto = await bayescope(['learn', csv, '--json', '--memory-limit', '1']);
   assert.deepEqual([auto.code, auto.json.method, auto.json.status], [0, 'orders', 'best found']);
-  assert.match(auto.err, /a search over orderings was used/);
+  assert.match(auto.err, /order-based search was used/);
 });
 
 test('lists of scores need an exact run', async () => {

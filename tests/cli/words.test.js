@@ -48,7 +48,7 @@ test('open tells settings in words', async () => {
   const plain = await bayescope(['open', `#v=1&data=asia.1&n=100&seed=1&${settings}`]);
   assert.match(
     plain.out,
-    /^settings: BDeu, equivalent sample size 2\.5; exact search if it fits, else over orderings$/m,
+    /^settings: BDeu, equivalent sample size 2\.5; exact search if it fits, else order-based search$/m,
   );
   const made = await bayescope(
     'link --example asia --score bic --edge-prior 0.1 --method heuristic --max-parents 2 --require smoke,lung --forbid asia,dysp'.split(
@@ -59,7 +59,7 @@ test('open tells settings in words', async () => {
   assert.equal(full.code, 0, full.err);
   assert.match(
     full.out,
-    /^settings: BIC; odds of an edge 0\.1; search over orderings; parents at most 2; required smoke → lung; forbidden asia → dysp$/m,
+    /^settings: BIC; odds of an edge 0\.1; order-based search; parents at most 2; required smoke → lung; forbidden asia → dysp$/m,
   );
   assert.doesNotMatch(full.out + plain.out, /[{}[\]]/);
 });

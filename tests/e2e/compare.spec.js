@@ -40,7 +40,7 @@ test(
       ['Exact search', '−9,396.38', '0', 'proven optimal'],
       ['Order-based search', '−9,396.38', '0', 'best found'],
       ['Annealing', '−9,396.38', '0', 'local optimum'],
-      ['Equivalence search', '−9,638.30', '241.92', 'best found'],
+      ['Greedy equivalence search', '−9,638.30', '241.92', 'best found'],
       ['Tabu search', '−9,638.30', '241.92', 'local optimum'],
       ['Greedy search', '−9,638.30', '241.92', 'local optimum'],
     ]);

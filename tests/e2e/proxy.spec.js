@@ -20,7 +20,7 @@ test('the method asks for what it learns from and how, and the link keeps it', {
   await page.goto(link);
   await expect(status(page)).toHaveAttribute('data-state', 'best found');
   await expect(sentence(page)).toHaveText(
-    'The best of the random samples; the network that the proxy suggests scores less.',
+    'The best of the random samples; the network that the surrogate suggests scores less.',
   );
   await setUp(page);
   await page.getByTestId('method-polish').selectOption('yes');
@@ -56,10 +56,10 @@ test('its weights are a map that is walked through, its edges come one by one, i
   await expect(page.getByTestId('steps-picture')).toBeVisible();
   await page.getByTestId('steps-last').click();
   await expect(sentence(page)).toHaveText(
-    /^The network sought by the proxy scores −2,\d{3}\.\d\d; the proxy held it for /,
+    /^The network sought by the surrogate scores −2,\d{3}\.\d\d; the surrogate held it for /,
   );
   await expect(page.getByTestId('second')).toHaveText(
-    /^Of the spread of what its 120 samples score, the proxy tells \d+ %\.$/,
+    /^Of the spread of what its 120 samples score, the surrogate tells \d+%\.$/,
   );
   await page.getByTestId('proxy-drawn-samples').check({ force: true });
   await expect(page.getByTestId('proxy-samples').locator('circle')).toHaveCount(120);

@@ -15,7 +15,7 @@ test('a proof stays when another method runs, and every run is listed', async ({
   await setUp(page);
   await page.getByTestId('method').selectOption('hill-climb');
   await showResult(page);
-  await expect(page.getByTestId('last-run')).toContainText('greedy over DAGs');
+  await expect(page.getByTestId('last-run')).toContainText('Greedy search');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(page.getByTestId('status').locator('..').locator('dd').first()).toHaveText(score ?? '');
   await page.getByTestId('open-runs').click();

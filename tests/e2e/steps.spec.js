@@ -30,7 +30,7 @@ test('forwards and backwards by keyboard and by hand, and the link stands where 
   await open(page, PLANS);
   await expect(sentence(page)).toHaveText('Move 1: add PE → CP.');
   await page.keyboard.press('End');
-  await expect(sentence(page)).toHaveText('A local optimum: after 6 moves, none helps.');
+  await expect(sentence(page)).toHaveText('Local optimum after 6 moves: no move improves the score.');
   await expect(page.getByTestId('second')).toHaveText('Greedy search stops here. This is the proven optimum.');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
@@ -46,7 +46,7 @@ test('forwards and backwards by keyboard and by hand, and the link stands where 
   await expect(page.getByTestId('undo')).toBeDisabled(); // walking is no change
   await page.getByTestId('steps-speed').selectOption('8');
   await page.getByTestId('steps-play').click();
-  await expect(sentence(page)).toHaveText('A local optimum: after 6 moves, none helps.');
+  await expect(sentence(page)).toHaveText('Local optimum after 6 moves: no move improves the score.');
 });
 
 test('predict: nothing tells the move before the guess, then its cost is said', async ({ page }) => {

@@ -369,7 +369,7 @@ test('the G-test counts what occurs, says how, and says where χ² is a poor gui
   assert.match(t('hand.degreesSeen', sentences[1].params), new RegExp(`${table.rows} of 32 configurations .* 31\\.$`));
   assert.match(
     t('hand.thin', sentences[2].params),
-    /^\d\d % of the expected counts are below 5: χ² is a poor guide here\.$/,
+    /^\d\d% of the expected counts are below 5: χ² is a poor guide here\.$/,
   );
 
   const given = session.information(column('dysp'), ix(['bronc']), ix(['asia', 'tub', 'smoke', 'xray']));

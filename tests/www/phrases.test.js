@@ -1,0 +1,177 @@
+// One vocabulary: phrases that were replaced do not come back, a method has one name wherever it is named, spelling is American, and a
+// percent sign follows its number at once.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
+const words = JSON.parse(readFileSync('www/words/en.json', 'utf8'));
+
+/** Every string of the page with its key. @param {any} table @param {string} [path] @returns {[key: string, text: string][]} */
+const stringsOf = (table, path = '') =>
+  Object.entries(table).flatMap(([key, value]) => {
+    const at = path ? `${path}.${key}` : key;
+    return typeof value === 'string' ? [/** @type {[string, string]} */ ([at, value])] : stringsOf(value, at);
+  });
+const strings = stringsOf(words);
+
+/** Phrases that were replaced by the field's own; numbers and names stand for any. */
+const REPLACED = [
+  /^The best of .* networks, proven/,
+  /fixed by the data|All \S+ directions are fixed/i,
+  /\beither way\b/i,
+  /may all point/i,
+  /stands? alone/i,
+  /true edge, not found/i,
+  /Compare with the truth/i,
+  /marks: a new best/i,
+  /Re-scored independently/i,
+  /Greedy search stops/i,
+  /gets there too/i,
+  /See the members|Members and ties/i,
+  /say the same independences|says other independences/i,
+  /turn(?:ed|s)? round/i,
+  /The edge is not covered/i,
+  /turn with it: the members/i,
+  /predicts \S+ better by/i,
+  /Something else holds the edge/i,
+  /the edge is not open/i,
+  /Take its score apart/i,
+  /^Your number$/,
+  /It is judged to the digits/i,
+  /How unsure one is/i,
+  /less a penalty/i,
+  /The row adds up its cells/i,
+  /parent sets? can matter/i,
+  /loses to the same set without/i,
+  /explain \S+ best/i,
+  /^All gains$/,
+  /^Keep for the k best/,
+  /Rules that leave out parent sets/i,
+  /^every rule$/,
+  /Off by itself|its theorem speaks of/i,
+  /column of one level tells/i,
+  /^Bit columns$/,
+  /^Edges: free/,
+  /What the network must keep/i,
+  /Every method keeps to these/i,
+  /One tier a line|A chain a line/i,
+  /Odds of their own|^Set odds$/i,
+  /^Parents at most$/,
+  /is looked at later/i,
+  /is scored anew/i,
+  /\d+ legal, \S+ help/,
+  /^A local optimum: after/,
+  /^\S+ to go$/,
+  /resamples \S+ (?:→|–) \S+ is found/,
+  /How firm is/i,
+  /^(?:Not )?[Ss]tronger than|The usual threshold$/,
+  /best networks form/i,
+  /one of \S+ that tie/i,
+  /^any distance$|^Find again$/,
+  /are not to be had/i,
+  /How much weight networks beyond/i,
+  /^Sum over all networks\.$/,
+  /^As spread as/,
+  /^How it settles$/,
+  /^next to none$/,
+  /never know that they are done/i,
+  /Time of each run’s own worker/i,
+  /^The same as a table$|^The same list by published/i,
+  /only one network to look at/i,
+  /Save points as CSV/i,
+  /Rows it has not seen are predicted better/i,
+  /^From the complete graph at ψ = 0 to no edge/,
+  /^Price of a parameter$/,
+  /Rows can.t vary here/i,
+  /rows learned from/i,
+  /Learning anew|picture still shows the network of/i,
+  /belongs to the settings before/i,
+  /^Does not fit:/,
+  /tree that nobody can tell/i,
+  /gone on from,/i,
+  /anytime, A\* with bounds/i,
+  /search by proxy|stand-in for the score|Led to by the proxy/i,
+  /insertions and windows$|^Order search$/i,
+  /a taste for directions/i,
+  /cut into levels, for tables/i,
+  /learn them uncut/i,
+  /^as row counts$/,
+  /and join the rest/i,
+  /levels are many for so few/i,
+  /^Mend that line/,
+  /^Guess anew$|^take it back$/i,
+  /^Guessed, and there$|^There, not guessed$|^Guessed, not there$/,
+  /Hiding is a comfort/i,
+  /a file its sender did not include/i,
+  /numbers do not match this data/i,
+  /Print a result card/i,
+  /the engine died/i,
+  /closes a circle|in a circle/i,
+];
+
+/** Whether a paper is named by its title. @param {string} key @param {RegExp} phrase */
+const isTitle = (key, phrase) => key.startsWith('papers.') && phrase.source.includes('proxy');
+
+test('phrases that were replaced do not come back', () => {
+  const found = strings.flatMap(([key, text]) =>
+    REPLACED.filter((phrase) => phrase.test(text) && !isTitle(key, phrase)).map(
+      (phrase) => `${key}: ${text} (${phrase})`,
+    ),
+  );
+  assert.deepEqual(found, []);
+});
+
+test('a method has one name: in the setup, the result, races and Watch the search', () => {
+  const { search, inspector, race, steps } = words;
+  for (const [method, name] of Object.entries(inspector.methods)) assert.equal(name, search[method], method);
+  for (const [method, name] of Object.entries(race.name)) assert.equal(name, search[method], method);
+  /** @type {Record<string, string>} */
+  const same = {
+    greedy: 'hill-climb',
+    tabu: 'tabu',
+    annealing: 'annealing',
+    ges: 'ges',
+    k2: 'k2',
+    order: 'swaps',
+    orders: 'orders',
+    tree: 'chow-liu',
+    proxy: 'proxy',
+  };
+  for (const [stepper, method] of Object.entries(same)) assert.equal(steps.searches[stepper], search[method], stepper);
+});
+
+test('the command line names a method as the page does, inside its sentences', () => {
+  const { method: methods } = JSON.parse(readFileSync('bin/strings.json', 'utf8')).settings;
+  for (const [method, name] of Object.entries(methods)) {
+    if (method === 'auto' || !words.search[method]) continue;
+    assert.equal(String(name).toLowerCase(), words.search[method].toLowerCase(), method);
+  }
+});
+
+test('spelling is American, in the page and in its documents', () => {
+  const british =
+    /\b(?:penalis|colour|normalis|behaviour|neighbour|favour|labell|modell|centre[ds]?\b|organis|recognis|summaris|analys(?:ed\b|ing))/i;
+  assert.deepEqual(
+    strings.filter(([, text]) => british.test(text)).map(([key, text]) => `${key}: ${text}`),
+    [],
+  );
+  const documents = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    ...readdirSync('docs/methods').map((file) => `docs/methods/${file}`),
+  ];
+  assert.deepEqual(
+    documents.filter((file) => british.test(readFileSync(file, 'utf8').replace(/`[^`]*`/g, ''))),
+    [],
+  );
+});
+
+test('a percent sign follows its number at once', () => {
+  assert.deepEqual(
+    strings.filter(([, text]) => /(?:\}|\d)\s+%/.test(text)).map(([key, text]) => `${key}: ${text}`),
+    [],
+  );
+});
