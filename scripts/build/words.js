@@ -32,6 +32,7 @@ export const LATER = new Set([
   'rules',
   'counting',
   'lesson',
+  'lessons',
   'glossary',
   'knowledge',
   'linkKeys',

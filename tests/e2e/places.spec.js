@@ -29,11 +29,15 @@ test('a place opens at the view that was last open in it; Learn and Explore come
   await page.getByTestId('place-why').click();
   await isAt(page, 'steps');
   await page.getByTestId('mode-learn').click();
+  await isAt(page, 'lessons');
+  await page.getByTestId('place-papers').click();
   await isAt(page, 'papers');
   await page.getByTestId('mode-explore').click();
   await isAt(page, 'steps');
-  await page.getByTestId('undo').click();
+  await page.getByTestId('mode-learn').click();
   await isAt(page, 'papers');
+  await page.getByTestId('undo').click();
+  await isAt(page, 'steps');
 });
 
 test('every view of a link opens in its place', async ({ page }) => {

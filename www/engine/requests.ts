@@ -71,6 +71,8 @@ export interface Questions {
   swapSearch(args: { order: number[]; starts: number; seed: number }): P.SwapSearch;
   bounds(args: { k: number; order?: number[] }): P.Bounds;
   permutationTree(args: { child: number; k: number; reading: P.Reading }): Orders.PermutationTree;
+  /** A short search from its first stop to its last. */
+  walk(args: { settings: P.Settings }): Window;
   averaged(args: { threshold: number; direction: number }): P.Averaged;
   pack(): Uint8Array;
   countingCosts(args: { settings: P.Settings }): P.CountingCosts;
@@ -266,7 +268,7 @@ export interface ExperimentsRequests {
 /** Papers worked again on data of their own. */
 export interface PaperRequests {
   /** The core knows nothing of which question is asked here: answers are as `Questions` has them, in the order of `asks`. */
-  scratch(args: { source: Source; chosen: Chosen & { prior?: P.PriorNetwork | null }; asks: Question[] }): {
+  scratch(args: { source: Source; chosen: Chosen & { prior?: P.PriorNetwork | null }; asks: (Question | Longer)[] }): {
     info: Info;
     outcome: P.Outcome;
     answers: unknown[];
@@ -345,6 +347,9 @@ export type Answer<N extends Name> = ReturnType<Requests[N]>;
 export type Work = keyof Events;
 /** Hears or sends the events of a request. */
 export type Emit<N extends Name> = (...event: N extends Work ? Events[N] : [never, never]) => void;
+
+/** Questions that take slices, of a session apart only: how strong pairs are in resamples, and sums over all networks. */
+export type Longer = ['resampled', { resamples: number; seed: number }] | ['sums', Record<string, never>];
 
 /** A question by name with its arguments. */
 export type Question = { [N in keyof Questions]: [name: N, ...Rest<N>] }[keyof Questions];

@@ -32,34 +32,24 @@ import { nameOf } from '../tables/index.js';
 import { choice, reading } from './experiments.js';
 import { counting, field, HEURISTIC, names, order } from './heuristic-keys.js';
 import {
+  course,
   entries,
   estimate,
   focus,
   levels,
   limits,
   meanings,
+  networkRef,
   prediction,
   softly,
   tiers,
+  two,
   weights,
 } from './named-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import { kind, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './scores.js';
 import { dataNamed, TABLE_VERSION, tableOf } from './tables.js';
-import {
-  edges,
-  flag,
-  isName,
-  joinFields,
-  list,
-  number,
-  oneOf,
-  pattern,
-  prose,
-  someOf,
-  splitFields,
-  text,
-} from './values.js';
+import { edges, flag, isName, joinFields, list, number, oneOf, pattern, prose, someOf, text } from './values.js';
 
 /** @typedef {import('../model/state.js').Doc} Doc */
 
@@ -133,32 +123,6 @@ const once = (type, thing) => ({
     });
   },
 });
-
-/** What two networks are compared: those that a link can name, or nothing for the first there is. */
-const NAMED = /^(?:result|truth|best-[1-9]\d{0,5})?$/;
-/** @type {import('./values.js').Type<NonNullable<Doc['versus']>>} */
-const two = {
-  range: 'reference~other; each result, truth, best-1, best-2, … or empty',
-  write: ({ reference, other }) => joinFields([reference, other].map((of) => (NAMED.test(of) ? of : ''))),
-  read(text, refuse) {
-    const [reference, other, ...more] = splitFields(text);
-    return [reference, other].every((of) => NAMED.test(of ?? '?')) && more.length === 0
-      ? { reference, other }
-      : refuse('bad-value');
-  },
-};
-
-/** A file of a prior network and its digest. @type {import('./values.js').Type<import('../model/state.js').NetworkRef>} */
-const networkRef = {
-  range: 'file~digest of 8 hexadecimal digits',
-  write: ({ name, digest }) => joinFields([name, digest]),
-  read(text, refuse) {
-    const [name, digest, ...more] = splitFields(text);
-    return isName(name) && /^[0-9a-f]{8}$/.test(digest ?? '') && more.length === 0
-      ? { name, digest }
-      : refuse('bad-value');
-  },
-};
 
 /**
  * @typedef {object} Key
@@ -247,6 +211,7 @@ export const KEYS = [
   { key: 'task', type: prose(TASK_LIMIT), missing: '' },
   { key: 'predict', type: flag, missing: false },
   { key: 'embed', type: flag, missing: false },
+  { key: 'lesson', type: course },
 ];
 
 /** Fields that are not for reading: tag, then base64url. They stand last, in this order. */
@@ -329,9 +294,7 @@ export function valuesOf(doc) {
     changes = [],
     lesson = noLesson(),
   } = doc;
-  /** @type {Map<string, any>} */
-  const values = new Map();
-  for (const [key, value] of dataValues(doc)) values.set(key, value);
+  const values = new Map(dataValues(doc));
   values.set('score', score.kind).set('mean', doc.meanings ?? []);
   for (const [key, value] of parameterValues(score)) values.set(key, value);
   values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
@@ -374,6 +337,7 @@ export function valuesOf(doc) {
   values.set('spread', race.spread).set('vs', versus);
   values.set('est', estimate).set('ev', findings).set('do', interventions).set('pred', predicted);
   values.set('model', model).set('soft', likelihoods).set('jeffrey', wanted).set('whatif', changes);
+  values.set('lesson', doc.course ?? null);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -388,8 +352,7 @@ export function valuesOf(doc) {
 export function docOf(values, packed, moved) {
   const get = (/** @type {string} */ key) => values.get(key);
   const { id, version } = get('data');
-  const [name, fingerprint] = [get('file'), get('fp')];
-  const sel = get('sel');
+  const [name, fingerprint, sel] = [get('file'), get('fp'), get('sel')];
   const [child, ...parents] = get('fam') ?? [];
   return {
     data:
@@ -463,5 +426,6 @@ export function docOf(values, packed, moved) {
     meanings: get('mean'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
+    course: get('lesson'),
   };
 }

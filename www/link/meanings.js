@@ -94,4 +94,6 @@ export const MEANINGS = {
   task: 'a task, shown as plain text and as the words of the link’s author',
   predict: 'whether the reader guesses before the answer is shown',
   embed: 'the view alone, for a frame in another page',
+  lesson:
+    'the lesson beside the stage and its step, from 1; alone with the example’s own keys it opens the step as the lesson has it',
 };

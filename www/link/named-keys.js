@@ -132,3 +132,41 @@ export const estimate = {
     return plain && size === undefined ? { kind } : refuse('bad-value');
   },
 };
+
+/** The lesson beside the stage and its step. @type {import('./values.js').Type<NonNullable<import('../model/state.js').Doc['course']>>} */
+export const course = {
+  range: 'lesson~step',
+  write: ({ lesson, step }) => joinFields([lesson, String(step)]),
+  read(text, refuse) {
+    const [lesson, step = '1', ...more] = splitFields(text);
+    const at = number(1, 40, true).read(step, () => undefined);
+    if (more.length > 0 || at === undefined || !/^[a-z][a-z0-9-]{0,39}$/.test(lesson)) return refuse('bad-value');
+    return { lesson, step: at };
+  },
+};
+
+/** What two networks are compared: those that a link can name, or nothing for the first there is. */
+const NAMED = /^(?:result|truth|best-[1-9]\d{0,5})?$/;
+/** @type {import('./values.js').Type<NonNullable<import('../model/state.js').Doc['versus']>>} */
+export const two = {
+  range: 'reference~other; each result, truth, best-1, best-2, … or empty',
+  write: ({ reference, other }) => joinFields([reference, other].map((of) => (NAMED.test(of) ? of : ''))),
+  read(text, refuse) {
+    const [reference, other, ...more] = splitFields(text);
+    return [reference, other].every((of) => NAMED.test(of ?? '?')) && more.length === 0
+      ? { reference, other }
+      : refuse('bad-value');
+  },
+};
+
+/** A file of a prior network and its digest. @type {import('./values.js').Type<import('../model/state.js').NetworkRef>} */
+export const networkRef = {
+  range: 'file~digest of 8 hexadecimal digits',
+  write: ({ name, digest }) => joinFields([name, digest]),
+  read(text, refuse) {
+    const [name, digest, ...more] = splitFields(text);
+    return isName(name) && /^[0-9a-f]{8}$/.test(digest ?? '') && more.length === 0
+      ? { name, digest }
+      : refuse('bad-value');
+  },
+};

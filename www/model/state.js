@@ -63,7 +63,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   prediction: Prediction | null,
  *   likelihoods: SoftEvidence[], wanted: SoftEvidence[], changes: TableChange[],
  *   meanings: [name: string, text: string][], ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
- *   model: ModelRef | null,
+ *   model: ModelRef | null, course: { lesson: string, step: number } | null,
  * }} Doc `width`: edges are as wide as the score that they hold, null where the number of variables decides; `weakest`: edges that hold less are
  *   not drawn, in nats; `hand`: the score that Score step by step takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
@@ -72,7 +72,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   been made where Watch the search stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable;
  *   `estimate`: how parameters are estimated, null for the one that suits the score; `findings`: levels that were observed; `interventions`: levels
  *   that variables are set to; `prediction`: what Use it predicts, null where it asks; `model`: the file that
- *   Use it asks, null for the result; `likelihoods`: soft evidence on variables; `wanted`: distributions that variables are given by
+ *   Use it asks, null for the result; `course`: the lesson beside the stage and its step, from 1; `likelihoods`: soft evidence on variables; `wanted`: distributions that variables are given by
  *   Jeffrey’s rule, in this order; `changes`: entries of tables that are given another probability, one after another; `meanings`: what variables stand for
  */
 
@@ -223,6 +223,7 @@ export const opening = () => ({
   lesson: noLesson(),
   network: null,
   model: null,
+  course: null,
 });
 
 /** Two values made of plain data are the same. @param {unknown} a @param {unknown} b */
@@ -396,11 +397,7 @@ export const begin = (present) => ({ past: [], present, future: [], gesture: nul
 /**
  * The history after a change. Changes of one gesture (a drag of the slider) are one entry: the first of them makes it,
  * the others replace it.
- * @template T
- * @param {History<T>} history
- * @param {T} next
- * @param {string | null} [gesture]
- * @returns {History<T>}
+ * @template T @param {History<T>} history @param {T} next @param {string | null} [gesture] @returns {History<T>}
  */
 export function record(history, next, gesture = null) {
   if (same(history.present, next)) return history;

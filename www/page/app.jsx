@@ -38,6 +38,9 @@ const setup = () => [
     : [isFree(doc.value) ? <Late key="free" part="BnfinderSearch" /> : <SearchCard key="search" />]),
 ];
 
+/** Whether the lessons are listed, beside which nothing stands. */
+const isListOfLessons = () => doc.value.view === 'lessons';
+
 export function App() {
   const { embed } = lesson.value;
   const cards = embed ? [] : setup();
@@ -45,8 +48,9 @@ export function App() {
     'app',
     sheetOpen.value && 'sheet-open',
     embed && 'embed',
-    (embed || isHidden('inspector')) && 'no-aside',
+    (embed || isHidden('inspector') || isListOfLessons()) && 'no-aside',
     isHidden('sentence') && 'no-sentence',
+    doc.value.course && 'in-lesson',
   ];
   return (
     <>
@@ -62,6 +66,7 @@ export function App() {
           </aside>
         )}
         <div class="body">
+          {doc.value.course && <Late part="LessonColumn" />}
           <main class="stage" id="stage" tabIndex={-1}>
             <div class="told">
               <CrashCard />
@@ -74,7 +79,7 @@ export function App() {
             </div>
             <Stage />
           </main>
-          {!embed && !isHidden('inspector') && <Aside />}
+          {!embed && !isHidden('inspector') && !isListOfLessons() && <Aside />}
         </div>
         {!isHidden('runbar') && (isFree(doc.value) ? <Late part="BnfinderBar" /> : <RunBar />)}
         {embed && <Late part="EmbedFoot" />}

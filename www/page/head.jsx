@@ -9,6 +9,7 @@ import {
   doc,
   info,
   isHidden,
+  lessonLeft,
   nextTheme,
   projector,
   redo,
@@ -200,6 +201,7 @@ export const Head = ({ hasSetup }) => (
     </a>
     {!isHidden('views') && <Modes />}
     {hasSetup && <SetupLine />}
+    {lessonLeft.value && <Late part="LessonBack" />}
     <Tools />
     {!isHidden('views') && (
       <div class="ways">

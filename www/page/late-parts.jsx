@@ -8,6 +8,7 @@ import {
   ExperimentFacts,
   RulesExample,
 } from '../features/experiments/late.js';
+import { LessonBack, LessonColumn } from '../features/lessons/late.js';
 import { judgmentWords } from '../model/judgment/words.js';
 import { wording } from '../result/beside.js';
 import { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.jsx';
@@ -64,6 +65,8 @@ export const PARTS = {
   Judgment,
   LateAbout,
   LateFormula,
+  LessonBack,
+  LessonColumn,
   LessonNote,
   SavedNote,
   SavingSwitch,

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { atMost } from '../model/gap.js';
+import { placeOf } from '../model/places.js';
 import { scoreShown } from '../model/state.js';
 import {
   canGoOn,
@@ -53,7 +54,7 @@ const CLAIMS = ['proven optimal', 'local optimum', 'best found', 'claimed', 'unc
 const ofResult = (state, sentence) => {
   const { view } = doc.value;
   if (view === 'network' || !CLAIMS.includes(state)) return sentence;
-  return view === 'papers' ? '' : t('run.of', { sentence });
+  return placeOf(view).mode === 'learn' ? '' : t('run.of', { sentence });
 };
 
 /** The words of a state; what a list gives is the best of what is listed. @param {string} section @param {string} state */
@@ -233,7 +234,7 @@ export function RunBar() {
   const hasMore = isOpen(state);
   const word = ofResult(state, wordFor(state));
   const icon = (doubted.value && !running) || word === '' ? undefined : ICONS.get(state);
-  const isBare = view === 'papers' || state === 'problem' || state === 'failed';
+  const isBare = placeOf(view).mode === 'learn' || state === 'problem' || state === 'failed';
   const note = remark(state);
   return (
     <>

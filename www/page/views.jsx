@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isFree } from '../model/experiments/choice.js';
+import { placeOf } from '../model/places.js';
 import { Inspector } from '../result/inspector.jsx';
 import { NetworkView } from '../result/network.jsx';
 import { doc, isHidden, isProving, isRevealed, notify, outcome, resultOpen } from '../store/index.js';
@@ -39,6 +40,7 @@ const FEATURES = [
   { view: 'compare', load: () => import('../features/compare/index.js'), showsAnswer: true },
   { view: 'scores', load: () => import('../features/scores/index.js'), showsAnswer: true },
   { view: 'use', load: () => import('../features/use/index.js'), showsAnswer: true, needsRows: true },
+  { view: 'lessons', load: () => import('../features/lessons/index.js') },
   { view: 'papers', load: () => import('../features/papers/index.js') },
   { view: 'bnfinder', load: () => import('../features/experiments/index.js') },
 ];
@@ -79,7 +81,7 @@ function mustWait(view) {
 const needsRows = (view) => doc.value.data.kind === 'list' && featureOf(view)?.needsRows;
 
 /** The view in whose place another stands. @returns {View} */
-const shownView = () => (isFree(doc.value) && doc.value.view !== 'papers' ? 'bnfinder' : doc.value.view);
+const shownView = () => (isFree(doc.value) && placeOf(doc.value.view).mode !== 'learn' ? 'bnfinder' : doc.value.view);
 
 /** The view on the stage. */
 export function Stage() {

@@ -67,7 +67,7 @@ export async function startSession(hash) {
   let timer;
   effect(() => {
     const now = doc.value;
-    if (same(now, shown)) return;
+    if (now.course || same(now, shown)) return; // what a lesson shows is not the reader's own
     shown = now;
     clearTimeout(timer);
     timer = setTimeout(async () => {

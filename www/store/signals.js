@@ -157,6 +157,8 @@ export const missing = signal(
 
 /** What the link's author asks of this page. */
 export const lesson = computed(() => doc.value.lesson);
+/** The lesson that was left to look around, with its step: the way back. */
+export const lessonLeft = signal(/** @type {NonNullable<import('../model/state.js').Doc['course']> | null} */ (null));
 /** The answers that the reader has asked to see, where the lesson has them guess first. */
 export const revealed = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 

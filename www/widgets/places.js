@@ -1,6 +1,7 @@
 // Where the reader is, and the ways to another place: a place opens at the view that was last open there.
+import { batch } from '@preact/signals';
 import { PLACES, placeOf, viewsOf } from '../model/places.js';
-import { doc, isHidden, setDoc } from '../store/index.js';
+import { doc, isHidden, lessonLeft, setDoc } from '../store/index.js';
 
 /**
  * @typedef {import('../model/state.js').View} View
@@ -11,8 +12,8 @@ import { doc, isHidden, setDoc } from '../store/index.js';
 /** The view that was last open in each place, and the place in each mode, in this sitting. @type {Map<Place | Mode, View>} */
 const last = new Map();
 
-/** The place that is open, with its mode. */
-export const here = () => placeOf(doc.value.view);
+/** The place that is open, with its mode: of a lesson that of the lessons, whatever view stands beside it. */
+export const here = () => placeOf(doc.value.course ? 'lessons' : doc.value.view);
 
 /** Whether the link's author leaves a view to be seen; the one that is open always is. @param {View} view */
 const isShown = (view) => view === 'network' || view === doc.value.view || !isHidden(view);
@@ -24,16 +25,20 @@ export const shownViews = (place) => viewsOf(place).filter(isShown);
 export const shownPlaces = (mode) =>
   PLACES.filter((one) => one.mode === mode && shownViews(one.place).length > 0).map(({ place }) => place);
 
-/** Opens a view. @param {View} view */
+/** Opens a view. Another mode leaves a lesson with what it shows, and with a way back. @param {View} view */
 export function openView(view) {
-  const { place, mode } = placeOf(doc.peek().view);
-  last.set(place, doc.peek().view).set(mode, doc.peek().view);
-  setDoc({ view });
+  const { course, view: now } = doc.peek();
+  const { place, mode } = placeOf(now);
+  last.set(place, now).set(mode, now);
+  batch(() => {
+    lessonLeft.value = course ?? lessonLeft.peek();
+    setDoc({ view, course: null });
+  });
 }
 
 /** Opens a place. @param {Place} place */
 export function openPlace(place) {
-  if (here().place === place) return;
+  if (here().place === place && !doc.peek().course) return;
   const views = shownViews(place);
   const before = last.get(place);
   openView(before && views.includes(before) ? before : views[0]);

@@ -4,6 +4,7 @@
 import { workOf } from '../engine/pace.js';
 import { createPool, helpersFor } from '../engine/pool.js';
 import { drive } from '../engine/session.js';
+import { slices, spend } from '../engine/slices.js';
 import { preparedOf } from '../model/prepared.js';
 import { settingsFor } from '../model/state.js';
 import init, { BnfinderSession, compiled, ListSession, Session } from '../pkg/core.js';
@@ -35,6 +36,8 @@ export { help };
 
 /** Seconds that learning beside the page's run may take. */
 const PATIENCE = 10;
+/** Stops of a search that are told at once, and steps of work for them. */
+const WALK = { stops: 2000, steps: 200_000 };
 
 /** Resolves when the core is there. */
 export const ready = () => init();
@@ -95,11 +98,23 @@ const questions = {
   swapSearch: (of, { order, starts, seed }) => of.swapSearch(new Uint16Array(order), starts, seed),
   bounds: (of, { k, order }) => of.bounds(k, order && new Uint16Array(order)),
   permutationTree: (of, { child, k, reading }) => of.permutationTree(child, k, reading),
+  walk(of, { settings }) {
+    of.traceStart(settings, false);
+    for (let steps = 0; !of.traceRun(100); steps += 100) if (steps > WALK.steps) throw { code: 'takes-too-long' };
+    return of.trace(0, WALK.stops);
+  },
   averaged: (of, { threshold, direction }) => of.averaged(threshold, direction, true),
   pack: (of) => of.pack(),
   countingCosts: (of, { settings }) => of.countingCosts(settings),
   adTree: (of, { variables, leaf }) => /** @type {TreeSession} */ (of).adTree(new Uint16Array(variables), leaf),
 };
+
+/** Sums over all networks on the data of a session, each as likely as any before the rows were seen. @param {Session} of @param {import('../generated/protocol').Settings} settings */
+async function sumsOf(of, settings) {
+  of.posteriorStart(settings, 'networks');
+  await slices((milliseconds) => spend(milliseconds, () => of.posteriorRun(1) >= 1), { pace: { pause } });
+  return of.posterior();
+}
 
 /**
  * All requests, over a session of the whole core, which takes the place of the first module's.
@@ -207,13 +222,26 @@ export function fullRequests(desk) {
      * Learns from other data, apart from what the page shows, and answers questions about the result.
      */
     async scratch({ source, chosen, asks }) {
-      desk.scratch ??= new Session();
-      const of = desk.scratch;
-      const info = load(of, source);
-      const { settings } = settingsFor(chosen, namesOf(info));
-      const outcome = await drive(of, settings, { pause, timeLimit: PATIENCE });
-      if (outcome.status === 'stopped') throw { code: 'takes-too-long', limit: PATIENCE };
-      return { info, outcome, answers: asks.map(([name, args]) => questions[name](of, /** @type {never} */ (args))) };
+      // A session of its own: between two slices others load their data.
+      const of = new Session();
+      try {
+        const info = load(of, source);
+        const { settings } = settingsFor(chosen, namesOf(info));
+        const outcome = await drive(of, settings, { pause, timeLimit: PATIENCE });
+        if (outcome.status === 'stopped') throw { code: 'takes-too-long', limit: PATIENCE };
+        const answers = [];
+        for (const [name, args] of asks)
+          answers.push(
+            name === 'resampled'
+              ? await driveBootstrap(of, settings, args, { pause })
+              : name === 'sums'
+                ? await sumsOf(of, settings)
+                : questions[name](of, /** @type {never} */ (args)),
+          );
+        return { info, outcome, answers };
+      } finally {
+        of.free();
+      }
     },
 
     sizeBounds: ({ sizes }) => sizes.map(({ n, rows, k }) => Session.sizeBounds(n, rows, k)),

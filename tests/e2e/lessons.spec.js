@@ -1,0 +1,120 @@
+// Lessons in the browser: the list, three of them in one opened page with wrong and right answers, leaving and coming back, a link to
+// a step; by keyboard and on a phone. What each step says and takes is held to the data in tests/www/lessons.test.js.
+import { expect, open, test, violations, violationsInBothThemes } from './page.js';
+
+/** @param {import('@playwright/test').Page} page */
+const parts = (page) => ({
+  say: page.getByTestId('lesson-say'),
+  more: page.getByTestId('lesson-more'),
+  card: page.getByTestId('lesson-card'),
+  verdict: page.getByTestId('lesson-verdict'),
+  options: page.getByTestId('lesson-option'),
+  next: page.getByTestId('lesson-next'),
+  answer: page.getByTestId('lesson-answer'),
+});
+
+/** Answers with an option. @param {import('@playwright/test').Page} page @param {RegExp} text */
+const choose = (page, text) => page.getByTestId('lesson-option').filter({ hasText: text }).click();
+
+/** Answers with a number. @param {import('@playwright/test').Page} page @param {string} number */
+async function type(page, number) {
+  await page.getByTestId('lesson-answer').fill(number);
+  await page.getByTestId('lesson-answer').press('Enter');
+}
+
+test('a lesson from the list to its end: wrong answers get a reason, a slider meets a check, the way out leads back', {
+  tag: '@phone',
+}, async ({ page, isMobile, viewport }) => {
+  await open(page);
+  await page.getByTestId('mode-learn').click();
+  await expect(page.getByTestId('sentence')).toHaveText(/Twelve short lessons/);
+  await expect(page.locator('.lesson-card')).toHaveCount(12);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByTestId('lesson-asia-alone').click();
+  const { say, more, verdict, next, card } = parts(page);
+  await expect(say).toHaveText('One variable has no edges.');
+  await expect(next).toBeDisabled();
+  await choose(page, /search did not find/);
+  await expect(verdict).toContainText('The result is proven');
+  await expect(next).toBeDisabled();
+  await choose(page, /less to the fit/);
+  await expect(card).toHaveAttribute('data-met', 'true');
+  await next.click();
+  await expect(say).toBeFocused();
+  await expect(more).toContainText('Only 49 of 5,000 rows');
+  await type(page, '3.7');
+  await expect(verdict).toContainText('the wrong way round');
+  await type(page, '1');
+  await expect(page.getByTestId('lesson-show')).toBeVisible();
+  await page.getByTestId('lesson-show').click();
+  await expect(page.getByTestId('lesson-answer')).toHaveValue('4.1');
+  expect(await violations(page)).toEqual([]);
+  await next.click();
+  await type(page, '1.23');
+  await next.click();
+  await choose(page, /square/);
+  await next.click();
+  await expect(more).toContainText('At 5,000 rows the edge raises the log-likelihood by 1.23 and costs 4.26');
+  if (viewport && viewport.width < 760) {
+    const box = await page.getByTestId('lesson-column').boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(0.46 * viewport.height);
+  }
+  const rows = page.getByTestId('rows-slider');
+  await rows.focus();
+  await rows.press('End');
+  await expect(card).toHaveAttribute('data-met', 'true');
+  await expect(verdict).toContainText('At 50,000 rows the gain');
+  await page.getByTestId('lesson-explore').click();
+  await expect(page.getByTestId('lesson-column')).toHaveCount(0);
+  await expect(page.getByTestId('mode-explore')).toHaveAttribute('aria-current', 'true');
+  await page.getByTestId('lesson-back').click();
+  await expect(say).toHaveText('When does asia find tub?');
+  await next.click();
+  await choose(page, /more rows might/);
+  await next.click();
+  await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
+  await page.reload();
+  await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
+  expect(isMobile).toBeFalsy();
+});
+
+test('moves and pairs are guessed, the search is played, and a link opens a step as it is written', async ({
+  page,
+}) => {
+  await open(page, '#v=1&lesson=greedy-stuck~1');
+  const { say, verdict, next, card } = parts(page);
+  await expect(say).toHaveText('Greedy search begins with no edges.');
+  await choose(page, /smoke → lung/);
+  await expect(verdict).toContainText('Another move of the list gains more');
+  await choose(page, /bronc → dysp/);
+  await expect(verdict).toContainText('258.84');
+  // ← and → go between the steps, but not in a slider.
+  await page.keyboard.press('Escape');
+  await say.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(say).toHaveText('Move by move, up.');
+  await expect(page.getByTestId('lesson-dots')).toHaveAttribute('aria-label', 'Step 2 of 7');
+  await page.keyboard.press('ArrowRight');
+  await expect(say).toHaveText('Move by move, up.');
+  await page.getByTestId('steps-last').click();
+  await expect(card).toHaveAttribute('data-met', 'true');
+  await expect(page).toHaveURL(/lesson=greedy-stuck~2/);
+  await page.keyboard.press('ArrowLeft');
+  await page.goto('about:blank');
+  await open(page, '#v=1&lesson=reversible-edges~1');
+  const chips = page.getByTestId('lesson-chip');
+  await expect(chips).toHaveCount(4);
+  await chips.filter({ hasText: 'rain – wet_grass' }).click();
+  await page.getByTestId('lesson-check').click();
+  await expect(verdict).toContainText('rain – wet_grass is not among them. 2 are still missing.');
+  await chips.filter({ hasText: 'rain – wet_grass' }).click();
+  await chips.filter({ hasText: 'cloudy – sprinkler' }).click();
+  await chips.filter({ hasText: 'cloudy – rain' }).click();
+  await page.getByTestId('lesson-check').click();
+  await expect(card).toHaveAttribute('data-met', 'true');
+  await next.click();
+  await type(page, '4');
+  await expect(verdict).toContainText('both arrows meet at cloudy');
+  await type(page, '3');
+  await expect(card).toHaveAttribute('data-met', 'true');
+});

@@ -1,0 +1,251 @@
+// The lessons, walked as a reader walks them: real stores, real engine, no browser. Each step is answered wrong, then right; what it
+// takes for granted is held to the data; and no number is typed.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { docOfState, factsOf } from '../../www/features/lessons/facts.js';
+import { changesOf, judge, rightOption, solution } from '../../www/features/lessons/judge.js';
+import { forget, progressOf } from '../../www/features/lessons/progress.js';
+import { allHold, filled, holds, named } from '../../www/features/lessons/say.js';
+import * as lesson from '../../www/features/lessons/store.js';
+import { decodeLink, encodeLink } from '../../www/link/link.js';
+import { learnKey, OPENING_DATA, opening } from '../../www/model/state.js';
+import { setDoc } from '../../www/store/document.js';
+import * as page from '../../www/store/signals.js';
+import { closePage, openPage, until } from './stores.js';
+
+const { lessons } = lesson;
+
+before(() => {
+  openPage();
+  lesson.startLessons();
+});
+after(closePage);
+
+/** Every step with where it stands. */
+const steps = lessons.flatMap((one) =>
+  one.steps.map((step, i) => ({ one, step, at: i + 1, where: `${one.id} ${i + 1}` })),
+);
+
+/** Every sentence of a step. @param {lesson.Step} step */
+function sentencesOf({ say, more, hint = '', right = '', check }) {
+  const all = [say, more, hint, right, check?.ask ?? ''];
+  if (check?.kind === 'choice') all.push(...check.options.flatMap(({ text, why }) => [text, why]));
+  if (check?.kind === 'number') all.push(...(check.slips ?? []).map(({ why }) => why));
+  if (check?.kind === 'text') all.push(check.model);
+  if (check?.kind === 'reaches') all.push(...(check.meter ?? []).map(([label]) => label));
+  return all;
+}
+
+test('lessons keep to their format: limits, names, and no number that is typed', () => {
+  assert.equal(new Set(lessons.map(({ id }) => id)).size, lessons.length);
+  for (const { id, title, line, group, minutes, steps: own } of lessons) {
+    assert.match(id, /^[a-z][a-z0-9-]{0,39}$/);
+    assert.ok(title.length <= 40 && line.length <= 60, id);
+    assert.ok(['score', 'search', 'trust'].includes(group), id);
+    assert.ok(minutes >= 3 && minutes <= 10 && own.length >= 4 && own.length <= 8, id);
+    assert.ok(own[own.length - 1].check, `${id} ends with a question`);
+  }
+  for (const { step, where } of steps) {
+    assert.ok(step.say.length <= 60, `${where}: ${step.say.length} characters`);
+    assert.ok(step.more.length <= 240, `${where}: ${step.more.length} characters`);
+    for (const sentence of sentencesOf(step)) {
+      assert.doesNotMatch(sentence, /\d/, `${where}: a number is typed: ${sentence}`);
+      for (const name of named(sentence)) assert.ok(step.facts?.[name], `${where}: no fact ${name}`);
+    }
+    const said = sentencesOf(step).join(' ');
+    const needed = JSON.stringify([
+      step.check ?? '',
+      step.claims ?? '',
+      Object.values(step.facts ?? {}).filter((f) => f.startsWith('=')),
+    ]);
+    for (const name of Object.keys(step.facts ?? {}))
+      assert.ok(
+        said.includes(`{${name}}`) || new RegExp(`\\b${name}\\b`).test(needed),
+        `${where}: ${name} is not used`,
+      );
+    if (step.check?.kind === 'choice')
+      assert.ok(step.check.options.length >= 2 && step.check.options.length <= 5, where);
+  }
+});
+
+test('a lesson and its step are a key of a link, and come back from it', async () => {
+  const link = await encodeLink({ doc: { ...opening(), course: { lesson: 'asia-alone', step: 3 } } });
+  assert.match(link, /&lesson=asia-alone~3$/);
+  const opened = await decodeLink(link);
+  assert.deepEqual('doc' in opened && opened.doc.course, { lesson: 'asia-alone', step: 3 });
+  for (const bad of ['asia~0', 'asia~41', 'Asia~1', 'asia~1~2', 'asia~x']) {
+    const refused = await decodeLink(`v=1&lesson=${bad}`);
+    assert.ok('doc' in refused && refused.doc.course === null && refused.notices.length === 1, bad);
+  }
+});
+
+/** The facts of the open step, once they are those of what the page shows. */
+async function ground() {
+  await until('the facts are there', () => lesson.settled.peek() && lesson.facts.peek());
+  const now = lesson.current.peek();
+  const facts = lesson.facts.peek();
+  assert.ok(now && facts);
+  return { now, by: { doc: page.doc.peek(), state: now.step.state, facts } };
+}
+
+/** Answers that are wrong, each with whether it must name its mistake. @param {lesson.Check} check @param {import('../../www/features/lessons/judge.js').Ground} by */
+async function wrongAnswers(check, by) {
+  switch (check.kind) {
+    case 'choice':
+      return check.options.map((_, i) => i).filter((i) => i !== rightOption(check.options, by.facts));
+    case 'predict': {
+      const changes = await changesOf(check, by);
+      assert.equal(changes.filter((x) => x === Math.max(...changes)).length, 1, 'one move is best');
+      return changes.map((_, i) => i).filter((i) => changes[i] !== Math.max(...changes));
+    }
+    case 'number':
+      return [
+        'x',
+        '123456.7',
+        ...(check.slips ?? []).map(({ value }) => Number(by.facts[value].value).toFixed(check.decimals)),
+      ];
+    case 'set':
+    case 'guess': {
+      const all = check.kind === 'set' ? check.from : check.pairs.map(([a, b]) => `${a} – ${b}`);
+      const right = /** @type {string[]} */ (await solution(check, by));
+      return [[], all, all.slice(0, 1), all.slice(1)].filter(
+        (one) => String(one.toSorted()) !== String(right.toSorted()),
+      );
+    }
+    case 'text':
+      return ['short'];
+    default:
+      return [];
+  }
+}
+
+for (const one of lessons)
+  test(`${one.id}: every step holds, refuses wrong answers with a reason, and takes the right one`, async () => {
+    forget();
+    await lesson.openStep(one.id, 1);
+    for (const [i, step] of one.steps.entries()) {
+      const where = `${one.id} ${i + 1}`;
+      const { now, by } = await ground();
+      assert.equal(now.at, i + 1);
+      for (const claim of step.claims ?? [])
+        assert.ok(holds(claim, by.facts), `${where}: ${claim.join(' ')} ${JSON.stringify(by.facts)}`);
+      for (const sentence of sentencesOf(step))
+        assert.doesNotMatch(filled(sentence, by.facts), /[{}]|NaN|Infinity|undefined/, where);
+      await until(`${where} is entered`, () => lesson.strayed.peek() === false);
+      const { check } = step;
+      if (check) {
+        assert.equal(lesson.isMet.peek(), false, `${where} is met before anything is done`);
+        await lesson.go(1);
+        assert.equal(lesson.current.peek()?.at, i + 1, 'Next waits for the check');
+        if (check.kind === 'choice')
+          assert.equal(
+            check.options.filter(({ right }) => right === true || (right && allHold(right, by.facts))).length,
+            1,
+            where,
+          );
+        for (const wrong of await wrongAnswers(check, by)) {
+          await lesson.submit(wrong);
+          const found = lesson.verdict.peek();
+          assert.equal(found?.right, false, `${where}: ${wrong}`);
+          assert.ok(found && found.why.length > 10, `${where}: ${wrong}: ${found?.why}`);
+        }
+        if (check.kind === 'number')
+          for (const slip of check.slips ?? []) {
+            const typed = Number(by.facts[slip.value].value).toFixed(check.decimals);
+            assert.equal((await judge(check, typed, by)).why, filled(slip.why, by.facts), `${where}: ${slip.value}`);
+          }
+        assert.equal(lesson.isMet.peek(), false);
+        await lesson.showMe();
+        await until(`${where} is met`, () => lesson.isMet.peek());
+        if (check.kind !== 'reaches') assert.deepEqual(progressOf(one.id).answers[i + 1], await solution(check, by));
+      }
+      await lesson.go(1);
+    }
+    await until('the list is open', () => page.doc.peek().view === 'lessons' && page.doc.peek().course === null);
+    assert.ok(lesson.isDone(one));
+  });
+
+test('what a lesson says is what the page shows: the score of every state, and the parts of a selected edge', async () => {
+  const seen = new Set();
+  for (const { one, step, at, where } of steps) {
+    const written = await docOfState(step.state);
+    const key = learnKey(written) + JSON.stringify(written.selected);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    await lesson.openStep(one.id, at);
+    await until(
+      `${where} is learned`,
+      () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle',
+    );
+    const { score } = await factsOf({ score: 'score' }, page.doc.peek(), step.state);
+    assert.equal(score.value, page.outcome.peek()?.score, where);
+    const selected = page.doc.peek().selected;
+    if (selected?.kind !== 'edge') continue;
+    const { from, to } = selected;
+    const names = page.info.peek()?.variables.map(({ name }) => name) ?? [];
+    const partsNow = () =>
+      /** @type {import('../../www/generated/protocol').EdgeInspection | null} */ (page.inspection.peek());
+    const isIt = (/** @type {string[]} */ ...ends) => {
+      const parts = partsNow();
+      return parts !== null && 'without' in parts && names[parts.from] === ends[0] && names[parts.to] === ends[1];
+    };
+    await until(`${where} is taken apart`, () => isIt(from, to) || isIt(to, from));
+    const parts = partsNow();
+    assert.ok(parts);
+    const [tail, head] = [names[parts.from], names[parts.to]];
+    const given =
+      page.outcome
+        .peek()
+        ?.parents[parts.to].map((v) => names[v])
+        .filter((name) => name !== tail) ?? [];
+    const family = [head, tail, ...given].join(' ');
+    const of = await factsOf({ gain: `gain ${family}`, cost: `cost ${family}` }, page.doc.peek(), step.state);
+    assert.ok(Math.abs(Number(of.gain.value) - (parts.with.logLikelihood - parts.without.logLikelihood)) < 1e-9, where);
+    assert.ok(Math.abs(Number(of.cost.value) - (parts.with.penalty - parts.without.penalty)) < 1e-9, where);
+    // What the lesson calls gain and cost of this edge is what stands in the panel.
+    if (!step.facts?.gain?.startsWith('gain ')) continue;
+    const said = await factsOf({ gain: step.facts.gain }, page.doc.peek(), step.state);
+    assert.ok(
+      Math.abs(Number(said.gain.value) - Number(of.gain.value)) < 1e-9,
+      `${where}: ${step.facts.gain} is not ${family}`,
+    );
+  }
+  assert.ok(seen.size >= lessons.length);
+});
+
+test('a reader who strays is told, and the page is put back; who leaves finds the way back; who ends finds their own work', async () => {
+  forget();
+  setDoc({ ...opening(), data: { ...OPENING_DATA, rows: 700 } });
+  page.lessonLeft.value = null;
+  await lesson.openStep('asia-alone', 1);
+  await ground();
+  await until('entered', () => lesson.strayed.peek() === false);
+  setDoc({ score: { kind: 'aic', edgePrior: 1 } });
+  await until('strayed', () => lesson.strayed.peek());
+  lesson.putBack();
+  await until('put back', () => page.doc.peek().score.kind === 'bic' && !lesson.strayed.peek());
+  lesson.explore();
+  assert.equal(page.doc.peek().course, null);
+  assert.deepEqual(page.lessonLeft.peek(), { lesson: 'asia-alone', step: 1 });
+  await lesson.openStep('asia-alone', 1);
+  assert.equal(page.lessonLeft.peek(), null);
+  lesson.finish();
+  const { data, view } = page.doc.peek();
+  assert.deepEqual([data.kind === 'example' && data.rows, view], [700, 'lessons']);
+});
+
+test('a link that names no more than the lesson opens the step as it is written; one with more is the reader’s', async () => {
+  forget();
+  const last = lessons[1];
+  const opened = await decodeLink(`v=1&lesson=${last.id}~${last.steps.length}`);
+  assert.ok('doc' in opened);
+  setDoc(opened.doc);
+  const written = await docOfState(last.steps[last.steps.length - 1].state);
+  await until('the state is there', () => learnKey(page.doc.peek()) === learnKey(written));
+  setDoc({ ...written, score: { kind: 'aic', edgePrior: 1 }, course: { lesson: last.id, step: 1 } });
+  await until('told', () => lesson.strayed.peek());
+  assert.equal(page.doc.peek().score.kind, 'aic');
+  setDoc({ course: { lesson: 'no-such', step: 1 } });
+  await until('refused', () => page.doc.peek().course === null);
+  assert.ok(page.notices.peek().some(({ code }) => code === 'no-lesson'));
+});

@@ -1,0 +1,118 @@
+// The column of a lesson: what the step says, what it asks, and the way on. The stage beside it is the page itself.
+import '../../words/text-later.js';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../../draw/icons.jsx';
+import { t } from '../../words/text.js';
+import { Check } from './check.jsx';
+import { Said } from './said.jsx';
+import { current, explore, facts, failed, finish, go, isMet, putBack, startLessons, strayed } from './store.js';
+
+startLessons();
+
+/** Whether an arrow key belongs to something else: a slider, a choice, a picture, a field. @param {EventTarget | null} target */
+const isTaken = (target) =>
+  target instanceof Element &&
+  target.closest('input, select, textarea, svg, table, [role], dialog, nav, .stage') !== null;
+
+/** ← and → between steps. @param {KeyboardEvent} event */
+function turn(event) {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+  if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || isTaken(target)) return;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+  event.preventDefault();
+  go(key === 'ArrowRight' ? 1 : -1);
+}
+
+/** @param {{ at: number, of: number }} props */
+const Dots = ({ at, of }) => (
+  <span class="lesson-dots" role="img" aria-label={t('lessons.step', { at, of })} data-testid="lesson-dots">
+    {Array.from({ length: of }, (_, i) => (
+      <i key={String(i)} class={i + 1 === at ? 'now' : i + 1 < at ? 'past' : undefined} />
+    ))}
+  </span>
+);
+
+/** The heading takes the focus when the step changes by hand. @param {string} name */
+function useHeading(name) {
+  const heading = useRef(/** @type {HTMLHeadingElement | null} */ (null));
+  const before = useRef('');
+  useEffect(() => {
+    const isFirst = before.current === '';
+    before.current = name;
+    heading.current?.closest('.lesson-column')?.scrollTo(0, 0);
+    if (!isFirst || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [name]);
+  return heading;
+}
+
+export function Column() {
+  const now = current.value;
+  const heading = useHeading(now ? `${now.lesson.id} ${now.at}` : '');
+  useEffect(() => {
+    addEventListener('keydown', turn);
+    return () => removeEventListener('keydown', turn);
+  }, []);
+  if (!now) return <aside class="lesson-column" />;
+  const { lesson, number, step, at } = now;
+  const of = lesson.steps.length;
+  const known = facts.value;
+  return (
+    <aside class="lesson-column" aria-label={t('lessons.column')} data-testid="lesson-column">
+      <div class="lesson-text">
+        <p class="lesson-name">
+          <span>{t('lessons.name', { n: number, title: lesson.title })}</span>
+          <button
+            type="button"
+            class="btn icon small"
+            aria-label={t('lessons.close')}
+            data-testid="lesson-close"
+            onClick={finish}
+          >
+            <Icon name="close" />
+          </button>
+        </p>
+        <h2 ref={heading} tabIndex={-1} data-testid="lesson-say">
+          {step.say}
+        </h2>
+        {known ? (
+          <p class="lesson-more" data-testid="lesson-more">
+            <Said text={step.more} facts={known} />
+          </p>
+        ) : (
+          <p class="lesson-more quiet" role="status">
+            {t(failed.value ? 'lessons.failed' : 'lessons.working')}
+          </p>
+        )}
+        {known && step.check && <Check key={`${lesson.id} ${at}`} check={step.check} step={step} facts={known} />}
+        {strayed.value && (
+          <p class="lesson-note" role="status">
+            {t('lessons.strayed')}{' '}
+            <button type="button" class="link" data-testid="lesson-put-back" onClick={putBack}>
+              {t('lessons.putBack')}
+            </button>
+          </p>
+        )}
+        <p class="lesson-leave">
+          <button type="button" class="link" data-testid="lesson-explore" onClick={explore}>
+            {t('lessons.explore')}
+          </button>
+        </p>
+      </div>
+      <div class="lesson-ways">
+        <button type="button" class="btn" disabled={at === 1} data-testid="lesson-previous" onClick={() => go(-1)}>
+          {t('lessons.back')}
+        </button>
+        <Dots at={at} of={of} />
+        <button
+          type="button"
+          class="btn primary"
+          disabled={!isMet.value}
+          data-testid="lesson-next"
+          onClick={() => go(1)}
+        >
+          {t(at === of ? 'lessons.finish' : 'lessons.next')}
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,162 @@
+// Facts of a step: the numbers and names that its sentences and checks speak of, worked out by the engine on the data of the step,
+// so that no sentence of a lesson can state a wrong one.
+
+import { KEYS, valuesOf } from '../../link/keys.js';
+import { decodeLink } from '../../link/link.js';
+import { opening, settingsFor } from '../../model/state.js';
+import { ask } from '../../store/engine.js';
+import { chosenOf, sourceOf } from '../../store/sources.js';
+import { QUANTITIES } from './quantities.js';
+
+/**
+ * @typedef {import('../../model/state.js').Doc} Doc
+ * @typedef {import('../../engine/requests.ts').Question | import('../../engine/requests.ts').Longer} Question
+ * @typedef {import('./quantities.js').Scene} Scene
+ * @typedef {number | string | string[]} Value
+ * @typedef {{ value: Value, as: import('./quantities.js').Form }} Fact
+ * @typedef {Record<string, Fact>} Facts by the name under which the step speaks of them
+ */
+
+/** Scenes whose facts are remembered. */
+const REMEMBERED = 40;
+
+/** Answers of the engine by what was asked of which data. @type {Map<string, Promise<any>>} */
+const known = new Map();
+
+/** Pairs of a state, by key. @param {string} state */
+const pairsOf = (state) =>
+  new Map(
+    state
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => /** @type {[string, string]} */ (pair.split(/=(.*)/s, 2))),
+  );
+
+/** A state with some of its keys said otherwise. @param {string} state @param {string} other */
+export const withKeys = (state, other) =>
+  [...new Map([...pairsOf(state), ...pairsOf(other)])].map(([key, value]) => `${key}=${value}`).join('&');
+
+/** The document of a state. Errors: it is none. @param {string} state @returns {Promise<Doc>} */
+export async function docOfState(state) {
+  const opened = await decodeLink(`v=1&${state}`);
+  if ('error' in opened || opened.notices.length > 0)
+    throw new Error(
+      `no state of a lesson: ${state}: ${JSON.stringify('error' in opened ? opened.error : opened.notices)}`,
+    );
+  return opened.doc;
+}
+
+/** The text of a key of the document, as a link has it; empty where it says nothing. @param {Doc} doc @param {string} name */
+export function keyText(doc, name) {
+  const key = KEYS.find((one) => one.key === name);
+  const value = valuesOf(doc).get(name);
+  return key && value !== null && value !== undefined ? key.type.write(value) : '';
+}
+
+/** Whether a document says nothing but which lesson is open. @param {Doc} doc */
+export const isBare = (doc) =>
+  KEYS.every(({ key }) => key === 'lesson' || keyText(doc, key) === keyText(opening(), key));
+
+/** A fact as a lesson writes it: a quantity, what it is of, and behind an at sign what is otherwise than in the step. @param {string} text */
+export function readFact(text) {
+  const [what, at = null] = text.split(' @ ');
+  const [name, ...args] = what.trim().split(/\s+/);
+  return { name, args, at };
+}
+
+/** What the engine says of data and settings. @param {Doc} doc @param {Question[]} asks */
+async function learned(doc, asks) {
+  const { data, score, search, network } = doc;
+  const key = JSON.stringify([data, score, search, network, asks]);
+  const before = known.get(key);
+  if (before) return before;
+  const source = sourceOf(data);
+  if (!source) throw new Error('a lesson needs data that come with the page');
+  const answer = ask('scratch', { source, chosen: chosenOf(doc), asks });
+  known.set(key, answer);
+  answer.then(
+    (found) => found ?? known.delete(key),
+    () => known.delete(key),
+  );
+  for (const [old] of known) {
+    if (known.size <= REMEMBERED) break;
+    known.delete(old);
+  }
+  return answer;
+}
+
+/** Facts of one document, asked at once. @param {Doc} doc @param {[name: string, fact: ReturnType<typeof readFact>][]} wanted @returns {Promise<Facts>} */
+async function factsAt(doc, wanted) {
+  const found = await learned(doc, []);
+  if (!found) throw new Error('no answer');
+  const { info, outcome } = found;
+  const names = info.variables.map((/** @type {{ name: string }} */ variable) => variable.name);
+  const column = (/** @type {string} */ name) => {
+    const at = names.indexOf(name);
+    if (at < 0) throw new Error(`no variable ${name}`);
+    return at;
+  };
+  const { settings } = settingsFor(chosenOf(doc), names);
+  /** @type {Scene} */
+  const scene = { doc, info, outcome, names, column, settings, keyText: (name) => keyText(doc, name) };
+  /** @type {Question[]} */
+  const asks = [];
+  const places = wanted.map(([, { name, args }]) => {
+    const questions = QUANTITIES[name]?.asks?.(scene, args) ?? [];
+    const first = asks.length;
+    asks.push(...questions);
+    return [first, questions.length];
+  });
+  const answers = asks.length > 0 ? (await learned(doc, asks))?.answers : [];
+  if (!answers) throw new Error('no answer');
+  return Object.fromEntries(
+    wanted.map(([name, fact], i) => {
+      const quantity = QUANTITIES[fact.name];
+      if (!quantity) throw new Error(`no quantity ${fact.name}`);
+      const [first, count] = places[i];
+      return [name, { value: quantity.take(scene, answers.slice(first, first + count), fact.args), as: quantity.as }];
+    }),
+  );
+}
+
+/** Operations between facts, from left to right. @type {Record<string, (a: number, b: number) => number>} */
+const OPERATIONS = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '^': (a, b) => a ** b,
+};
+
+/** A fact made of others: `= score - other`, in the form of the first. @param {string} text @param {Facts} facts @returns {Fact} */
+function derived(text, facts) {
+  const [first, ...rest] = text.slice(1).trim().split(/\s+/);
+  const numberOf = (/** @type {string} */ word) =>
+    Object.hasOwn(facts, word) ? Number(facts[word].value) : Number(word);
+  let value = numberOf(first);
+  for (let i = 0; i + 1 < rest.length; i += 2) value = OPERATIONS[rest[i]](value, numberOf(rest[i + 1]));
+  return { value, as: facts[first]?.as ?? 'short' };
+}
+
+/**
+ * All facts of a step.
+ * @param {Record<string, string>} facts by name, as the lesson writes them
+ * @param {Doc} doc what the page shows, of which they are
+ * @param {string} state of the step
+ * @returns {Promise<Facts>}
+ */
+export async function factsOf(facts, doc, state) {
+  /** @type {Map<string | null, [string, ReturnType<typeof readFact>][]>} */
+  const scenes = new Map();
+  for (const [name, text] of Object.entries(facts)) {
+    if (text.startsWith('=')) continue;
+    const fact = readFact(text);
+    scenes.set(fact.at, [...(scenes.get(fact.at) ?? []), [name, fact]]);
+  }
+  /** @type {Facts} */
+  const all = {};
+  for (const [at, wanted] of scenes)
+    Object.assign(all, await factsAt(at === null ? doc : await docOfState(withKeys(state, at)), wanted));
+  for (const [name, text] of Object.entries(facts)) if (text.startsWith('=')) all[name] = derived(text, all);
+  return all;
+}

@@ -1,0 +1,112 @@
+// The lessons of Learn: three groups, how far the reader has come in each, and one button that goes on.
+import '../../words/text-later.js';
+import './lessons.css';
+import { setDoc } from '../../store/index.js';
+import { t } from '../../words/text.js';
+import { forget, progressOf } from './progress.js';
+import { isDone, lessons, resume } from './store.js';
+import { Thumb } from './thumbs.jsx';
+
+/** @typedef {import('./store.js').Lesson} Lesson */
+
+const GROUPS = /** @type {const} */ (['score', 'search', 'trust']);
+
+/** The lesson to go on with: the one begun, else the first that is not done. */
+function nextLesson() {
+  const open = lessons.filter((lesson) => !isDone(lesson));
+  return open.find((lesson) => isBegun(lesson)) ?? open[0] ?? null;
+}
+
+/** @param {Lesson} lesson */
+const isBegun = ({ id }) => progressOf(id).at > 1 || progressOf(id).met.length > 0;
+
+/** How far the reader has come. @param {{ lesson: Lesson }} props */
+function State({ lesson }) {
+  const of = lesson.steps.length;
+  if (isDone(lesson))
+    return (
+      <small>
+        <span class="up" aria-hidden="true">
+          ✓
+        </span>{' '}
+        {t('lessons.done')}
+      </small>
+    );
+  const { at } = progressOf(lesson.id);
+  if (!isBegun(lesson)) return <small>{t('lessons.steps', { n: of, minutes: lesson.minutes })}</small>;
+  return (
+    <small>
+      <i class="lesson-bar" aria-hidden="true" style={{ '--share': `${(100 * at) / of}%` }} />
+      {t('lessons.at', { at, of })}
+    </small>
+  );
+}
+
+/** @param {{ lesson: Lesson, isNext: boolean }} props */
+const Card = ({ lesson, isNext }) => (
+  <li class={isNext ? 'lesson-card next' : 'lesson-card'}>
+    <button type="button" data-testid={`lesson-${lesson.id}`} onClick={() => resume(lesson.id)}>
+      <Thumb of={lesson.id} />
+      <span>
+        <b>
+          {lessons.indexOf(lesson) + 1} {lesson.title}
+        </b>
+        <span class="soft">{lesson.line}</span>
+        <State lesson={lesson} />
+      </span>
+    </button>
+  </li>
+);
+
+export function LessonList() {
+  const next = nextLesson();
+  const isAny = lessons.some(isBegun);
+  return (
+    <div class="lesson-list">
+      <div class="lesson-head">
+        <div class="say">
+          <h1 data-testid="sentence">{t('lessons.title')}</h1>
+          <p>{t('lessons.intro')}</p>
+        </div>
+        {next && (
+          <button type="button" class="btn primary" data-testid="lesson-continue" onClick={() => resume(next.id)}>
+            {t(`lessons.${isBegun(next) ? 'resume' : 'start'}`, { n: lessons.indexOf(next) + 1 })}
+          </button>
+        )}
+      </div>
+      <div class="lesson-groups">
+        {GROUPS.map((group) => (
+          <section key={group} aria-label={t(`lessons.group.${group}`)}>
+            <h2>{t(`lessons.group.${group}`)}</h2>
+            <ul>
+              {lessons
+                .filter((lesson) => lesson.group === group)
+                .map((lesson) => (
+                  <Card key={lesson.id} lesson={lesson} isNext={isAny && lesson === next} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div class="lesson-foot">
+        <section>
+          <h2>{t('lessons.papers.title')}</h2>
+          <p>
+            {t('lessons.papers.about')}{' '}
+            <button type="button" class="link" onClick={() => setDoc({ view: 'papers' })}>
+              {t('lessons.papers.open')}
+            </button>
+          </p>
+        </section>
+        <p class="quiet">
+          {t('lessons.kept')}{' '}
+          {isAny && (
+            <button type="button" class="link" data-testid="lesson-forget" onClick={() => forget()}>
+              {t('lessons.forgetAll')}
+            </button>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,312 @@
+// The quantities that a lesson can speak of, each with what is asked of the engine for it.
+import { searchOf } from '../../model/searches.js';
+import { settingsFor } from '../../model/state.js';
+import { chosenOf } from '../../store/sources.js';
+
+/**
+ * @typedef {import('../../engine/requests.ts').Question | import('../../engine/requests.ts').Longer} Question
+ * @typedef {'score' | 'signed' | 'whole' | 'short' | 'share' | 'words' | 'names' | 'percent'} Form how it is written
+ * @typedef {object} Scene
+ * @property {import('../../model/state.js').Doc} doc
+ * @property {import('../../model/prepared.js').Info} info
+ * @property {import('../../generated/protocol').Outcome} outcome
+ * @property {string[]} names
+ * @property {(name: string) => number} column
+ * @property {import('../../generated/protocol').Settings} settings
+ * @property {(key: string) => string} keyText
+ * @typedef {object} Quantity
+ * @property {Form} as
+ * @property {(scene: Scene, args: string[]) => Question[]} [asks]
+ * @property {(scene: Scene, answers: any[], args: string[]) => number | string | string[]} take
+ */
+
+/** Rows of a table of counts that are asked for. */
+const MOST_ROWS = 64;
+
+/** A family taken apart. @param {Scene} scene @param {string} child @param {string[]} parents @returns {Question} */
+const table = ({ settings, column }, child, parents) => [
+  'handTable',
+  { settings, child: column(child), parents: parents.map(column).sort((a, b) => a - b), first: 0, count: MOST_ROWS },
+];
+
+/** Something of one family: `child parent …`. @param {Form} as @param {(terms: any) => number} of @returns {Quantity} */
+const ofFamily = (as, of) => ({
+  as,
+  asks: (scene, [child, ...parents]) => [table(scene, child, parents)],
+  take: (_, [terms]) => of(terms),
+});
+
+/** What a parent changes: `child parent given …`. @param {Form} as @param {(terms: any) => number} of @returns {Quantity} */
+const ofParent = (as, of) => ({
+  as,
+  asks: (scene, [child, parent, ...given]) => [table(scene, child, [...given, parent]), table(scene, child, given)],
+  take: (_, [withIt, without]) => of(withIt) - of(without),
+});
+
+/** Something of the network found. @param {Form} as @param {(outcome: Scene['outcome']) => number} of @returns {Quantity} */
+const ofOutcome = (as, of) => ({ as, take: ({ outcome }) => of(outcome) });
+
+/** The edge between two variables, whichever way. @param {Scene} scene @param {string} a @param {string} b */
+function between({ outcome, column }, a, b) {
+  const [x, y] = [column(a), column(b)];
+  return outcome.edges.find(({ from, to }) => (from === x && to === y) || (from === y && to === x));
+}
+
+/** Variables with their levels: `child=level parent=level …`. @param {string[]} args */
+const levelsOf = (args) => args.map((arg) => /** @type {[string, string]} */ (arg.split('=', 2)));
+
+/** Rows that have these levels. @param {Scene} scene @param {any} table @param {string[]} args */
+function counted({ info, column }, { of, counts, levels }, args) {
+  const [[child, level], ...given] = levelsOf(args);
+  const codeOf = (/** @type {string} */ name, /** @type {string} */ word) =>
+    info.variables[column(name)].levels.indexOf(word);
+  const order = given.map(([name]) => column(name)).toSorted((a, b) => a - b);
+  const states = info.variables[column(child)].levels.length;
+  for (let row = 0; row < of.length; row++) {
+    const isIt = given.every(
+      ([name, word]) => levels[row * order.length + order.indexOf(column(name))] === codeOf(name, word),
+    );
+    if (isIt) return { cell: counts[row * states + codeOf(child, level)], row: of[row] };
+  }
+  return { cell: 0, row: 0 };
+}
+
+/** @param {Form} as @param {(found: { cell: number, row: number }) => number} of @returns {Quantity} */
+const ofCounts = (as, of) => ({
+  as,
+  asks: (scene, args) => {
+    const [[child], ...given] = levelsOf(args);
+    return [
+      table(
+        scene,
+        child,
+        given.map(([name]) => name),
+      ),
+    ];
+  },
+  take: (scene, [found], args) => of(counted(scene, found, args)),
+});
+
+/** @param {Form} as @param {(found: import('../../generated/protocol').Information) => number} of @returns {Quantity} */
+const ofInformation = (as, of) => ({
+  as,
+  asks: ({ column }, [a, b, ...given]) => [
+    [
+      'information',
+      { a: column(a), b: b === undefined ? [] : [column(b)], given: given.map(column).sort((x, y) => x - y) },
+    ],
+  ],
+  take: (_, [found]) => of(found),
+});
+
+/** @param {Form} as @param {(found: import('../../generated/protocol').VariableInspection, scene: Scene) => number | string[]} of @returns {Quantity} */
+const ofVariable = (as, of) => ({
+  as,
+  asks: ({ column }, [name]) => [['inspectVariable', { variable: column(name) }]],
+  take: (scene, [found]) => of(found, scene),
+});
+
+/** Networks on so many variables (Robinson 1973). @param {number} n */
+export function countNetworks(n) {
+  const counts = [1n];
+  for (let m = 1; m <= n; m++) {
+    let sum = 0n;
+    let choose = 1n;
+    for (let k = 1; k <= m; k++) {
+      choose = (choose * BigInt(m - k + 1)) / BigInt(k);
+      sum += (k % 2 === 1 ? 1n : -1n) * choose * 2n ** BigInt(k * (m - k)) * counts[m - k];
+    }
+    counts.push(sum);
+  }
+  return Number(counts[n]);
+}
+
+/** The best network in an ordering. @param {Scene} scene @param {string[]} order @returns {Question[]} */
+const orderAsks = ({ column }, order) => [['inOrder', { order: order.map(column) }]];
+
+/** The ordering that the document holds, else that of the columns. @param {Scene} scene */
+const orderOf = ({ doc, names }) => (doc.ordering.length === names.length ? doc.ordering : names);
+
+/** What the search of a document does, stop by stop, as Watch the search has it. @param {Scene} scene @returns {Question[]} */
+const walkAsks = ({ doc, names }) => [
+  ['walk', { settings: settingsFor(chosenOf({ ...doc, search: searchOf(doc) }), names).settings }],
+];
+
+/** @param {Form} as @param {(walk: any, args: string[]) => number} of @returns {Quantity} */
+const ofWalk = (as, of) => ({ as, asks: (scene) => walkAsks(scene), take: (_, [walk], args) => of(walk, args) });
+
+/** How probable an edge is under the model and its prior. @param {Scene} scene @param {any} sums @param {string} from @param {string} to */
+const probability = ({ column, names }, sums, from, to) => sums.edges[column(from) * names.length + column(to)];
+
+/** What resamples say of a pair. @param {Scene} scene @param {import('../../generated/protocol').Strengths} found @param {string} a @param {string} b */
+function strength({ column }, { pairs, resamples }, a, b) {
+  const [x, y] = [column(a), column(b)];
+  const pair = pairs.find((one) => (one.a === x && one.b === y) || (one.a === y && one.b === x));
+  if (!pair) return { joined: 0, forward: 0, backward: 0, open: 0 };
+  const isTurned = pair.a !== x;
+  const of = (/** @type {number} */ count) => count / resamples;
+  const [forward, backward] = isTurned ? [pair.backward, pair.forward] : [pair.forward, pair.backward];
+  return { joined: of(pair.joined), forward: of(forward), backward: of(backward), open: of(pair.reversible) };
+}
+
+/** @param {(found: ReturnType<typeof strength>) => number} of @returns {Quantity} */
+const ofResamples = (of) => ({
+  as: 'share',
+  asks: ({ doc }) => [['resampled', { resamples: doc.bootstrap.resamples, seed: doc.bootstrap.seed }]],
+  take: (scene, [found], [a, b]) => of(strength(scene, found, a, b)),
+});
+
+/** By name. @type {Record<string, Quantity>} */
+export const QUANTITIES = {
+  rows: { as: 'whole', take: ({ info }) => info.rows },
+  variables: { as: 'whole', take: ({ names }) => names.length },
+  networks: { as: 'whole', take: (_, __, [n]) => countNetworks(Number(n)) },
+  allNetworks: { as: 'whole', take: ({ names }) => countNetworks(names.length) },
+  /** What the link says under a key. */
+  key: { as: 'words', take: ({ keyText }, _, [key]) => keyText(key) },
+  keyNumber: { as: 'whole', take: ({ keyText }, _, [key]) => Number(keyText(key)) },
+
+  /** The same, to be read. */
+  keyText: { as: 'short', take: ({ keyText }, _, [key]) => Number(keyText(key)) },
+  /** Levels of a variable. */
+  levels: { as: 'whole', take: ({ info, column }, _, [name]) => info.variables[column(name)].levels.length },
+  /** Edges of the network that made the rows. */
+  trueEdges: { as: 'whole', take: ({ info }) => info.truth?.length ?? Number.NaN },
+
+  score: ofOutcome('score', ({ score }) => score),
+  greedyScore: ofOutcome('score', ({ greedyScore }) => greedyScore),
+  emptyScore: ofOutcome('score', ({ emptyScore }) => emptyScore),
+  greedyShort: ofOutcome('score', ({ score, greedyScore }) => score - greedyScore),
+  allParameters: ofOutcome('whole', ({ parameters }) => parameters),
+  edgeCount: ofOutcome('whole', ({ edges }) => edges.length),
+  reversibleCount: ofOutcome('whole', ({ edges }) => edges.filter(({ mark }) => mark === 'reversible').length),
+  compelledCount: ofOutcome('whole', ({ edges }) => edges.filter(({ mark }) => mark === 'compelled').length),
+  families: ofOutcome('whole', ({ families }) => families),
+  kept: ofOutcome('whole', ({ kept }) => kept),
+  nodes: ofOutcome('whole', ({ nodes }) => nodes),
+  /** The bound on every network; the score itself where that is proven. */
+  bound: ofOutcome('score', ({ bound }) => bound ?? Number.NaN),
+  /** How two variables are joined: `a b`. */
+  edge: { as: 'words', take: (scene, _, [a, b]) => between(scene, a, b)?.mark ?? 'none' },
+  /** Whether an edge leads from the one to the other in every equivalent network: yes or no. */
+  arrow: {
+    as: 'words',
+    take({ outcome, column }, _, [a, b]) {
+      const is = outcome.edges.some((e) => e.from === column(a) && e.to === column(b) && e.mark === 'compelled');
+      return is ? 'yes' : 'no';
+    },
+  },
+  /** Edges that a variable has. */
+  degree: {
+    as: 'whole',
+    take: ({ outcome, column }, _, [name]) =>
+      outcome.edges.filter(({ from, to }) => from === column(name) || to === column(name)).length,
+  },
+  /** What the score does when an edge alone is reversed: `from to`. */
+  reversal: {
+    as: 'signed',
+    asks: ({ column }, [from, to]) => [['inspectEdge', { from: column(from), to: column(to) }]],
+    take: (_, [{ reverse }]) => reverse?.delta ?? Number.NaN,
+  },
+  /** Networks of the class. */
+  members: { as: 'whole', asks: () => [['members', { limit: 1000 }]], take: (_, [found]) => found.count },
+
+  fit: ofFamily('score', ({ logLikelihood }) => logLikelihood),
+  penalty: ofFamily('score', ({ penalty }) => penalty),
+  parameters: ofFamily('whole', ({ parameters }) => parameters),
+  local: ofFamily('score', ({ local }) => local),
+  /** Imaginary rows of one cell, under a Dirichlet score. */
+  alpha: ofFamily('short', ({ alpha }) => alpha),
+  /** The log-likelihood of the whole network. */
+  allFit: {
+    as: 'score',
+    asks: (scene) =>
+      scene.outcome.parents.map((parents, v) =>
+        table(
+          scene,
+          scene.names[v],
+          parents.map((p) => scene.names[p]),
+        ),
+      ),
+    take: (_, tables) => tables.reduce((sum, { logLikelihood }) => sum + logLikelihood, 0),
+  },
+  gain: ofParent('score', ({ logLikelihood }) => logLikelihood),
+  cost: ofParent('score', ({ penalty }) => penalty),
+  net: ofParent('signed', ({ local }) => local),
+  /** Rows with a level of a variable, and of its parents; all of these parents; and the share of the one in the other. */
+  count: ofCounts('whole', ({ cell }) => cell),
+  countOf: ofCounts('whole', ({ row }) => row),
+  share: ofCounts('share', ({ cell, row }) => (row === 0 ? 0 : cell / row)),
+  /** The share in percent, as it is typed. */
+  percent: ofCounts('percent', ({ cell, row }) => (row === 0 ? 0 : (100 * cell) / row)),
+  /** N ln(N / M): the term of one cell. */
+  term: ofCounts('score', ({ cell, row }) => (cell === 0 ? 0 : cell * Math.log(cell / row))),
+
+  entropy: ofInformation('short', ({ entropy }) => entropy),
+  mutual: ofInformation('short', ({ mutual }) => mutual),
+  /** 2 N I(a; b | given), and how often chance alone makes it larger. */
+  g: ofInformation('short', ({ g }) => g),
+  p: ofInformation('short', ({ p }) => p),
+
+  best: ofVariable('names', ({ best }, { names }) => best[0].parents.map((v) => names[v])),
+  bestScore: ofVariable('score', ({ best }) => best[0].score),
+  keptOf: ofVariable('whole', ({ kept }) => kept),
+  setsOf: { as: 'whole', take: ({ names }) => 2 ** (names.length - 1) },
+  parents: {
+    as: 'names',
+    take: ({ outcome, names, column }, _, [name]) => outcome.parents[column(name)].map((v) => names[v]),
+  },
+
+  /** Stops of the search that is watched; the score after so many of them, at the end, and the best on the way. */
+  stops: ofWalk('whole', ({ total }) => total),
+  stopScore: ofWalk('score', ({ score }, [at]) => score[Number(at)]),
+  endScore: ofWalk('score', ({ score }) => score[score.length - 1]),
+  walkBest: ofWalk('score', ({ score }) => Math.max(...score)),
+
+  /** Posterior probabilities, exact: of a direction, and of a pair. */
+  posterior: {
+    as: 'share',
+    asks: () => [['sums', {}]],
+    take: (scene, [sums], [from, to]) => probability(scene, sums, from, to),
+  },
+  posteriorPair: {
+    as: 'share',
+    asks: () => [['sums', {}]],
+    take: (scene, [sums], [a, b]) => probability(scene, sums, a, b) + probability(scene, sums, b, a),
+  },
+  /** Shares of resamples: a pair joined, a direction compelled, the pair joined and reversible. */
+  joinedShare: ofResamples(({ joined }) => joined),
+  forwardShare: ofResamples(({ forward }) => forward),
+  openShare: ofResamples(({ open }) => open),
+  resamples: { as: 'whole', take: ({ doc }) => doc.bootstrap.resamples },
+  /** No network has a higher score than if every variable took its best parents, cycles or not. */
+  freeBound: {
+    as: 'score',
+    asks: ({ names }) => names.map((_, variable) => ['inspectVariable', { variable }]),
+    take: (_, found) => found.reduce((sum, { best }) => sum + best[0].score, 0),
+  },
+  /** Sets of variables, the empty one too. */
+  subsets: { as: 'whole', take: ({ names }) => 2 ** names.length },
+  expanded: ofOutcome('whole', ({ expanded }) => expanded),
+  /** The ordering that is held by hand. */
+  heldScore: {
+    as: 'score',
+    asks: (scene) => orderAsks(scene, orderOf(scene)),
+    take: (_, [found]) => found.score,
+  },
+
+  /** The best network in which every edge goes forward in an ordering of all variables. */
+  orderScore: { as: 'score', asks: (scene, order) => orderAsks(scene, order), take: (_, [found]) => found.score },
+  orderEdges: {
+    as: 'whole',
+    asks: (scene, order) => orderAsks(scene, order),
+    take: (_, [found]) => found.parents.flat().length,
+  },
+  /** Orderings of all variables. */
+  orderings: {
+    as: 'whole',
+    take: ({ names }) => names.reduce((product, _, i) => product * (i + 1), 1),
+  },
+  /** What BIC asks for a free parameter: half the logarithm of the rows. */
+  price: { as: 'score', take: ({ info }) => Math.log(info.rows) / 2 },
+};

@@ -1,0 +1,332 @@
+// The lesson that is open: its step, the facts of which it speaks, what was answered. The step's state is the document of the page;
+// nothing is drawn anew.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { hideAgain, notify, setDoc } from '../../store/document.js';
+import { dialog, doc, lessonLeft } from '../../store/signals.js';
+import { LESSONS } from '../../words/lessons/index.js';
+import { docOfState, factsOf, isBare, keyText, withKeys } from './facts.js';
+import { judge, solution } from './judge.js';
+import { isAt, meet, progressOf } from './progress.js';
+import { allHold } from './say.js';
+
+/**
+ * @typedef {import('./facts.js').Facts} Facts
+ * @typedef {import('./judge.js').Check} Check
+ * @typedef {import('./judge.js').Answer} Answer
+ * @typedef {{ say: string, more: string, state: string, free?: string[], facts?: Record<string, string>, claims?: import('./say.js').Condition[],
+ *   check?: Check, hint?: string, right?: string }} Step `say`: the heading; `state`: keys of a link; `free`: those that the reader may change;
+ *   `claims`: what its sentences take for granted, which a test holds to the data
+ * @typedef {{ id: string, title: string, line: string, group: Group, minutes: number, language: string, steps: Step[] }} Lesson
+ * @typedef {'score' | 'search' | 'trust'} Group
+ */
+
+/** Every lesson in order. */
+export const lessons = /** @type {Lesson[]} */ (/** @type {unknown} */ (LESSONS));
+
+/** Answers after which the page offers to show it. */
+export const TRIES = 2;
+
+/** Keys that say how the stage is looked at: always the reader's own. */
+const LOOKS = ['sel', 'show', 'truth', 'fam', 'lesson'];
+
+/** A lesson with its number. @param {string} id */
+export function lessonOf(id) {
+  const at = lessons.findIndex((one) => one.id === id);
+  return at < 0 ? null : { lesson: lessons[at], number: at + 1 };
+}
+
+/** The step that is open, with its lesson; null where none is. */
+export const current = computed(() => {
+  const { course } = doc.value;
+  const found = course && lessonOf(course.lesson);
+  const step = found?.lesson.steps[(course?.step ?? 0) - 1];
+  return found && step && course ? { ...found, step, at: course.step } : null;
+});
+
+/** The facts of the step, with the document that they are of. */
+const known = signal(/** @type {{ of: string, facts: Facts } | null} */ (null));
+/** The engine could not tell them. */
+export const failed = signal(false);
+/** Answers that were wrong, of this step. */
+export const tries = signal(0);
+/** What became of the last answer. */
+export const verdict = signal(/** @type {import('./judge.js').Verdict | null} */ (null));
+/** What is chosen or typed so far. */
+export const answer = signal(/** @type {Answer | null} */ (null));
+
+/** @param {NonNullable<typeof current.value>} of */
+const nameOf = ({ lesson, at }) => `${lesson.id} ${at}`;
+
+/** The facts of the open step; those of the document a moment ago while others are on their way. */
+export const facts = computed(() =>
+  current.value && known.value?.of.startsWith(`${nameOf(current.value)} `) ? known.value.facts : null,
+);
+
+/** Whether the facts are those of what the page shows. */
+export const settled = computed(() => current.value !== null && known.value?.of === keyOf(current.value));
+
+/** @param {NonNullable<typeof current.value>} of */
+const keyOf = (of) => `${nameOf(of)} ${JSON.stringify({ ...doc.value, moved: [] })}`;
+
+/** Whether the check of the open step is met. */
+export const isMet = computed(() => {
+  const now = current.value;
+  if (!now) return false;
+  return !now.step.check || progressOf(now.lesson.id).met.includes(now.at);
+});
+
+/** The document of each step by its state. @type {Map<string, import('../../model/state.js').Doc>} */
+const states = new Map();
+/** The open step as its lesson has it, once it has been read. */
+const asWritten = signal(/** @type {{ of: string, doc: import('../../model/state.js').Doc } | null} */ (null));
+
+/** Whether the reader has changed more of the page than the step leaves open. */
+export const strayed = computed(() => {
+  const now = current.value;
+  const then = asWritten.value;
+  if (!now || !then || then.of !== nameOf(now)) return false;
+  const free = [...LOOKS, ...(now.step.free ?? [])];
+  return STEADY.some((key) => !free.includes(key) && keyText(doc.value, key) !== keyText(then.doc, key));
+});
+/** Keys that a step fixes, unless it leaves them free. */
+const STEADY = [
+  'data',
+  'n',
+  'seed',
+  'file',
+  'fp',
+  'score',
+  'ess',
+  'penalty',
+  'search',
+  'start',
+  'maxp',
+  'req',
+  'forbid',
+  'view',
+  'curve',
+  'stepper',
+  'step',
+  'ordering',
+  'k',
+  'orders',
+  'by',
+];
+
+/** @param {string} state */
+async function stateDoc(state) {
+  const before = states.get(state);
+  if (before) return before;
+  const read = await docOfState(state);
+  states.set(state, read);
+  return read;
+}
+
+/** Documents of before the lesson, to come back to. @type {import('../../model/state.js').Doc | null} */
+let before = null;
+
+/** Opens a step of a lesson: the page is brought to its state. @param {string} id @param {number} at from 1 */
+export async function openStep(id, at) {
+  const found = lessonOf(id);
+  const step = found?.lesson.steps[at - 1];
+  if (!step) {
+    notify({ code: 'no-lesson', lesson: id });
+    return;
+  }
+  const next = await stateDoc(step.state);
+  batch(() => {
+    if (!doc.peek().course && !lessonLeft.peek()) before = doc.peek();
+    lessonLeft.value = null;
+    hideAgain();
+    setDoc({ ...next, course: { lesson: id, step: at } });
+    dialog.value = null;
+  });
+}
+
+/** The lesson as it was left. @param {string} id */
+export const resume = (id) => {
+  const { at, met } = progressOf(id);
+  const length = lessonOf(id)?.lesson.steps.length ?? 1;
+  const isDone = at >= length && met.includes(length);
+  return openStep(id, isDone ? 1 : Math.min(at, length));
+};
+
+/** One step on, or back. @param {1 | -1} by */
+export async function go(by) {
+  const now = current.peek();
+  if (!now || (by > 0 && !isMet.peek())) return;
+  if (by > 0 && now.at === now.lesson.steps.length) {
+    finish();
+    return;
+  }
+  const to = now.at + by;
+  if (to >= 1) await openStep(now.lesson.id, to);
+}
+
+/** Whether every step of a lesson has been met. @param {Lesson} lesson */
+export function isDone(lesson) {
+  const { met, at } = progressOf(lesson.id);
+  return at >= lesson.steps.length && lesson.steps.every(({ check }, i) => !check || met.includes(i + 1));
+}
+
+/** Ends the lesson: back to the list, and to what the page showed before. */
+export function finish() {
+  batch(() => {
+    setDoc({ ...(before ?? doc.peek()), view: 'lessons', course: null });
+    before = null;
+    lessonLeft.value = null;
+  });
+}
+
+/** Leaves the lesson with what the page shows; the way back stays. */
+export function explore() {
+  const { course } = doc.peek();
+  batch(() => {
+    lessonLeft.value = course;
+    setDoc({ course: null });
+  });
+}
+
+/** Brings the page back to what the step has it show. */
+export function putBack() {
+  const now = current.peek();
+  if (now) openStep(now.lesson.id, now.at);
+}
+
+/** @returns {import('./judge.js').Ground | null} */
+function ground() {
+  const now = current.peek();
+  const of = facts.peek();
+  return now && of ? { doc: doc.peek(), state: now.step.state, facts: of } : null;
+}
+
+/** Judges what is chosen or typed. @param {Answer} given */
+export async function submit(given) {
+  const now = current.peek();
+  const by = ground();
+  if (!now?.step.check || !by) return;
+  const name = nameOf(now);
+  const found = await judge(now.step.check, given, by).catch(() => null);
+  const still = current.peek();
+  if (!found || !still || nameOf(still) !== name) return;
+  batch(() => {
+    verdict.value = found;
+    if (found.right) meet(now.lesson.id, now.at, given);
+    else tries.value = tries.peek() + 1;
+  });
+}
+
+/** Shows the right answer: gives it, or brings the page there. */
+export async function showMe() {
+  const now = current.peek();
+  const by = ground();
+  const check = now?.step.check;
+  if (!now || !check || !by) return;
+  if (check.kind === 'reaches') {
+    setDoc({ ...(await docOfState(withKeys(now.step.state, check.show))), course: doc.peek().course });
+    return;
+  }
+  const given = await solution(check, by).catch(() => null);
+  if (given === null) return;
+  answer.value = given;
+  await submit(given);
+}
+
+/** Works out the facts of the open step again whenever the page shows something else; one question at a time. */
+function follow() {
+  let busy = false;
+  let again = false;
+  const work = async () => {
+    if (busy) {
+      again = true;
+      return;
+    }
+    busy = true;
+    do {
+      again = false;
+      const now = current.peek();
+      if (!now) break;
+      const [of, here] = [keyOf(now), doc.peek()];
+      try {
+        const found = await factsOf(now.step.facts ?? {}, here, now.step.state);
+        batch(() => {
+          failed.value = false;
+          known.value = { of, facts: found };
+        });
+      } catch {
+        failed.value = true;
+      }
+    } while (again);
+    busy = false;
+  };
+  return effect(() => {
+    if (current.value) {
+      keyOf(current.value);
+      work();
+    }
+  });
+}
+
+/** A check that the page itself meets. */
+const watch = () =>
+  effect(() => {
+    const now = current.value;
+    const of = facts.value;
+    if (now?.step.check?.kind !== 'reaches' || !of || !settled.value || isMet.value) return;
+    const is = allHold(now.step.check.when, of);
+    // What the step begins with is no try.
+    const isTry = begun === nameOf(now) && !is;
+    begun = nameOf(now);
+    batch(() => {
+      if (isTry) tries.value = tries.peek() + 1;
+      if (!is) return;
+      verdict.value = { right: true, why: '' };
+      meet(now.lesson.id, now.at, null);
+    });
+  });
+
+/** The step whose facts have been looked at. */
+let begun = '';
+
+/** A step begins: nothing is answered, and, where a link names no more than the step, the page is brought to its state. */
+function enter() {
+  let entered = '';
+  return effect(() => {
+    const { course } = doc.value;
+    const now = current.value;
+    const name = now ? nameOf(now) : '';
+    if (course && !now) {
+      notify({ code: 'no-lesson', lesson: course.lesson });
+      setDoc({ course: null });
+    }
+    if (name === entered) return;
+    entered = name;
+    if (!now) return;
+    batch(() => {
+      verdict.value = null;
+      tries.value = 0;
+      answer.value = progressOf(now.lesson.id).answers[now.at] ?? null;
+      isAt(now.lesson.id, now.at);
+    });
+    const begins = isBare(doc.peek());
+    stateDoc(now.step.state)
+      .then((written) => {
+        asWritten.value = { of: name, doc: written };
+        if (begins && !isBare(written)) openStep(now.lesson.id, now.at);
+      })
+      .catch(() => {
+        failed.value = true;
+      });
+  });
+}
+
+let started = false;
+
+/** Follows the lesson that is open. Called once. */
+export function startLessons() {
+  if (started) return;
+  started = true;
+  enter();
+  follow();
+  watch();
+}

@@ -1,0 +1,28 @@
+// The lessons in their order, each a file of states with what is said and asked at them. Read with the view that lists them.
+import asiaAlone from './asia-alone.json' with { type: 'json' };
+import byHand from './by-hand.json' with { type: 'json' };
+import greedyStuck from './greedy-stuck.json' with { type: 'json' };
+import howSure from './how-sure.json' with { type: 'json' };
+import likelihood from './likelihood.json' with { type: 'json' };
+import orderings from './orderings.json' with { type: 'json' };
+import parentSets from './parent-sets.json' with { type: 'json' };
+import parity from './parity.json' with { type: 'json' };
+import priors from './priors.json' with { type: 'json' };
+import proofClosing from './proof-closing.json' with { type: 'json' };
+import reversibleEdges from './reversible-edges.json' with { type: 'json' };
+import scoreWeighs from './score-weighs.json' with { type: 'json' };
+
+export const LESSONS = [
+  scoreWeighs,
+  asiaAlone,
+  likelihood,
+  byHand,
+  parentSets,
+  greedyStuck,
+  orderings,
+  proofClosing,
+  reversibleEdges,
+  howSure,
+  priors,
+  parity,
+];
