@@ -14,6 +14,8 @@ import { t, whole } from '../words/text.js';
 
 /** Height of a frame in another page, in pixels. */
 const FRAME_HEIGHT = 600;
+/** Least height in which picture, switches and slider stand whole. */
+const LEAST_HEIGHT = 500;
 
 /** Lesson composed here, as long as the page's own lesson is this one. */
 const draft = signal(/** @type {{ base: Lesson, lesson: Lesson } | null} */ (null));
@@ -37,7 +39,7 @@ async function embedCode() {
   const at = doc.peek();
   const fragment = await encodeLink({ doc: { ...at, lesson: { ...lessonOfLink(), embed: true } } });
   const title = t('lesson.frameTitle', { data: dataName(at.data), score: scoreName(at.score) });
-  return `<iframe src="${attribute(addressOf(fragment))}" title="${attribute(title)}" width="100%" height="${FRAME_HEIGHT}" style="border: 0" loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
+  return `<iframe src="${attribute(addressOf(fragment))}" title="${attribute(title)}" width="100%" height="${FRAME_HEIGHT}" style="border: 0; min-height: ${LEAST_HEIGHT}px" loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
 }
 
 /** @param {string} part */
