@@ -26,11 +26,13 @@ function Weakest() {
   if (stops.length < 2 || !outcome.value) return null;
   const at = stops.findLastIndex((stop) => stop <= weakest);
   const unit = unitOf(outcome.value.settings.score);
-  const left = held.filter((score) => score >= weakest).length;
+  const all = outcome.value.edges.length;
+  // An edge of which the score is not known stays.
+  const left = all - held.filter((score) => score < weakest).length;
   const words =
     weakest > 0
-      ? t('canvas.edgesFrom', { score: unit.size(weakest), n: left, of: held.length })
-      : t('canvas.allEdges', { n: held.length });
+      ? t('canvas.edgesFrom', { score: unit.size(weakest), n: left, of: all })
+      : t('canvas.allEdges', { n: all });
   return (
     <label class="weakest">
       <span>{words}</span>
