@@ -74,7 +74,8 @@ export function createPanning(box, first, onChange) {
     const isStill = view.k === 1 && view.x === 0 && view.y === 0;
     const at = pictureIn(box);
     if (at) at.style.transform = isStill ? '' : `translate(${view.x}px, ${view.y}px) scale(${view.k})`;
-    box.dataset.beyond = beyond(view, now).join(' ');
+    const sides = beyond(view, now).join(' ');
+    if (box.dataset.beyond !== sides) box.dataset.beyond = sides;
     onChange(view, now);
   }
   /** A move of the hand: the picture is one layer until it rests, then it is drawn sharp. @param {(view: View, now: Scene) => View} how */
