@@ -49,8 +49,7 @@ const KINDS = [6, 6, 4];
 const isQuick = process.argv.includes('--quick');
 const TARGET = 'wasm32-unknown-unknown';
 await run('cargo', ['build', '-q', '--release', '-p', 'engines', '--lib', '--target', TARGET]);
-const glue = ['--target', 'web', '--out-dir', 'target/bench', '--out-name', 'engines'];
-await run('cargo', ['xtask', 'bindgen', ...glue, `target/${TARGET}/release/engines.wasm`]);
+await run('cargo', ['xtask', 'bindgen', `target/${TARGET}/release/engines.wasm`, 'target/bench', 'engines']);
 const built = '../target/bench/engines.js'; // made above
 const lab = await import(built);
 lab.initSync({ module: readFileSync('target/bench/engines_bg.wasm') });

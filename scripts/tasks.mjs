@@ -26,15 +26,17 @@ const MODULES = [
 ];
 
 async function buildWasm() {
-  const release = ['--release', '--lib', '--target', WASM, '--locked'];
-  await Promise.all(
-    MODULES.map(({ folder, features }) => run('cargo', ['build', ...release, '--target-dir', folder, ...features])),
+  // As a module alone: as the manifest has it, a library for other crates would be made beside it.
+  const release = ['rustc', '--release', '--lib', '--crate-type', 'cdylib', '--target', WASM, '--locked'];
+  const [whole, first] = MODULES.map(
+    ({ folder, features }) =>
+      () =>
+        run('cargo', [...release, '--target-dir', folder, ...features]),
   );
-  const strip = ['--remove-name-section', '--remove-producers-section'];
-  for (const { name, folder } of MODULES) {
-    const to = ['--target', 'web', '--out-dir', 'www/pkg', '--out-name', name];
-    await run('cargo', ['xtask', 'bindgen', ...to, ...strip, `${folder}/${WASM}/release/bayescope.wasm`]);
-  }
+  // The smaller module is done sooner: what makes the glue is built beside the rest of the whole.
+  await Promise.all([whole(), first().then(() => run('cargo', ['build', '--locked', '-p', 'xtask']))]);
+  for (const { name, folder } of MODULES)
+    await run('cargo', ['xtask', 'bindgen', `${folder}/${WASM}/release/bayescope.wasm`, 'www/pkg', name]);
 }
 
 /** @param {string} [mode] of vite.config.js: the page, `single` (one file) or `pseudo` (a language that nobody speaks) */

@@ -1,26 +1,24 @@
-//! Build helper: `bindgen` makes the JavaScript glue of the wasm, `test-runner` runs wasm tests in node or a browser.
+//! Build helper: `bindgen MODULE.wasm FOLDER NAME` makes the JavaScript glue of a module, as `FOLDER/NAME.js` and beside it.
 
-use std::{ffi::OsString, process::ExitCode};
+use anyhow::{Result, bail};
+use std::env::args;
+use wasm_bindgen_cli_support::Bindgen;
 
-fn main() -> ExitCode {
-    let mut args = std::env::args_os().skip(1);
-    let command = args.next().and_then(|s| s.into_string().ok()).unwrap_or_default();
-    let rest = |name: &str| std::iter::once(name.into()).chain(args).collect::<Vec<OsString>>();
-    let done = match command.as_str() {
-        "bindgen" => wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(rest("wasm-bindgen")),
-        "test-runner" => {
-            wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args(rest("wasm-bindgen-test-runner"))
-        }
-        other => {
-            eprintln!("unknown command {other:?}: bindgen | test-runner");
-            return ExitCode::from(2);
-        }
+fn main() -> Result<()> {
+    let args: Vec<String> = args().skip(1).collect();
+    let [command, module, folder, name] = &args[..] else {
+        bail!("usage: cargo xtask bindgen MODULE.wasm FOLDER NAME")
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:?}");
-            ExitCode::FAILURE
-        }
+    if command != "bindgen" {
+        bail!("unknown command {command:?}: bindgen");
     }
+    Bindgen::new()
+        .input_path(module)
+        .web(true)?
+        .typescript(true)
+        .omit_default_module_path(false)
+        .out_name(name)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(folder)
 }
