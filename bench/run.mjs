@@ -17,6 +17,7 @@ import * as papers from './papers.mjs';
 import * as papersPage from './papers-page.mjs';
 import * as proof from './proof.mjs';
 import * as proxy from './proxy.mjs';
+import * as pruning from './pruning.mjs';
 import { keep, machine } from './record.mjs';
 import * as stop from './stop.mjs';
 import * as tables from './tables.mjs';
@@ -39,6 +40,7 @@ const SECTIONS = {
   heuristics,
   proxy,
   papers,
+  pruning,
   'papers-page': papersPage,
   proof,
   'k-best': kBest,

@@ -88,6 +88,24 @@ export function proxy() {
   };
 }
 
+/** Tables 1 and 2 of "On Pruning with the MDL Score" on files that may not ship: by data, for each k. */
+export function pruning() {
+  const { day, machine, told } = newest('pruning');
+  const rows = told.map((/** @type {any} */ { name, lines }) => [
+    name,
+    lines.map((/** @type {any} */ { k, p, ours, theirs }) => ({
+      k,
+      p,
+      ours: short(ours),
+      oracleCalls: theirs?.oracleCalls ?? null,
+      oracle: theirs && short(theirs.oracleSeconds),
+      search: theirs && short(theirs.searchSeconds),
+      ended: theirs?.ended ?? false,
+    })),
+  ]);
+  return { day, machine, rows: Object.fromEntries(rows) };
+}
+
 if (process.argv[1] === new URL(import.meta.url).pathname)
   writeFileSync(
     PAGE,
@@ -97,6 +115,8 @@ if (process.argv[1] === new URL(import.meta.url).pathname)
       `export const FREEDOM = ${JSON.stringify(ladder(), null, 2)};`,
       '',
       `export const PROXY = ${JSON.stringify(proxy(), null, 2)};`,
+      '',
+      `export const PRUNING = ${JSON.stringify(pruning(), null, 2)};`,
       '',
     ].join('\n'),
   );

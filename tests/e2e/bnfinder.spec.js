@@ -290,7 +290,27 @@ test('papers: the theorems beside what was looked at', { tag: '@phone' }, async 
     const [looked, bound] = row.replaceAll(',', '').split(/\s+/).slice(-2).map(Number);
     expect(looked).toBeLessThanOrEqual(bound);
   }
-  await expect(page.getByTestId('freedom-published').locator('tbody tr')).toHaveCount(10);
+  // What the supplement's pages of the program print of edges, beside ours; copied from there.
+  const published = await page
+    .getByTestId('freedom-published')
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) =>
+        [...row.children]
+          .slice(1, 5)
+          .map((cell) => (cell.textContent ?? '').trim())
+          .join(' '),
+      ),
+    );
+  expect(published).toEqual([
+    ...['4 4', '4 4', '4 4', '1 1', '2 2', '2 2', '71 71'].map((edges) => `BDe ${edges} ✓ equal`),
+    'MDL 36 36 ✓ equal',
+    'BDe 20 19 ≠ 17 the same',
+    'MDL 20 23 ≠ 19 the same',
+  ]);
+  const named = page.getByTestId('freedom-named');
+  for (const text of ['Assumptions 1 to 3', 'Proposition 1', 'distance from a network G₀'])
+    await expect(named).toContainText(text);
   // A published network beside the reader's own result: none yet; then edge by edge.
   await page.getByTestId('sif-input').setInputFiles(file('own.sif', 'P1 + G1\nP2 + G2\nP1\t-\tG2\n'));
   await expect(page.getByTestId('part-published')).toContainText('There is no result of experiments');

@@ -2,6 +2,35 @@
 // paper and from its corrections, not from the page.
 import { expect, goTo, isAt, open, setUp, status, test, useData, violationsInBothThemes } from './page.js';
 
+/** Table 1, copied from the paper's text, line by line: n, N, S, then p and s for 10, 100 and 1,000. */
+const TABLE_1 = `hepatitis 20 126 0.16 6 0.01 6 0.01 7 0.03
+imports 22 205 0.69 6 0.03 6 0.03 7 0.07
+parkinsons 23 195 1.44 6 0.04 6 0.04 8 0.10
+sensors 25 5456 6.25 10 1.69 10 1.69 10 1.69
+autos 26 159 13.00 6 0.10 6 0.10 8 1.46
+horse 28 300 56.00 7 0.53 7 0.53 8 0.70
+flag 29 194 116.00 6 0.22 6 0.22 7 0.73`;
+
+/** Table 2, likewise: n, then E_h, T_h and T_A* for 10, 100 and 1,000. */
+const TABLE_2 = `hepatitis 20 155 1.71 0.17 2188 3.32 0.80 6427 5.13 14.23
+imports 22 111 63.26 0.16 232 73.83 0.20 1041 134.97 0.72
+parkinsons 23 110 666.23 1.23 741 973.44 1.71 4313 3143.19 10.61
+sensors 25 354 10219.25 3.65 482 13991.11 4.76 1342 23237.06 10.49
+autos 26 1199 2098.97 6.46 2909 3242.36 8.96 9185 4062.17 13.78
+horse 28 1095 2045.58 8.96 11653 2449.30 21.92 48069 5908.90 55.98
+flag 29 1248 4454.21 19.79 26766 11093.91 45.22 110272 21959.47 257.27`;
+
+/** What stands first in each cell of each row of a table, without commas and units: what is printed. @param {import('@playwright/test').Page} page @param {string} table */
+const printedIn = (page, table) =>
+  page
+    .getByTestId(table)
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].map((cell) => (cell.firstChild?.textContent ?? '').replace(/,| s$/g, '').trim()),
+      ),
+    );
+
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=pruning';
 
 /** @param {import('@playwright/test').Page} page */
@@ -12,6 +41,34 @@ async function openPaper(page) {
 
 test('what the paper prints, read in turn', async ({ page }) => {
   await openPaper(page);
+  await test.step('every number of Tables 1 and 2, and of the text, stands as it is printed', async () => {
+    expect((await printedIn(page, 'table-1')).map((row) => row.join(' ')).join('\n')).toBe(TABLE_1);
+    const costs = await printedIn(page, 'table-2');
+    // The fourth column of each k is ours.
+    const theirs = costs.map((row) => row.filter((_, i) => i < 2 || (i - 2) % 4 < 3).join(' '));
+    expect(theirs.join('\n')).toBe(TABLE_2);
+    const inText = page.getByTestId('part-text');
+    for (const [id, printed, verdict] of [
+      ['networks-17', '6.27', '✓'],
+      ['networks-23', '6.97', '✓'],
+      ['networks-29', '2.51', '✓'],
+      ['share-flag', '24', '✓'],
+      ['share-sensors', '40', '✓'],
+      ['saving', '158', '≈'],
+    ]) {
+      const cells = page.getByTestId(`figure-${id}`).locator('td');
+      await expect(cells.first(), id).toHaveText(printed);
+      await expect(cells.nth(2), id).toContainText(verdict);
+    }
+    await expect(inText).toContainText('Of the sizes before rounding it is 159.5.');
+  });
+  await test.step('what was measured before stands where a file may not ship', async () => {
+    // p for the 1,000 best, and the paper's search.
+    const before = page.getByTestId('table-1-flag').locator('.recorded');
+    await expect(before).toHaveText(/^8/);
+    await expect(page.getByTestId('table-2-hepatitis').locator('.recorded').nth(8)).toHaveText(/^5,761/);
+    await expect(page.getByTestId('table-2-imports').locator('.recorded')).toHaveCount(0);
+  });
   await test.step('Table 1 stands beside ours: what is right, what is cut off, what is a misprint', async () => {
     await expect(page.getByTestId('sentence')).toHaveText(
       'Of the 43 values in Table 1 that can be worked out here, 38 come out as printed.',
@@ -64,6 +121,18 @@ test('the theorems are named and lead to where they are used; Figure 1 is drawn;
   await page.locator('[data-go="theorem-4"]').click();
   await isAt(page, 'parents');
   await page.goBack();
+  // Another ordering, and one that is none.
+  const typed = page.getByTestId('algorithm-1-ordering');
+  await page.getByTestId('algorithm-1-data').selectOption({ label: 'College plans' });
+  await expect(typed).toHaveValue('Sex < SES < IQ < PE < CP');
+  await typed.fill('CP < PE < IQ < Sex');
+  await page.getByTestId('algorithm-1-follow').click();
+  await expect(page.getByTestId('algorithm-1-ordering-says')).toHaveText('Missing from the ordering: SES.');
+  await typed.fill('CP < PE < IQ < SES < Sex');
+  await page.getByTestId('algorithm-1-follow').click();
+  await expect(page.getByTestId('algorithm-1').locator('tbody th').first()).toHaveText('CP');
+  await expect(page.locator('[data-go="algorithm-1"]')).toHaveAttribute('href', /ordering=CP~PE~IQ~SES~Sex/);
+  await page.getByTestId('algorithm-1-data').selectOption({ index: 0 });
   await page.locator('[data-go="algorithm-1"]').click();
   await isAt(page, 'steps');
   await expect(page).toHaveURL(/data=uci-wine\.1.*ordering=class~/);
@@ -80,6 +149,27 @@ test('from Algorithm 2 to the tree of orderings as it is drawn, and back', async
   await expect(page.getByTestId('second')).toContainText('8');
   await page.goBack();
   await expect(page.locator('[data-go="tree"]')).toBeFocused();
+});
+
+/** What the paper names besides, and what the page shows where the link leads. @type {[go: string, tab: string, text: string][]} */
+const FURTHER = [
+  ['hand', 'hand', 'bits'],
+  ['k-best', 'best', 'Tian'],
+  ['classes', 'best', 'classes'],
+  ['knowledge', 'best', 'Asia'],
+];
+
+test('what the paper names besides leads to the state that shows it', async ({ page }) => {
+  test.slow();
+  await openPaper(page);
+  for (const [id, tab, text] of FURTHER) {
+    await page.locator(`[data-go="${id}"]`).click();
+    await isAt(page, tab);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await expect(page.locator('.app')).toContainText(text);
+    await page.goBack();
+    await expect(page.getByTestId('further')).toContainText('Left out: a solver of another kind');
+  }
 });
 
 /** A file with the name, variables and rows of one of the paper's. */

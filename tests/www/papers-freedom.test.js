@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { loadBnfinder } from '../../bin/core.mjs';
-import { ladder, proxy } from '../../scripts/recorded.mjs';
+import { ladder, proxy, pruning } from '../../scripts/recorded.mjs';
 import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.js';
 import {
   ALPHA,
@@ -15,7 +15,7 @@ import {
   setsUpTo,
 } from '../../www/features/papers/freedom/freedom.js';
 import { areaUnder, curveOf, scoredEdges } from '../../www/features/papers/freedom/roc.js';
-import { FREEDOM, PROXY } from '../../www/generated/recorded.js';
+import { FREEDOM, PROXY, PRUNING } from '../../www/generated/recorded.js';
 
 test('sets up to a size are counted', () => {
   assert.equal(setsUpTo(5, 0), 1);
@@ -41,7 +41,7 @@ test('a set of one parent more would cost more than no parents can', () => {
 });
 
 test('the page has what scripts/recorded.mjs takes from the newest records', () => {
-  assert.deepEqual({ FREEDOM, PROXY }, { FREEDOM: ladder(), PROXY: proxy() });
+  assert.deepEqual({ FREEDOM, PROXY, PRUNING }, { FREEDOM: ladder(), PROXY: proxy(), PRUNING: pruning() });
   assert.equal(PROXY.adult.status, 'proven optimal');
   assert.deepEqual(
     PUBLISHED.map(({ file, score, same, published, more }) => `${file} ${score} ${same}/${published} +${more}`),

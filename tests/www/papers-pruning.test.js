@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
+import { faultOf, orderingOf } from '../../www/features/papers/pruning/orderings.js';
 import { corollary8, GAP, KS, rowOf, TABLE } from '../../www/features/papers/pruning/pruning.js';
-import { judgeTable, readingsOf } from '../../www/features/papers/pruning/pruning-judge.js';
+import { beforeOf, oursBefore, RECORDED } from '../../www/features/papers/pruning/pruning-costs.js';
+import { judgeTable, judgeText, readingsOf } from '../../www/features/papers/pruning/pruning-judge.js';
 
 const Session = await loadCore();
 const sizes = TABLE.map(({ n, rows }) => KS.map((k) => Session.sizeBounds(n, rows, k)));
@@ -154,4 +156,40 @@ test('Algorithm 1 for one ordering never allows fewer parents than are in the k 
     for (const [v, most] of inOrder.entries())
       if (most !== null) assert.ok(sound.children[v].parents >= Math.min(most, 3), `${k} ${v}`);
   }
+});
+
+test('numbers of the text: three numbers of networks, two shares, one saving that is cut off', () => {
+  const lines = judgeText(sizes).map(({ id, ours, verdict }) => [id, ours.toFixed(3), verdict]);
+  assert.deepEqual(lines, [
+    ['networks-17', '6.271', 'same'],
+    ['networks-23', '6.974', 'same'],
+    ['networks-29', '2.508', 'same'],
+    ['share-flag', '24.138', 'same'],
+    ['share-sensors', '40.000', 'same'],
+    ['saving', '158.904', 'cut'],
+  ]);
+});
+
+test('an ordering is read with what is wrong in it', () => {
+  assert.deepEqual(orderingOf(' a <b,\n c '), ['a', 'b', 'c']);
+  const fault = (/** @type {string} */ text) => faultOf(orderingOf(text), ['a', 'b', 'c']);
+  assert.equal(fault('c < a < b'), null);
+  assert.deepEqual(fault('c < x < b'), { what: 'unknown', names: ['x'] });
+  assert.deepEqual(fault('c < a < b < c'), { what: 'twice', names: ['c'] });
+  assert.deepEqual(fault('c < a'), { what: 'missing', names: ['b'] });
+});
+
+test('what was measured on files that may not ship: Theorem 6 for 10 and 100, 8 parents for 1,000; ours in the browser goes first', () => {
+  for (const name of ['hepatitis', 'parkinsons', 'autos', 'flag'])
+    assert.deepEqual(
+      KS.map((k) => beforeOf(name, k)?.p),
+      [6, 6, 8],
+      name,
+    );
+  assert.equal(beforeOf('imports', 10), undefined);
+  assert.equal(oursBefore('flag', 1000), RECORDED.seconds.flag[2]);
+  assert.equal(oursBefore('flag', 100), beforeOf('flag', 100)?.ours);
+  // A search that left or ran out of memory is not one that ended.
+  assert.equal(beforeOf('hepatitis', 1000)?.ended, true);
+  assert.equal(beforeOf('flag', 1000)?.ended, false);
 });

@@ -2,11 +2,13 @@
 import { PROXY } from '../../generated/recorded.js';
 import { EXACT } from '../../model/papers/proxy.js';
 import { setDoc } from '../../store/index.js';
+import { dagCount } from '../../words/numbers.js';
 import { duration, t, whole } from '../../words/text.js';
 import { exact } from '../../words/translate.js';
 import { ENDED, TABLE } from './branching/branching.js';
 import { asPrinted } from './digits.js';
 import { PUBLISHED } from './freedom/freedom.js';
+import { FIGURES, ORDERS } from './lecture/lecture.js';
 import { PaperTable } from './parts.jsx';
 import { RECORDED, TABLE_2 } from './pruning/pruning-costs.js';
 
@@ -19,6 +21,7 @@ function lines() {
   const tictactoe = TABLE.find(({ name }) => name === 'Tic-tac-toe');
   const input7 = PUBLISHED.find(({ file, score }) => file === 'input7' && score === 'bde');
   const greedy = Number(EXACT[1].tree) + Number(EXACT[1].search);
+  const best = FIGURES.find(({ id }) => id === 'best');
   return [
     {
       paper: 'pruning',
@@ -39,6 +42,11 @@ function lines() {
       paper: 'freedom',
       printed: t('papers.board.freedom.then', { n: input7?.published }),
       here: t('papers.board.freedom.now', { same: input7?.same, n: input7?.published }),
+    },
+    {
+      paper: 'lecture',
+      printed: t('papers.board.lecture.then', { score: asPrinted(best?.printed ?? '') }),
+      here: t('papers.board.lecture.now', { n: whole(Number(dagCount(ORDERS[0].order.length))) }),
     },
   ];
 }

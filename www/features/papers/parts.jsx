@@ -53,6 +53,14 @@ export function PaperTable({ label, testid, head, look, caption = label, seen = 
   );
 }
 
+/** A value that was measured on another day, outside of the page. @param {{ children: any }} props */
+export const Recorded = ({ children }) => (
+  <span class="recorded">
+    {children}
+    <span class="vh"> {t('papers.recorded')}</span>
+  </span>
+);
+
 /**
  * The button that starts long work or stops it, and where that stands.
  * @param {{ id: string, running: boolean, words: { start: string, stop: string }, start: () => void, stop: () => void, says: any }} props
@@ -120,6 +128,29 @@ export function Go({ id, hrefs, children }) {
     </a>
   );
 }
+
+/**
+ * Things that a document names, each with what it says and, where the live page shows it, a link there.
+ * @param {{ items: readonly (readonly [id: string, link: string])[], words: string, hrefs: Map<string, string>, testid: string }} props
+ *   `items`: names of the words under `words`, each with the id of its link or none
+ */
+export const Definitions = ({ items, words, hrefs, testid }) => (
+  <dl class="slips" data-testid={testid}>
+    {items.map(([id, link]) => (
+      <div key={id}>
+        <dt>{t(`${words}.${id}`)}</dt>
+        <dd>
+          {t(`${words}.${id}Says`)}{' '}
+          {link && (
+            <Go id={link} hrefs={hrefs}>
+              {t(`${words}.${id}Link`)}
+            </Go>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** A sign and its words. @param {{ verdict: Results, hushed?: boolean }} props `hushed`: the words are for screen readers alone */
 export const VerdictWords = ({ verdict, hushed = false }) => (

@@ -6,6 +6,7 @@ import './papers.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { PAPERS } from '../../model/state.js';
 import { doc, outcome, run, setDoc } from '../../store/index.js';
+import { usePapers } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
 import { Board } from './board.jsx';
 import { Contents } from './contents.jsx';
@@ -122,8 +123,11 @@ export function PapersView() {
     work();
   }, [name, at]);
   const says = answer && say(/** @type {any} */ (answer));
+  const narrow = usePapers({ live: true })[0] === 'narrow';
   return (
     <article class="paper" ref={page}>
+      {!narrow && <Board />}
+      <Which />
       {says ? (
         <div class="say">
           <h1 data-testid="sentence">{says.lead}</h1>
@@ -134,8 +138,7 @@ export function PapersView() {
       ) : (
         <Waiting failed={failed.value} again={work} />
       )}
-      <Board />
-      <Which />
+      {narrow && <Board />}
       {says && (
         <>
           <p class="paper-cite">{says.cite}</p>

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { Lattice } from '../../draw/lattice/lattice.jsx';
 import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree } from '../../draw/lattice/orders.js';
 import { READINGS } from '../../model/state.js';
-import { doc, info, twin } from '../../store/index.js';
+import { doc, info, setDoc, twin } from '../../store/index.js';
 import { Twin } from '../../widgets/twin.jsx';
 import { useSize } from '../../widgets/use-size.js';
 import { t, whole } from '../../words/text.js';
@@ -174,6 +174,16 @@ function Readings({ current: { trees } }) {
         </label>
       ))}
       <p class="note">{t(`orders.says.${chosen}`)}</p>
+      <p class="links">
+        <button
+          type="button"
+          class="link"
+          data-testid="orders-paper"
+          onClick={() => setDoc({ view: 'papers', paper: 'pruning' })}
+        >
+          {t('orders.paper')}
+        </button>
+      </p>
     </fieldset>
   );
 }
@@ -187,12 +197,22 @@ export function OrdersInspector() {
   const { size, log2S, others, passes } = tree;
   const cut = passes[node] === 1;
   const left = names.length - tree.depth[node];
+  const most = names.length - 1;
+  const why = cut ? (size[node] > most ? 'beyond' : 'cut') : left > 0 ? 'open' : 'end';
   const networks = networksAt(tree, node);
-  const params = { name: names[child], d: size[node], most: size[node] - 1, n: factorial(left), k, networks };
+  const params = {
+    name: names[child],
+    d: size[node],
+    most: size[node] - 1,
+    others: most,
+    n: factorial(left),
+    k,
+    networks,
+  };
   return (
     <div class="inspected" data-testid="inspect-node">
       <h2 class="insp-h">{endingOf(current, tree, node)}</h2>
-      <p data-testid="reason">{t(`orders.why.${cut ? 'cut' : left > 0 ? 'open' : 'end'}`, params)}</p>
+      <p data-testid="reason">{t(`orders.why.${why}`, params)}</p>
       <section>
         <h3>{t('orders.test')}</h3>
         <dl class="rows num">
@@ -204,7 +224,7 @@ export function OrdersInspector() {
             ['k', whole(k)],
           ].map(([column, value]) => (
             <div key={column}>
-              <dt>{t(`orders.column.${column}`)}</dt>
+              <dt>{t(`orders.gloss.${column}`)}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -22,6 +22,7 @@ import {
   rowOf,
   SEARCHES,
   SMALL,
+  SMALL_DATA,
   searchOf,
   TABLE,
   TIME_LIMIT,
@@ -201,6 +202,26 @@ export const countedRows = () => fullOf(OF_GROUPS);
 /** A choice of a search with or without bounds by groups. @param {import('../../../model/state.js').SearchChoice} search @param {boolean} groupBounds */
 const boundedBy = (search, groupBounds) => ({ ...search, heuristic: { ...search.heuristic, groupBounds } });
 
+/** States that show what else the paper says of its algorithm. @returns {[id: string, doc: import('../../../model/state.js').Doc][]} */
+function further() {
+  /** @param {string} id */
+  const on = (id) => {
+    const table = TABLES.find((one) => one.id === id);
+    const data = table ? tableData(table) : opening().data;
+    return { ...opening(), data, score: SCORE };
+  };
+  /** @param {typeof PAPER_SEARCHES[number]} method */
+  const by = (method) => ({ ...opening().search, method });
+  const walked = { view: /** @type {const} */ ('steps'), stepper: /** @type {const} */ ('branch') };
+  const small = { ...opening(), data: SMALL_DATA, score: SCORE };
+  return [
+    ['tree', { ...small, search: by('etminani'), ...walked }],
+    ['anytime', { ...on('spect-heart'), search: by('cassio') }],
+    ['scores', { ...on('tic-tac-toe'), score: { kind: 'bdeu', ess: 1, edgePrior: 1 }, search: by('cassio') }],
+    ['columns', { ...on('abalone'), view: 'columns' }],
+  ];
+}
+
 /** Links to the live page: the data of each row, and the tree of each search on them. @returns {Promise<Map<string, string>>} */
 async function links() {
   const known = new Map();
@@ -216,5 +237,6 @@ async function links() {
       known.set(`${what}:${row}`, `#${await encodeLink({ doc })}`);
     }
   }
+  for (const [id, doc] of further()) known.set(id, `#${await encodeLink({ doc })}`);
   return known;
 }

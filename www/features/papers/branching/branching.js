@@ -45,6 +45,17 @@ export const EXAMPLE = 'tic-tac-toe';
 /** The data on which the loop as printed can be followed to its end. */
 export const SMALL = 'college-plans';
 
+/** The same as a link names them. */
+export const SMALL_DATA = Object.freeze(
+  /** @type {import('../../../model/state.js').ExampleData} */ ({
+    kind: 'example',
+    id: SMALL,
+    version: 1,
+    rows: 10_318,
+    seed: 0,
+  }),
+);
+
 /** EtminaniB&B on the built-in data to its end: a test runs it again and finds these. */
 export const ENDED = Object.freeze({ nodes: 9_784_921, score: -9396.375858 });
 

@@ -4,9 +4,10 @@
 import { Term } from '../../../widgets/term.jsx';
 import { duration, rich, t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
+import { Credits } from '../credits.jsx';
 import { asPrinted } from '../digits.js';
-import { PaperTable, Section } from '../parts.jsx';
-import { GROUPED, PAPER_SEARCHES, SEARCHES } from './branching.js';
+import { Definitions, PaperTable, Section } from '../parts.jsx';
+import { GROUPED, PAPER_SEARCHES, SEARCHES, TABLE } from './branching.js';
 import { Groups } from './branching-groups.jsx';
 import { Caches, Filling, Optima, whatWords } from './branching-tables.jsx';
 
@@ -18,11 +19,10 @@ import { Caches, Filling, Optima, whatWords } from './branching-tables.jsx';
 export { failed, found, work } from './branching-live.js';
 
 /** The parts of the page, in its order. */
-export const PARTS = /** @type {const} */ (['caches', 'optima', 'nodes', 'groups', 'loop']);
+export const PARTS = /** @type {const} */ (['caches', 'optima', 'nodes', 'further', 'groups', 'loop']);
 
 /** The verdicts on the values of a part. @param {Branching} found @param {typeof PARTS[number]} part @returns {string[]} */
-export const verdictsOf = ({ sizes, scores }, part) =>
-  ({ caches: sizes, optima: scores, nodes: [], groups: [], loop: [] })[part];
+export const verdictsOf = ({ sizes, scores }, part) => (part === 'caches' ? sizes : part === 'optima' ? scores : []);
 
 /** Printed values beside ours, for a file. @param {Branching} found @returns {import('../source.jsx').Beside[]} */
 export const compared = ({ rows }) =>
@@ -203,6 +203,15 @@ function Root({ found: { rows } }) {
   );
 }
 
+/** What else the paper says of its algorithm, and the link of what the live page shows. */
+const FURTHER = /** @type {const} */ ([
+  ['tree', 'tree'],
+  ['anytime', 'anytime'],
+  ['scores', 'scores'],
+  ['data', 'columns'],
+  ['criteria', ''],
+]);
+
 /** @param {{ found: Branching }} props */
 export function Page({ found }) {
   const { rows, measured } = found;
@@ -229,6 +238,7 @@ export function Page({ found }) {
         <Optima found={found} />
         <Levels found={found} />
         <p>{t('papers.branching.dropFile')}</p>
+        <Credits ids={TABLE.map(({ table }) => table)} />
       </Section>
       <Section id="nodes" where={t('papers.branching.where2')}>
         <p>{t('papers.branching.nodesSay')}</p>
@@ -237,6 +247,9 @@ export function Page({ found }) {
         ))}
         <p>{t('papers.branching.why')}</p>
         <Root found={found} />
+      </Section>
+      <Section id="further">
+        <Definitions items={FURTHER} words="papers.branching.further" hrefs={found.hrefs} testid="branching-further" />
       </Section>
       <Section id="groups">
         <p>{t('papers.branching.groups.say')}</p>

@@ -5,7 +5,7 @@ import { opening } from '../../../model/state.js';
 import { info, shown } from '../../../store/bnfinder.js';
 import { ask } from '../../../store/index.js';
 import { answered, paperWork } from '../work.js';
-import { bound, LADDERS, mostParents, PUBLISHED, ROC, rulesFor, settingsFor } from './freedom.js';
+import { bound, LADDERS, mostParents, NEAR, PUBLISHED, ROC, rulesFor, settingsFor } from './freedom.js';
 import { areaUnder, curveOf, scoredEdges } from './roc.js';
 
 /**
@@ -63,6 +63,17 @@ async function ranked(rows, score) {
   return { rows, score, truth: truth.length, right, wrong: found.length - right, area: areaUnder(points), points };
 }
 
+/** Asia from few rows, by a prior that goes by the distance from its own network. @returns {import('../../../model/state.js').Doc} */
+function nearby() {
+  const { data, score, search, ...doc } = opening();
+  return {
+    ...doc,
+    data: /** @type {import('../../../model/state.js').ExampleData} */ ({ ...data, rows: NEAR.rows }),
+    score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
+    search: { ...search, near: { edges: NEAR.edges.map(([from, to]) => [from, to]), kappa: NEAR.kappa } },
+  };
+}
+
 /** Links into the live page: the network of some experiments, unrolled, and how the search for one gene went. */
 async function liveLinks() {
   /** @type {Map<string, string>} */
@@ -78,6 +89,7 @@ async function liveLinks() {
       hrefs.set(`${view} ${score}`, `#${await encodeLink({ doc: { ...opening(), data, bnfinder, view, selected } })}`);
     }
   }
+  hrefs.set('distance', `#${await encodeLink({ doc: nearby() })}`);
   return hrefs;
 }
 

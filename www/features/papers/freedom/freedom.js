@@ -100,3 +100,19 @@ const TOLD = [
 export const PUBLISHED = /** @type {any[]} */ ([...PROXY.published, ...TOLD]).sort((a, b) =>
   `${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1,
 );
+
+/** The prior by the distance from a network that is linked to: κ, the network that made Asia, and rows few enough for it to matter. */
+export const NEAR = Object.freeze({
+  kappa: 0.1,
+  rows: 100,
+  edges: /** @type {const} */ ([
+    ['asia', 'tub'],
+    ['smoke', 'lung'],
+    ['smoke', 'bronc'],
+    ['tub', 'either'],
+    ['lung', 'either'],
+    ['either', 'xray'],
+    ['either', 'dysp'],
+    ['bronc', 'dysp'],
+  ]),
+});

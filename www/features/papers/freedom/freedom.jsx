@@ -2,7 +2,7 @@
 // and the variables grow; and the networks that the program published beside ours.
 import { countOf } from '../../../model/experiments/words.js';
 import { decimal, duration, t, whole } from '../../../words/text.js';
-import { Go, PaperTable, partTitle, Section, SIGNS, VerdictWords } from '../parts.jsx';
+import { Definitions, Go, PaperTable, partTitle, Section, SIGNS, VerdictWords } from '../parts.jsx';
 import { CASE, charges } from './continuous.js';
 import { bound, PUBLISHED, RECORDED, WHEN } from './freedom.js';
 import { Beside } from './freedom-beside.jsx';
@@ -15,25 +15,53 @@ import { RocChart, RocTable } from './freedom-roc.jsx';
 export { failed, found, work } from './freedom-live.js';
 
 /** The parts of the page, in its order. */
-export const PARTS = /** @type {const} */ (['rows', 'n', 'larger', 'algorithms', 'roc', 'continuous', 'published']);
+export const PARTS = /** @type {const} */ ([
+  'rows',
+  'n',
+  'larger',
+  'algorithms',
+  'named',
+  'roc',
+  'continuous',
+  'published',
+]);
+
+/** What the document names, and the link of what the live page shows. */
+const NAMED = /** @type {const} */ ([
+  ['assumptions', ''],
+  ['mdl', 'parents mdl'],
+  ['bde', 'parents bde'],
+  ['proposition1', 'parents bde'],
+  ['penalty', 'network bde'],
+  ['distance', 'distance'],
+]);
 
 /** The verdicts on the values of a part. @param {Freedom} _ @param {typeof PARTS[number]} part */
-export const verdictsOf = (_, part) =>
-  part === 'published'
-    ? PUBLISHED.map(({ published, same, more }) => (same === published && more === 0 ? 'same' : 'other'))
-    : [];
+export const verdictsOf = (_, part) => (part === 'published' ? PUBLISHED.map(verdictOf) : []);
+
+/** Whether a published network comes out with all its signs. @param {{ published: number, same: number, more: number }} row */
+const verdictOf = ({ published, same, more }) =>
+  /** @type {'same' | 'unlike'} */ (same === published && more === 0 ? 'same' : 'unlike');
 
 /** What the theorems allow beside what was looked at, for a file. @param {Freedom} found @returns {import('../source.jsx').Beside[]} */
-export const compared = ({ ladders }) =>
-  ladders.flatMap(({ by, rungs }) =>
+export const compared = ({ ladders }) => [
+  ...ladders.flatMap(({ by, rungs }) =>
     rungs.map(({ n, rows, score, looked, bound: allowed }) => ({
       table: partTitle(by),
       item: `${score}, n = ${n}, N = ${rows}`,
       printed: String(allowed),
       here: looked,
-      verdict: '',
+      verdict: /** @type {const} */ (''),
     })),
-  );
+  ),
+  ...PUBLISHED.map(({ file, score, published, same, more }) => ({
+    table: partTitle('published'),
+    item: `${file}, ${score}: edges`,
+    printed: String(published),
+    here: same + more,
+    verdict: verdictOf({ published, same, more }),
+  })),
+];
 
 /** What the table of a part is called. @param {typeof PARTS[number]} part */
 const numbersOf = (part) => t('papers.freedom.numbers', { part: partTitle(part) });
@@ -164,10 +192,13 @@ const Charges = () => (
   </PaperTable>
 );
 
+/** The network and the search of either score. */
+const LIVE = ['network mdl', 'parents mdl', 'network bde', 'parents bde'];
+
 /** Where the live page shows it. @param {{ hrefs: Map<string, string> }} props */
 const Live = ({ hrefs }) => (
   <ul class="links" data-testid="freedom-live">
-    {[...hrefs.keys()].map((id) => {
+    {LIVE.map((id) => {
       const [view, score] = id.split(' ');
       return (
         <li key={id}>
@@ -205,6 +236,9 @@ export const Page = ({ found: { ladders, rocs, hrefs } }) => (
     <Section id="algorithms">
       <p>{t('papers.freedom.about.algorithms')}</p>
       <Live hrefs={hrefs} />
+    </Section>
+    <Section id="named">
+      <Definitions items={NAMED} words="papers.freedom.named" hrefs={hrefs} testid="freedom-named" />
     </Section>
     <Section id="roc">
       <p>{t('papers.freedom.about.roc')}</p>

@@ -6,7 +6,8 @@ import { DENSITIES, TABLES } from '../../../model/papers/proxy.js';
 import { problemWords } from '../../../widgets/problem.js';
 import { duration, t } from '../../../words/text.js';
 import { exact as fixed } from '../../../words/translate.js';
-import { Go, RunButton, Section } from '../parts.jsx';
+import { Credits } from '../credits.jsx';
+import { Definitions, Go, RunButton, Section } from '../parts.jsx';
 import { AdTree } from './adtree.jsx';
 import { printedKinds } from './printed.js';
 import { kindsOf, Looks, numbersOf, PrintedChart, ProxyChart } from './proxy-chart.jsx';
@@ -38,6 +39,7 @@ export const PARTS = /** @type {const} */ ([
   'hosts',
   'smooth',
   'adtree',
+  'later',
   'misprints',
 ]);
 
@@ -45,6 +47,11 @@ export const PARTS = /** @type {const} */ ([
 export const verdictsOf = () => [];
 
 /** What is wrong, or impossible, in the order of the document. */
+/** What the paper leaves for later, and this page too. */
+const LATER = ['missing', 'hidden', 'kernels', 'variance', 'samples'].map(
+  (id) => /** @type {[string, string]} */ ([id, '']),
+);
+
 const MISPRINTS = ['sign', 'musk', 'tree', 'search', 'drop', 'caption', 'scores'];
 
 /** The sentences on top: as found, whichever way. @param {Found} found */
@@ -222,6 +229,7 @@ export function Page({ found }) {
           <Part key={part} id={part}>
             <p>{t(`papers.proxy.about.${part}`)}</p>
             {table.table === 1 && <StartAdult found={found} />}
+            {table.table === 1 && <Credits ids={['adult1']} />}
             <PrintedTable table={table} sets={sets} />
           </Part>
         );
@@ -257,6 +265,10 @@ export function Page({ found }) {
       <Part id="adtree">
         <p>{t('papers.proxy.about.adtree')}</p>
         <AdTree />
+      </Part>
+      <Part id="later">
+        <p>{t('papers.proxy.about.later')}</p>
+        <Definitions items={LATER} words="papers.proxy.later" hrefs={LINKS} testid="proxy-later" />
       </Part>
       <Part id="misprints">
         <ul class="misprints">

@@ -1,6 +1,9 @@
 // Table 2 of "On Pruning with the MDL Score": what it took its authors to list the k best networks, A* on the BN graph with an
 // oracle over lists pruned by Algorithm 2. Their machine: a 2.67 GHz Xeon X5650. All of it is the document's.
 
+import { PRUNING } from '../../../generated/recorded.js';
+import { KS } from './pruning.js';
+
 /**
  * @typedef {object} PrintedCost of a row for one of KS
  * @property {number} oracleCalls E_h, how often the oracle was asked
@@ -53,3 +56,25 @@ export const RECORDED = Object.freeze({
     flag: [0.71, null, 1.276],
   },
 });
+
+/**
+ * What was measured for a row and a k outside of the page, on files that may not ship: p, the paper's search as far as it came, our own list.
+ * @typedef {object} Before
+ * @property {number} k
+ * @property {number | null} p by the sound reading
+ * @property {number} ours seconds of our own list
+ * @property {number | null} oracleCalls E_h
+ * @property {number | null} oracle T_h, seconds
+ * @property {number | null} search T_A*, seconds
+ * @property {boolean} ended the paper's search came to its end
+ */
+
+/** @param {string} name of a row @param {number} k @returns {Before | undefined} */
+export const beforeOf = (name, k) =>
+  /** @type {Record<string, Before[]>} */ (PRUNING.rows)[name]?.find((line) => line.k === k);
+
+/** When and on what. */
+export const BEFORE_WHEN = Object.freeze({ day: PRUNING.day, machine: PRUNING.machine });
+
+/** Seconds of our own list measured outside of the page. @param {string} name of a row @param {number} k @returns {number | null} */
+export const oursBefore = (name, k) => RECORDED.seconds[name]?.[KS.indexOf(k)] ?? beforeOf(name, k)?.ours ?? null;

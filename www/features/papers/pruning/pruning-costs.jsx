@@ -6,9 +6,9 @@ import { dataKey } from '../../../model/state.js';
 import { doc, info } from '../../../store/index.js';
 import { problemWords } from '../../../widgets/problem.js';
 import { duration, t, whole } from '../../../words/text.js';
-import { HeadByK, PaperTable, RunButton } from '../parts.jsx';
+import { HeadByK, PaperTable, Recorded, RunButton } from '../parts.jsx';
 import { KS, rowOf, TABLE } from './pruning.js';
-import { RECORDED, TABLE_2 } from './pruning-costs.js';
+import { BEFORE_WHEN, beforeOf, oursBefore, RECORDED, TABLE_2 } from './pruning-costs.js';
 import { costs, isOld, stop, work, working, workOpen } from './pruning-costs-live.js';
 
 /** @typedef {import('./pruning-costs-live.js').Costs} Costs */
@@ -30,13 +30,28 @@ function measured(of, k) {
   ];
 }
 
+/** What was measured for one k before, in the same order. @param {string} name @param {number} k */
+function recorded(name, k) {
+  const { oracleCalls = null, oracle = null, search = null, ended = true } = beforeOf(name, k) ?? {};
+  const more = ended ? '' : '+';
+  const ours = oursBefore(name, k);
+  return [
+    oracleCalls === null ? '' : `${whole(oracleCalls)}${more}`,
+    oracle === null ? '' : `${duration(oracle)}${more}`,
+    search === null ? '' : `${duration(search)}${more}`,
+    ours === null ? '' : duration(ours),
+  ];
+}
+
 /**
  * Cells of one k.
- * @param {{ k: number, printed: import('./pruning-costs.js').PrintedCost | undefined, of: Costs | undefined, recorded?: number | null }} props
- *   `recorded`: seconds of ours, measured before, until they are worked here
+ * @param {{ k: number, of: Costs | undefined, name?: string }} props `name`: of the row of the paper, which has printed values, and values
+ *   measured before until they are worked here
  */
-function Cells({ k, printed, of, recorded = null }) {
-  const ours = measured(of, k);
+function Cells({ k, of, name = '' }) {
+  const printed = TABLE_2.get(name)?.[KS.indexOf(k)];
+  const now = measured(of, k);
+  const before = recorded(name, k);
   const theirs = printed
     ? [whole(printed.oracleCalls), `${printed.oracle} s`, `${printed.search} s`, '']
     : ['', '', '', ''];
@@ -45,13 +60,8 @@ function Cells({ k, printed, of, recorded = null }) {
       {COLUMNS.map((key, i) => (
         <td key={key} class="num">
           {theirs[i]}
-          {ours[i] && (printed ? <b>{ours[i]}</b> : ours[i])}
-          {key === 'ours' && !ours[i] && recorded !== null && (
-            <span class="recorded">
-              {duration(recorded)}
-              <span class="vh"> {t('papers.pruning.costs.recordedCell')}</span>
-            </span>
-          )}
+          {now[i] && (printed ? <b>{now[i]}</b> : now[i])}
+          {!now[i] && before[i] && <Recorded>{before[i]}</Recorded>}
         </td>
       ))}
     </>
@@ -106,19 +116,20 @@ export function costsOf(name) {
   const of = mine && TABLE[rowOf(mine.name, mine.n, mine.rows)].name === name ? mine : undefined;
   return (TABLE_2.get(name) ?? []).flatMap(({ oracleCalls, oracle, search }, i) => {
     const line = of?.lines.find(({ k }) => k === KS[i]);
-    const ours = line?.ours.seconds ?? RECORDED.seconds[name]?.[i] ?? '';
-    /** @param {string} item @param {string} printed @param {string | number | undefined} here @returns {import('../source.jsx').Beside} */
-    const row = (item, printed, here = '') => ({
+    const before = beforeOf(name, KS[i]);
+    const ours = line?.ours.seconds ?? oursBefore(name, KS[i]) ?? '';
+    /** @param {string} item @param {string} printed @param {string | number | null | undefined} here @returns {import('../source.jsx').Beside} */
+    const row = (item, printed, here) => ({
       table: 'Table 2',
       item: `${name}, k = ${KS[i]}, ${item}`,
       printed,
-      here,
+      here: here ?? '',
       verdict: '',
     });
     return [
-      row('E_h', String(oracleCalls), line?.theirs?.oracleCalls),
-      row('T_h, s', oracle, line?.theirs?.oracleSeconds),
-      row('T_A*, s', search, line?.theirs?.searchSeconds),
+      row('E_h', String(oracleCalls), line?.theirs?.oracleCalls ?? before?.oracleCalls),
+      row('T_h, s', oracle, line?.theirs?.oracleSeconds ?? before?.oracle),
+      row('T_A*, s', search, line?.theirs?.searchSeconds ?? before?.search),
       row('T_h + T_A* beside our own list, s', (Number(oracle) + Number(search)).toFixed(2), ours),
     ];
   });
@@ -139,7 +150,7 @@ const Other = ({ of }) => (
       <>
         <td class="num">{of.n > 0 ? whole(of.n) : ''}</td>
         {KS.map((k) => (
-          <Cells key={k} k={k} printed={undefined} of={of} />
+          <Cells key={k} k={k} of={of} />
         ))}
       </>
     )}
@@ -176,14 +187,8 @@ export function CostsPart({ ready }) {
             <tr key={name} data-testid={`table-2-${name}`} class={i === at ? 'is-mine' : undefined}>
               <th scope="row">{name}</th>
               <td class="num">{whole(variables)}</td>
-              {KS.map((k, j) => (
-                <Cells
-                  key={k}
-                  k={k}
-                  printed={TABLE_2.get(name)?.[j]}
-                  of={i === at ? mine : undefined}
-                  recorded={RECORDED.seconds[name]?.[j]}
-                />
+              {KS.map((k) => (
+                <Cells key={k} k={k} name={name} of={i === at ? mine : undefined} />
               ))}
             </tr>
           ))}
@@ -203,7 +208,9 @@ export function CostsPart({ ready }) {
           ))
         }
       </ul>
-      <p data-testid="costs-recorded">{t('papers.pruning.costs.recorded', RECORDED)}</p>
+      <p data-testid="costs-recorded">
+        {t('papers.pruning.costs.recorded', RECORDED)} {t('papers.pruning.costs.recordedToo', BEFORE_WHEN)}
+      </p>
       {mine?.refused && at >= 0 && <p role="alert">{problemWords(mine.refused)}</p>}
       <p data-testid="costs-note">
         {isOld()

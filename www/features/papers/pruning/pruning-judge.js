@@ -1,7 +1,8 @@
 // Table 1 of "On Pruning with the MDL Score" beside ours. S and s follow from the number of variables and p; p for 10 and
 // 100 networks follows from N by Theorem 6. Where that does not speak, p takes the data themselves.
+import { dagCount } from '../../../words/numbers.js';
 import { compare } from '../digits.js';
-import { GB, KS, READINGS, rowOf, TABLE } from './pruning.js';
+import { GB, IN_TEXT, KS, READINGS, rowOf, TABLE } from './pruning.js';
 
 /**
  * @typedef {import('../../../generated/protocol').SizeBounds} SizeBounds
@@ -92,4 +93,39 @@ function misprintsOf(rows, sizes) {
 export function readingsOf({ bounds }, k) {
   const at = bounds[KS.indexOf(k)];
   return READINGS.map((reading) => at?.readings.find((read) => read.reading === reading)?.all ?? null);
+}
+
+/**
+ * What the text prints beside the tables. Shares of n are those of the printed p.
+ * @param {SizeBounds[][]} sizes for each row of the table and each of KS
+ * @returns {{ id: string, printed: string, ours: number, verdict: import('../digits.js').Verdict, words: Record<string, string | number> }[]}
+ */
+export function judgeText(sizes) {
+  const last = KS.length - 1;
+  const at = (/** @type {string} */ name) => TABLE.findIndex((row) => row.name === name);
+  const line = (/** @type {string} */ id, /** @type {string} */ printed, /** @type {number} */ ours, words = {}) => ({
+    id,
+    printed,
+    ours,
+    verdict: compare(printed, ours),
+    words,
+  });
+  const most = (/** @type {number} */ row) => Number(TABLE[row].ks[last][0]);
+  const { networks, shares, saving } = IN_TEXT;
+  const row = at(saving.name);
+  const { full, ks } = TABLE[row];
+  const { bytes, pruned } = sizes[row][last];
+  return [
+    ...networks.map(({ n, printed, power }) =>
+      line(`networks-${n}`, printed, Number(dagCount(n)) / 10 ** power, { n, power }),
+    ),
+    ...shares.map(({ name, printed }) =>
+      line(`share-${name}`, printed, (100 * most(at(name))) / TABLE[at(name)].n, { name }),
+    ),
+    // Of the sizes as printed, which are rounded; `exact` of those that are not.
+    line('saving', saving.printed, Number(full) / Number(ks[last][1]), {
+      name: saving.name,
+      exact: bytes / pruned[most(row)],
+    }),
+  ];
 }

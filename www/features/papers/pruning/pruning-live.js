@@ -1,8 +1,10 @@
 // "On Pruning with the MDL Score" worked again by the engine: the arithmetic of Table 1, the counterexample to Theorem 2, and
 // the bounds of Algorithm 2 for the built-in data and the reader's own.
+import { signal } from '@preact/signals';
 import { budget } from '../../../engine/pace.js';
 import { encodeLink } from '../../../link/link.js';
 import { tableData } from '../../../link/tables.js';
+import { ALSO_BY } from '../../../model/best/also.js';
 import { isFree } from '../../../model/constraints.js';
 import { opening } from '../../../model/state.js';
 import { isFlat } from '../../../model/structure-prior.js';
@@ -13,15 +15,17 @@ import { dataName } from '../../../widgets/names.js';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.js';
 import { question } from '../scratch.js';
 import { answered, exampleOf, knownExamples, paperWork, readerKey } from '../work.js';
-import { FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './pruning.js';
-import { judgeTable } from './pruning-judge.js';
+import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './pruning.js';
+import { judgeTable, judgeText } from './pruning-judge.js';
 
 /**
  * @typedef {import('./pruning-judge.js').Measured} Measured
  * @typedef {{ printed: number, corrected: number, parents: number, variable: string, variables: number, rows: number }} Counterexample
  * @typedef {ReturnType<typeof judgeTable> & { measured: Measured[], parity: Counterexample | null, hrefs: Map<string, string>,
- *   figure: Awaited<ReturnType<typeof figureOne>> | null, ordered: Awaited<ReturnType<typeof algorithmOne>> | null,
+ *   figure: Awaited<ReturnType<typeof figureOne>> | null, ordered: Ordered[] | null, text: ReturnType<typeof judgeText>,
  *   seconds: number }} Pruning what needs the engine is null until it is there
+ * @typedef {{ name: string, names: string[], order: string[], bounds: import('../../../generated/protocol').Bounds[], href: string }} Ordered
+ *   what Algorithm 1 gives each variable of data for an ordering, for each of KS
  */
 
 /** So much longer than at once the reader waits for a row. */
@@ -38,7 +42,8 @@ async function worked(show) {
   );
   const rows = TABLE.map((_, i) => sizes.slice(i * KS.length, (i + 1) * KS.length));
   const hrefs = await links(known);
-  const part = { hrefs, parity: null, figure: null, ordered: null };
+  const text = judgeText(rows);
+  const part = { hrefs, text, parity: null, figure: null, ordered: null };
   // Sizes need no data.
   if (!found.peek()) show({ ...judgeTable(rows, []), ...part, measured: [] });
   /** @type {Measured[]} */
@@ -52,8 +57,8 @@ async function worked(show) {
     measured.push(await bounded(dataName(data), false, { kind: 'example', ref: { id, version, rows, seed } }));
   }
   const parity = await counterexample(known);
-  const [figure, ordered] = [await figureOne(known), await algorithmOne()];
-  return { ...judgeTable(rows, measured), measured, parity, figure, ordered, hrefs };
+  const [figure, ordered] = [await figureOne(known), await inColumnOrder(known)];
+  return { ...judgeTable(rows, measured), measured, text, parity, figure, ordered, hrefs };
 }
 
 /** The tree of orderings of the first of four variables. @param {import('../../../generated/protocol').ExampleInfo[]} known */
@@ -69,23 +74,75 @@ async function figureOne(known) {
   return { names: info.variables.map(({ name }) => name), tree };
 }
 
-/** What Algorithm 1 gives each variable for the ordering of the columns, for each of KS; null where the table can't be had. */
-async function algorithmOne() {
+/** Data on which an ordering can be followed: a table that ships, and what is open where it is another and small enough. @param {import('../../../generated/protocol').ExampleInfo[]} known */
+async function orderedData(known) {
   const table = TABLES.find(({ id }) => id === ORDERED);
-  const source = table && (await fileSource(tableData(table)).catch(() => null));
-  if (!table || source?.kind !== 'own') return null;
-  const order = Array.from({ length: table.columns }, (_, i) => i);
-  const { info, answers } = await question(ask, {
-    source,
-    chosen: { score: scoreOf('mdl'), search: FREE },
-    asks: new Map(KS.map((k) => [String(k), ['bounds', { k, order }]])),
-  });
-  /** @type {import('../../../generated/protocol').Bounds[]} */
+  const { data } = doc.peek();
+  const about = info.peek();
+  const open =
+    about && !about.list && about.variables.length <= MOST_FOLLOWED && data.kind !== 'experiments' ? data : null;
+  const example = dataOf(exampleOf(known, SHOWN));
+  return [...(table ? [tableData(table)] : []), example, ...(open ? [open] : [])].filter(
+    (one, i, all) => all.findIndex((other) => dataName(other) === dataName(one)) === i,
+  );
+}
+
+/** Most variables of data that are open on which an ordering is followed without being asked for. */
+const MOST_FOLLOWED = 14;
+
+/** Algorithm 1 for an ordering of data. @param {import('../../../model/state.js').DataRef} data @param {string[] | null} given null for that of the columns @returns {Promise<Ordered | null>} null where there are no bounds */
+async function algorithmOne(data, given) {
+  const source = data.kind === 'own' ? await fileSource(data).catch(() => null) : sourceOf(data);
+  if (source?.kind !== 'own' && source?.kind !== 'example') return null;
+  const chosen = { score: scoreOf('mdl'), search: FREE };
+  const { info: about } = await question(ask, { source, chosen, asks: new Map() });
+  const names = about.variables.map(({ name }) => name);
+  const ordering = given ?? names;
+  const order = ordering.map((name) => names.indexOf(name));
+  const asks = new Map(
+    KS.map(
+      (k) =>
+        /** @type {[string, import('../../../engine/requests.ts').Question]} */ ([String(k), ['bounds', { k, order }]]),
+    ),
+  );
+  const { answers } = await question(ask, { source, chosen, asks });
   const bounds = KS.map((k) => answers.get(String(k)));
-  const names = info.variables.map(({ name }) => name);
-  const at = { data: tableData(table), view: /** @type {const} */ ('steps'), stepper: /** @type {const} */ ('order') };
-  const href = `#${await encodeLink({ doc: { ...opening(), ...at, ordering: names } })}`;
-  return { names, bounds, href };
+  const at = { data, ordering, view: /** @type {const} */ ('steps'), stepper: /** @type {const} */ ('order') };
+  return {
+    name: dataName(data),
+    names,
+    order: ordering,
+    bounds,
+    href: `#${await encodeLink({ doc: { ...opening(), ...at } })}`,
+  };
+}
+
+/** Algorithm 1 in the ordering of the columns, of each data set that it is followed on. @param {import('../../../generated/protocol').ExampleInfo[]} known */
+async function inColumnOrder(known) {
+  const all = [];
+  for (const data of await orderedData(known)) all.push(await algorithmOne(data, null).catch(() => null));
+  return all.filter((one) => one !== null);
+}
+
+/** Orderings that the reader chose, by the name of their data. */
+export const followed = signal({
+  ordered: /** @type {Map<string, Ordered>} */ (new Map()),
+  working: false,
+  failed: false,
+});
+
+/** Follows an ordering of the reader's. @param {string} name of the data @param {string[]} order */
+export async function followOrdering(name, order) {
+  const data = (await orderedData(await knownExamples())).find((one) => dataName(one) === name);
+  if (!data || followed.peek().working) return;
+  followed.value = { ...followed.peek(), working: true, failed: false };
+  const ordered = await algorithmOne(data, order).catch(() => null);
+  const before = followed.peek().ordered;
+  followed.value = {
+    ordered: ordered ? new Map([...before, [name, ordered]]) : before,
+    working: false,
+    failed: ordered === null,
+  };
 }
 
 /**
@@ -139,6 +196,9 @@ async function counterexample(known) {
   };
 }
 
+/** The ten best. @param {import('../../../generated/protocol').KBestUnit} unit @returns {import('../../../generated/protocol').KBestRequest} */
+const tenBest = (unit) => ({ k: 10, unit, within: null });
+
 /** @param {import('../../../generated/protocol').ExampleInfo[]} known @returns {Promise<Map<string, string>>} */
 async function links(known) {
   /** @param {string} id @param {Partial<import('../../../model/state.js').Doc>} more */
@@ -160,6 +220,12 @@ async function links(known) {
     ['theorem-1', await to(SHOWN, { view: 'parents' })],
     ['theorem-3', await to(SHOWN, { view: 'parents', k: 10 })],
     ['theorem-4', await to(SHOWN, { view: 'parents', family: { ...FAMILY } })],
-    ['k-best', await to(SHOWN, { view: 'best', score: scoreOf('mdl') })],
+    ['hand', await to(SHOWN, { view: 'hand', score: scoreOf('mdl'), family: { ...FAMILY } })],
+    ['k-best', await to(SHOWN, { view: 'best', score: scoreOf('mdl'), kBest: tenBest('dags'), alsoBy: [...ALSO_BY] })],
+    ['classes', await to(SHOWN, { view: 'best', score: scoreOf('mdl'), kBest: tenBest('classes') })],
+    [
+      'knowledge',
+      await to(BEFORE.id, { view: 'best', search: { ...FREE, before: [[...BEFORE.pair]] }, kBest: tenBest('dags') }),
+    ],
   ]);
 }

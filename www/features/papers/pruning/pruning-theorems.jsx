@@ -1,5 +1,5 @@
-// The theorems of "On Pruning with the MDL Score" and where each is used here; Figure 1, drawn live; Algorithm 1 for one ordering; and p
-// for each variable of the data that are open.
+// The theorems of "On Pruning with the MDL Score" and where each is used here, and what else it names; Figure 1, drawn live; and p for each
+// variable of the data that are open.
 import { useMemo } from 'preact/hooks';
 import { Marks } from '../../../draw/graph.jsx';
 import { drawTree, networksAt, placeTree, treeOf } from '../../../draw/lattice/orders.js';
@@ -7,8 +7,8 @@ import { twin } from '../../../store/index.js';
 import { usePapers } from '../../../widgets/papers.js';
 import { t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
-import { Go, PaperTable } from '../parts.jsx';
-import { corollary8, FIGURE, GAP, KS, ORDERED } from './pruning.js';
+import { Definitions, Go, PaperTable } from '../parts.jsx';
+import { corollary8, FIGURE, GAP, KS } from './pruning.js';
 
 /** @typedef {import('./pruning-live.js').Pruning} Pruning */
 
@@ -25,21 +25,21 @@ const THEOREMS = /** @type {const} */ ([
 
 /** @param {{ found: Pruning }} props */
 export const Theorems = ({ found: { hrefs } }) => (
-  <dl class="slips" data-testid="theorems">
-    {THEOREMS.map(([id, link]) => (
-      <div key={id}>
-        <dt>{t(`papers.pruning.theorem.${id}`)}</dt>
-        <dd>
-          {t(`papers.pruning.theorem.${id}Says`)}{' '}
-          {link && (
-            <Go id={link} hrefs={hrefs}>
-              {t(`papers.pruning.theorem.${id}Link`)}
-            </Go>
-          )}
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <Definitions items={THEOREMS} words="papers.pruning.theorem" hrefs={hrefs} testid="theorems" />
+);
+
+/** What else the paper names, and the link of what the live page shows. */
+const FURTHER = /** @type {const} */ ([
+  ['hand', 'hand'],
+  ['methods', 'k-best'],
+  ['classes', 'classes'],
+  ['knowledge', 'knowledge'],
+  ['ilp', ''],
+]);
+
+/** @param {{ found: Pruning }} props */
+export const Further = ({ found: { hrefs } }) => (
+  <Definitions items={FURTHER} words="papers.pruning.further" hrefs={hrefs} testid="further" />
 );
 
 const WIDE = { width: 760, height: 300, narrow: false };
@@ -117,46 +117,6 @@ export function FigureOne({ found: { figure, hrefs } }) {
         </Go>
       </p>
     </figure>
-  );
-}
-
-/** Algorithm 1 for the ordering of the columns, beside Algorithm 2 for all orderings. @param {{ found: Pruning }} props */
-export function AlgorithmOne({ found: { ordered } }) {
-  if (!ordered) return null;
-  const { names, bounds, href } = ordered;
-  const all = bounds[KS.length - 1].readings.find(({ reading }) => reading === 'sound');
-  return (
-    <>
-      <p>{t('papers.pruning.algorithm1', { name: ORDERED, first: names[0], last: names[names.length - 1] })}</p>
-      <PaperTable
-        label={t('papers.pruning.algorithm1Label', { name: ORDERED })}
-        testid="algorithm-1"
-        head={[
-          t('papers.pruning.variable'),
-          ...KS.map((k) => t('papers.pruning.best', { n: k })),
-          t('papers.pruning.allOrderings', { n: KS[KS.length - 1] }),
-        ]}
-      >
-        <tbody>
-          {names.map((name, v) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {bounds.map(({ k, inOrder }) => (
-                <td key={k} class="num">
-                  {inOrder?.[v] ?? t('papers.pruning.noBound')}
-                </td>
-              ))}
-              <td class="num">{all?.children[v].parents ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PaperTable>
-      <p>
-        <Go id="algorithm-1" hrefs={new Map([['algorithm-1', href]])}>
-          {t('papers.pruning.openOrdering')}
-        </Go>
-      </p>
-    </>
   );
 }
 

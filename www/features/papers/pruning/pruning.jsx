@@ -3,14 +3,17 @@
 
 import { problemWords } from '../../../widgets/problem.js';
 import { Term } from '../../../widgets/term.jsx';
+import { powerOfTen } from '../../../words/numbers.js';
 import { bytes, duration, has, rich, t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
 import { readPrinted } from '../digits.js';
-import { Go, HeadByK, PaperTable, Section, VerdictWords } from '../parts.jsx';
+import { Compared, Go, HeadByK, PaperTable, Recorded, Section, VerdictWords } from '../parts.jsx';
+import { AlgorithmOne } from './algorithm-one.jsx';
 import { KS, READINGS } from './pruning.js';
+import { BEFORE_WHEN, beforeOf } from './pruning-costs.js';
 import { CostsPart, costsOf } from './pruning-costs.jsx';
 import { readingsOf, soundOf } from './pruning-judge.js';
-import { AlgorithmOne, ByVariable, FigureOne, Gap, Theorems } from './pruning-theorems.jsx';
+import { ByVariable, FigureOne, Further, Gap, Theorems } from './pruning-theorems.jsx';
 
 /**
  * @typedef {import('./pruning-live.js').Pruning} Pruning
@@ -23,37 +26,56 @@ export { failed, found, work } from './pruning-live.js';
 /** The parts of the page, in its order. */
 export const PARTS = /** @type {const} */ ([
   'table',
+  'text',
   'here',
   'costs',
   'theorems',
   'theorem2',
   'algorithm1',
   'algorithm2',
+  'further',
 ]);
 
 /** The verdicts on the values of a part. @param {Pruning} found @param {typeof PARTS[number]} part */
-export const verdictsOf = ({ rows }, part) =>
-  part === 'table'
-    ? rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]).map(({ verdict }) => verdict)
-    : [];
+export function verdictsOf({ rows, text }, part) {
+  if (part === 'text') return text.map(({ verdict }) => verdict);
+  if (part !== 'table') return [];
+  return rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]).map(({ verdict }) => verdict);
+}
+
+/** What a number of the text is of. @param {Pruning['text'][number]} line */
+const textLabel = ({ id, words: { power, ...words } }) =>
+  t(`papers.pruning.text.${id.split('-')[0]}`, { ...words, power: powerOfTen(Number(power ?? 0)) });
+
+/** What there is to say of it. @param {Pruning['text'][number]} line */
+const textNote = ({ words }) =>
+  words.exact === undefined ? '' : t('papers.pruning.text.rounded', { exact: exact(Number(words.exact), 1) });
 
 /** Printed values beside ours, for a file. @param {Pruning} found @returns {import('../source.jsx').Beside[]} */
-export const compared = ({ rows }) =>
-  rows.flatMap(({ name, full, ks }) => {
-    /** @param {string} item @param {Value} value */
-    const line = (item, { printed, ours, verdict }) => ({
+export const compared = ({ rows, text }) => [
+  ...text.map((line) => ({
+    table: t('papers.pruning.part.text'),
+    item: textLabel(line),
+    printed: line.printed,
+    here: line.ours,
+    verdict: line.verdict,
+  })),
+  ...rows.flatMap(({ name, full, ks }) => {
+    /** @param {string} item @param {Value} value @param {number | null} [before] measured before */
+    const line = (item, { printed, ours, verdict }, before = null) => ({
       table: 'Table 1',
       item: `${name}, ${item}`,
       printed,
-      here: ours ?? '',
+      here: ours ?? before ?? '',
       verdict,
     });
     return [
       line('S', full),
-      ...ks.flatMap(({ k, p, s }) => [line(`k = ${k}, p`, p), line(`k = ${k}, s`, s)]),
+      ...ks.flatMap(({ k, p, s }) => [line(`k = ${k}, p`, p, beforeOf(name, k)?.p), line(`k = ${k}, s`, s)]),
       ...costsOf(name),
     ];
-  });
+  }),
+];
 
 /** The sentences on top. @param {Pruning} found */
 export function say({ counts: { all, same, cut, other, open, reading }, seconds }) {
@@ -72,13 +94,14 @@ export function say({ counts: { all, same, cut, other, open, reading }, seconds 
 /** Verdicts that call for our number under the printed one. */
 const DIFFERS = new Set(['other', 'reading']);
 
-/** A printed value, with ours under it where they differ. @param {{ value: Value }} props */
-function Cell({ value: { printed, ours, verdict } }) {
+/** A printed value, with ours under it where they differ, or what was measured before. @param {{ value: Value, before?: number | null }} props */
+function Cell({ value: { printed, ours, verdict }, before = null }) {
   return (
     <td class={`num is-${verdict}`}>
       <span class={verdict === 'other' ? 'wrong' : undefined}>{printed}</span>
       <VerdictWords verdict={verdict} hushed />
       {DIFFERS.has(verdict) && ours !== null && <b>{exact(ours, readPrinted(printed).places)}</b>}
+      {verdict === 'open' && before !== null && <Recorded>{whole(before)}</Recorded>}
     </td>
   );
 }
@@ -96,7 +119,10 @@ const Table = ({ found: { rows, known } }) => (
           <td class="num">{whole(n)}</td>
           <td class="num">{whole(count)}</td>
           <Cell value={full} />
-          {ks.flatMap(({ k, p, s }) => [<Cell key={`p${k}`} value={p} />, <Cell key={`s${k}`} value={s} />])}
+          {ks.flatMap(({ k, p, s }) => [
+            <Cell key={`p${k}`} value={p} before={beforeOf(name, k)?.p} />,
+            <Cell key={`s${k}`} value={s} />,
+          ])}
         </tr>
       ))}
     </tbody>
@@ -266,8 +292,18 @@ export function Page({ found }) {
         <Table found={found} />
         <Misprints found={found} />
         <p data-testid="table-1-note">
-          {known >= 0 ? t('papers.pruning.isPaper', { name: rows[known].name }) : t('papers.pruning.dropFile')}
+          {known >= 0
+            ? t('papers.pruning.isPaper', { name: rows[known].name })
+            : t('papers.pruning.dropFile', BEFORE_WHEN)}
         </p>
+      </Section>
+      <Section id="text" where={where('text')}>
+        <Compared
+          caption={t('papers.pruning.part.text')}
+          rows={found.text.map((line) => ({ ...line, label: textLabel(line), note: textNote(line) }))}
+          hrefs={hrefs}
+        />
+        <p>{t('papers.pruning.text.minutes', { time: duration(found.seconds) })}</p>
       </Section>
       <Section id="here">
         <p>{t('papers.pruning.here')}</p>
@@ -300,7 +336,7 @@ export function Page({ found }) {
         </Section>
       )}
       <Section id="algorithm1" where={where('algorithm1')}>
-        <AlgorithmOne found={found} />
+        <AlgorithmOne ordered={found.ordered} />
       </Section>
       <Section id="algorithm2" where={where('algorithm2')}>
         <p>{t('papers.pruning.algorithm2')}</p>
@@ -315,6 +351,9 @@ export function Page({ found }) {
         </dl>
         <Readings found={found} />
         <FigureOne found={found} />
+      </Section>
+      <Section id="further">
+        <Further found={found} />
       </Section>
     </>
   );

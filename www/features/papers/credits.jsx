@@ -1,0 +1,21 @@
+// Who made the tables that ship with the page, and what was changed in them: where a paper's tables are worked from them.
+import { TABLES } from '../../tables/index.js';
+import { t } from '../../words/text.js';
+
+/** @param {{ ids: readonly string[] }} props of the tables */
+export const Credits = ({ ids }) => (
+  <details class="paper-more" data-testid="paper-credits">
+    <summary>{t('papers.credits', { n: ids.length })}</summary>
+    <p>{t('tables.license')}</p>
+    <dl class="slips">
+      {TABLES.filter(({ id }) => ids.includes(id)).map(({ id }) => (
+        <div key={id}>
+          <dt>{t(`tables.name.${id}`)}</dt>
+          <dd>
+            {t(`tables.credit.${id}`)} {t(`tables.made.${id}`)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

@@ -1,0 +1,26 @@
+// An ordering of variables as a reader types it.
+
+/** What stands between variables of an ordering. */
+export const BETWEEN = ' < ';
+
+/** An ordering as it is typed. @param {string} text */
+export const orderingOf = (text) =>
+  text
+    .split(/[<,\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/**
+ * What is wrong with an ordering of variables: names that are none of them, names that stand there twice, variables that are missing.
+ * @param {string[]} order @param {string[]} names
+ * @returns {{ what: 'unknown' | 'twice' | 'missing', names: string[] } | null}
+ */
+export function faultOf(order, names) {
+  const known = new Set(names);
+  const unknown = order.filter((name) => !known.has(name));
+  if (unknown.length > 0) return { what: 'unknown', names: unknown };
+  const twice = order.filter((name, i) => order.indexOf(name) !== i);
+  if (twice.length > 0) return { what: 'twice', names: [...new Set(twice)] };
+  const missing = names.filter((name) => !order.includes(name));
+  return missing.length > 0 ? { what: 'missing', names: missing } : null;
+}
