@@ -21,7 +21,7 @@ test('all edges: the table beside the graph, a direction in doubt, the pair sele
   await page.getByTestId('edges-rest').click();
   expect(await rows.count()).toBe(28);
   expect(all).toBeLessThan(28);
-  await page.getByText('Bootstrap', { exact: true }).last().click();
+  await page.locator('input[name="edge-width"][value="bootstrap"]').check({ force: true });
   await expect(page.getByRole('radio', { name: 'Bootstrap' })).toBeChecked();
 
   await page.getByTestId('tab-posterior').click();

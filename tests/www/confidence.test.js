@@ -8,7 +8,8 @@ import { sentences } from '../../www/features/edges/words.js';
 import { disagreement, folded, hundredths, pairKey, rowsOf, verdictOf } from '../../www/model/confidence.js';
 import * as best from '../../www/store/best.js';
 import * as bootstrap from '../../www/store/bootstrap.js';
-import { doing, rows, startConfidence } from '../../www/store/confidence.js';
+import { doing, rows, startConfidence, startTop } from '../../www/store/confidence.js';
+import { setDoc } from '../../www/store/document.js';
 import * as page from '../../www/store/signals.js';
 import { closePage, openPage, until } from './stores.js';
 
@@ -119,4 +120,15 @@ test('a narrow place keeps the order of both axes, and no two names touch', () =
       const apart = (narrow.widths[i] + narrow.widths[k]) / 2 <= Math.abs(a.x - b.x);
       if (i !== k) assert.ok(apart || Math.abs(a.y - b.y) >= narrow.pill, `${names[i]} on ${names[k]}`);
     }
+});
+
+test('Top k groups by class, and sums over all networks without a request', async () => {
+  await until('the result', () => page.outcome.value && page.run.value.state !== 'running');
+  const { score } = page.doc.peek();
+  setDoc({ score: { ...score, kind: 'aic' } });
+  const end = startTop();
+  await until('classes and sums', () => best.byClass.value && best.summed.value && best.shown.value?.outcome);
+  assert.equal(best.grouped.value, true);
+  assert.ok((best.byClass.value?.first.length ?? 0) < best.found.value);
+  end();
 });

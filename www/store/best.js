@@ -42,7 +42,7 @@ export const byClass = signal(/** @type {ByClass | null} */ (null));
 /** The row that is looked at. */
 export const chosen = signal(0);
 /** Whether the list is of classes. */
-export const grouped = signal(false);
+export const grouped = signal(true);
 /** The pair that is looked at in the map. */
 export const pair = signal(/** @type {[from: number, to: number] | null} */ (null));
 /** What all networks together say, why that can't be said, and how far it has got. */
@@ -146,7 +146,8 @@ function begin() {
     marks.value = null;
     byClass.value = null;
     pair.value = null;
-    grouped.value = false;
+    // Members of a class that score differently are no one thing.
+    grouped.value = page.outcome.peek()?.equivalentScore !== false;
     chosen.value = 0;
     upTo.value = null;
     credible.value = [];

@@ -111,12 +111,20 @@ function followPrices() {
   });
 }
 
-/** Sums over all networks where that fits; what was stopped is not begun again. */
-function followPosterior() {
+/** Sums over all networks where that fits; what was stopped is not begun again. @param {() => boolean} [isFree] whether it may begin now */
+function followPosterior(isFree = () => true) {
   let begun = '';
   return effect(() => {
     const key = learnKey(page.doc.value);
-    if (!standing.value || doing.value || isSummed.value || begun === key || page.followedKey.value !== key) return;
+    if (
+      !standing.value ||
+      !isFree() ||
+      doing.value ||
+      isSummed.value ||
+      begun === key ||
+      page.followedKey.value !== key
+    )
+      return;
     begun = key;
     queueMicrotask(best.sumAll);
   });
@@ -139,6 +147,15 @@ export function startConfidence() {
 /** Gathers the exact posterior alone. Returns what ends it. */
 export function startPosterior() {
   const ends = [followPrices(), followPosterior()];
+  return () => {
+    for (const end of ends) end();
+    best.stopSums();
+  };
+}
+
+/** Gathers the k best, and behind them the exact posterior. Returns what ends it. */
+export function startTop() {
+  const ends = [best.startBest(), followPosterior(() => Boolean(best.shown.value?.outcome))];
   return () => {
     for (const end of ends) end();
     best.stopSums();

@@ -30,7 +30,7 @@ import { evidenceKey, meaningOf } from './words.js';
 /** A probability. @param {number} p */
 const shown3 = (p) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
 /** A share of all weight: as many digits as its distance to the whole asks for. @param {number} x */
-const percent = (x) => `${x > 0.999 ? exact(100 * Math.min(x, 1), 3) : short(100 * x)} %`;
+const percent = (x) => `${x > 0.999 ? exact(100 * Math.min(x, 1), 3) : short(100 * x)}%`;
 /** A large number, as a power of ten. @param {number} ln */
 const large = (ln) =>
   ln < Math.log(1e12)

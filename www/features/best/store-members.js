@@ -1,7 +1,7 @@
 // The members of the class of the row that is looked at, where rows stand for classes.
 import { computed, effect, signal } from '@preact/signals';
 import { edgesOf } from '../../model/members.js';
-import { chosen, grouped, rowAt, shown } from '../../store/best.js';
+import { byClass, chosen, grouped, rowAt, shown } from '../../store/best.js';
 import { ask } from '../../store/engine.js';
 
 /** Members that can be leafed through. */
@@ -14,7 +14,9 @@ const answer = signal(/** @type {Members | null} */ (null));
 export const member = signal(0);
 
 /** Whether a row stands for its class. */
-export const isOpen = computed(() => shown.value?.query.unit === 'classes' || grouped.value);
+export const isOpen = computed(
+  () => shown.value?.query.unit === 'classes' || (grouped.value && byClass.value !== null),
+);
 
 /** The row whose members are wanted: none while rows still come, and where there is nothing to leaf through. */
 const wanted = computed(() => {

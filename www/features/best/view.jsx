@@ -25,10 +25,10 @@ import {
   setQuery,
   shown,
   start,
-  startBest,
   upTo,
   want,
 } from '../../store/best.js';
+import { startTop } from '../../store/confidence.js';
 import { doc, endGesture, estimate, expected, info, outcome, run, stop, twin } from '../../store/index.js';
 import { NumberField } from '../../widgets/number-field.jsx';
 import { problemWords } from '../../widgets/problem.js';
@@ -265,7 +265,7 @@ function AsText({ lines, unit }) {
 }
 
 export function BestView() {
-  useEffect(() => startBest(), []);
+  useEffect(() => startTop(), []);
   const now = shown.value;
   const unit = unitOf(scoreShown(doc.value));
   const lines = sentences();
