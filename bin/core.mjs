@@ -8,9 +8,9 @@ async function load() {
   const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => {
     throw new Refusal('not-built');
   });
-  const { initSync, Session, ListSession, BnfinderSession, Model } = await import(glue.href);
+  const { initSync, Session, ListSession, BnfinderSession, Model, GaussianModel } = await import(glue.href);
   initSync({ module });
-  return { Session, ListSession, BnfinderSession, Model };
+  return { Session, ListSession, BnfinderSession, Model, GaussianModel };
 }
 
 /** The class of sessions over data. */
@@ -24,3 +24,6 @@ export const loadBnfinder = async () => (await load()).BnfinderSession;
 
 /** The class of networks with parameters. */
 export const loadModel = async () => (await load()).Model;
+
+/** The class of Gaussian networks with parameters. */
+export const loadGaussian = async () => (await load()).GaussianModel;

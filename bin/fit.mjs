@@ -3,7 +3,8 @@ import { opening } from '../www/model/state.js';
 import { loadCore } from './core.mjs';
 import { loadData } from './data.mjs';
 import { readJson } from './files.mjs';
-import { estimateOf, fittedResult } from './fitted.mjs';
+import { estimateOf, heldResult } from './fitted.mjs';
+import { fitGaussian } from './gaussian.mjs';
 import { isModelFile, modelFormat, readModel, writeModel } from './model-file.mjs';
 import { engineSettings } from './settings.mjs';
 import { Refusal, say, t } from './words.mjs';
@@ -39,10 +40,11 @@ export async function fit([file, dataFile], options) {
   const estimate = estimateOf(options);
   /** @type {string[]} */
   const outputs = options.output ?? [];
+  const isModel = await isModelFile(file);
+  const held = isModel ? null : await heldResult(await readJson(file), file, dataFile);
+  if (held?.info.variables.some((/** @type {any} */ { numbers }) => numbers)) return fitGaussian(held.session, options);
   for (const output of outputs) modelFormat(output);
-  const model = (await isModelFile(file))
-    ? await fittedModel(file, dataFile, estimate)
-    : (await fittedResult(await readJson(file), file, dataFile, estimate)).model;
+  const model = held ? held.session.model(estimate) : await fittedModel(file, dataFile, estimate);
   const { unseen, rows } = /** @type {import('../www/generated/protocol.js').Fitted} */ (model.fitted());
   const empty = unseen.reduce((sum, of) => sum + of.length, 0);
   say(t('cli.fitted', { rows }));

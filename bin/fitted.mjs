@@ -7,13 +7,13 @@ import { verify } from './verify.mjs';
 import { Refusal, say, sentence } from './words.mjs';
 
 /** Names of the estimates. */
-const ESTIMATES = /** @type {const} */ (['ml', 'bdeu', 'k2', 'jeffreys']);
+const ESTIMATES = /** @type {const} */ (['ml', 'bdeu', 'bde', 'k2', 'jeffreys']);
 
 /** How parameters are to be estimated. @param {Record<string, any>} options @returns {import('../www/generated/protocol.js').ParameterEstimate} */
 export function estimateOf(options) {
   const kind = wordOf(options, 'estimate', ESTIMATES) ?? 'bdeu';
   const ess = numberOf(options, 'ess', 1e-6, 1e9);
-  if (kind === 'bdeu') return { kind, ess: ess ?? 1 };
+  if (kind === 'bdeu' || kind === 'bde') return { kind, ess: ess ?? 1 };
   if (ess !== undefined) throw new Refusal('ess-without-bdeu');
   return { kind: kind === 'ml' ? 'maximum-likelihood' : kind };
 }
@@ -22,8 +22,17 @@ export function estimateOf(options) {
  * The session holds the result as if it had been learned there; what it claims is checked first.
  * @param {unknown} json the result @param {string} file its name @param {string | undefined} dataFile
  * @param {import('../www/generated/protocol.js').ParameterEstimate} estimate @param {number} [memory] bytes
+ * @returns {Promise<{ session: import('../www/pkg/core.js').Session, info: any, names: string[], settings: any, model: import('../www/pkg/core.js').Model }>}
  */
 export async function fittedResult(json, file, dataFile, estimate, memory) {
+  const held = await heldResult(json, file, dataFile, memory);
+  return { ...held, model: held.session.model(estimate) };
+}
+
+/**
+ * The same before any parameter is fitted. @param {unknown} json @param {string} file @param {string | undefined} dataFile @param {number} [memory]
+ */
+export async function heldResult(json, file, dataFile, memory) {
   const read = readResult(json);
   if ('error' in read) throw new Refusal(read.error.code, read.error);
   for (const notice of read.notices) say(sentence(notice));
@@ -38,5 +47,5 @@ export async function fittedResult(json, file, dataFile, estimate, memory) {
   const claim = claimOf(result, info);
   const settings = engineSettings(doc, names);
   session.adopt(settings, claim && { ...claim, bound: null, proven: false });
-  return { session, info, names, settings, model: session.model(estimate) };
+  return { session: /** @type {import('../www/pkg/core.js').Session} */ (session), info, names, settings };
 }

@@ -4,12 +4,18 @@
 
 const MODEL_FILE =
   'a network with tables (.bif, .xml of XMLBIF, .net, .xdsl, .uai, .dsc, or the .json of fit; known by the content)';
-const SUFFIXES = '.bif .xml (XMLBIF) .net .xdsl .uai .dsc .json .R (bnlearn) .py (pgmpy)';
+const SUFFIXES = '.bif .xml (XMLBIF) .net .xdsl .uai .dsc .json .R (bnlearn) .py (pgmpy) .pyagrum.py';
 
 /** @type {Option} */
-const ESTIMATE = { value: 'NAME', help: 'ml, bdeu (posterior mean), k2 or jeffreys; usual: bdeu' };
+const VARIANCE = { value: 'NAME', help: 'of columns of numbers: ml (RSS/N) or unbiased (RSS/(N - p - 1)); usual: ml' };
+
 /** @type {Option} */
-const ESS = { value: 'A', help: 'equivalent sample size of bdeu; usual: 1' };
+const ESTIMATE = {
+  value: 'NAME',
+  help: 'ml, bdeu (posterior mean), bde (with the prior network of the result), k2 or jeffreys; usual: bdeu',
+};
+/** @type {Option} */
+const ESS = { value: 'A', help: 'equivalent sample size of bdeu and bde; usual: 1' };
 
 /** @type {Record<string, Option>} */
 const GIVEN = {
@@ -31,7 +37,7 @@ const GIVEN = {
 export const MODELS = {
   fit: {
     usage: 'fit RESULT.json|MODEL [DATA] [-o MODEL]',
-    does: 'Fits conditional probability tables to the network of a result, or to that of a model file of any format, whose own tables are left aside. DATA is needed where the result was learned from a file, and with a model file. Without -o the network goes to stdout as JSON.',
+    does: 'Fits conditional probability tables to the network of a result, or to that of a model file of any format, whose own tables are left aside. DATA is needed where the result was learned from a file, and with a model file. Columns of numbers get regressions with both variances, as JSON, R or Python. Without -o the network goes to stdout as JSON.',
     examples: [
       'bayescope fit patients.json patients.csv --estimate bdeu --ess 1 -o patients.bif',
       'bayescope fit expert.xdsl patients.csv -o fitted.xdsl',
@@ -40,6 +46,7 @@ export const MODELS = {
     options: {
       estimate: ESTIMATE,
       ess: ESS,
+      variance: VARIANCE,
       output: { value: 'FILE', short: 'o', multiple: true, help: `write a file by its suffix: ${SUFFIXES}` },
     },
   },
@@ -50,9 +57,11 @@ export const MODELS = {
       'bayescope query asia.bif --evidence xray=yes,dysp=yes --target lung',
       'bayescope query asia.bif --do smoke=no --target lung --json',
       'bayescope query asia.bif --target dysp --adjust smoke,dysp',
+      'bayescope query marks.json --evidence VECT=65.6 --target STAT',
     ],
     options: {
       ...GIVEN,
+      variance: VARIANCE,
       target: { value: 'A,B', help: 'these variables only; usual: all' },
       mpe: { help: 'the levels of all variables that are most probable together, too' },
       joint: { value: 'A,B', help: 'the joint distribution of two to four variables, too' },
@@ -73,6 +82,7 @@ export const MODELS = {
       rows: { value: 'N', short: 'n', help: 'how many rows; usual: 1000' },
       seed: { value: 'S', help: 'seed of what is drawn; usual: 1' },
       ...GIVEN,
+      variance: VARIANCE,
       output: { value: 'FILE', short: 'o', help: 'write the rows to a file' },
     },
   },

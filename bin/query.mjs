@@ -1,10 +1,12 @@
 /** `query` and `sample`: networks with tables, asked and drawn from. */
 import { cellsOf } from '../www/model/cells.js';
+import { bytes } from '../www/words/translate.js';
 import { write } from './files.mjs';
+import { isGaussianFile, queryGaussian, sampleGaussian } from './gaussian.mjs';
 import { readModel } from './model-file.mjs';
 import { numberOf } from './options.mjs';
 import { safe } from './report.mjs';
-import { Refusal, t } from './words.mjs';
+import { Refusal, say, t } from './words.mjs';
 
 /**
  * @typedef {import('../www/generated/protocol.js').PriorVariable} Variable
@@ -139,13 +141,20 @@ function adjustmentLines({ from, to, isCause, dag, class: ofClass, undirected })
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
 export async function query([file], options) {
   const begun = performance.now();
+  if (await isGaussianFile(file)) return queryGaussian(file, options);
   const model = await readModel(file, 'query');
   const { variables } = model.network();
   const evidence = evidenceOf(options, variables);
   const targets = options.target
     ? options.target.split(',').map((/** @type {string} */ name) => variableOf(name, 'target', variables))
     : variables.map((/** @type {Variable} */ _, /** @type {number} */ v) => v);
-  model.ask(evidence);
+  /** @type {import('../www/generated/protocol.js').AskPlan} */
+  let plan = model.ask(evidence);
+  while (!plan.isPlanned) {
+    model.askRun(1);
+    plan = model.askPlan();
+  }
+  if (plan.warns) say(t(plan.byTree ? 'cli.sizeTree' : 'cli.sizeSingle', { ...plan, bytes: bytes(plan.bytes) }));
   while (model.askRun(64) < 1);
   const answer = model.answer();
   const mpe = options.mpe ? model.explain(evidence) : null;
@@ -164,6 +173,8 @@ export async function query([file], options) {
       ...(joint && { joint }),
       ...(adjustment && { adjustment }),
       states: answer.states,
+      largest: plan.widest,
+      bytes: plan.bytes,
       byTree: answer.byTree,
       seconds: (performance.now() - begun) / 1000,
     };
@@ -191,6 +202,7 @@ export async function query([file], options) {
 export async function sample([file], options) {
   const rows = numberOf(options, 'rows', 0, 1e6, true) ?? 1000;
   const seed = numberOf(options, 'seed', 0, 4294967295, true) ?? 1;
+  if (await isGaussianFile(file)) return sampleGaussian(file, options, rows, seed);
   const model = await readModel(file, 'sample');
   const text = model.simulate(evidenceOf(options, model.network().variables), rows, seed);
   if (options.output) await write(options.output, text);

@@ -104,6 +104,15 @@ pub enum Error {
     /// Tables are of levels, and the data are numbers.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NeedsLevels,
+    /// Regressions are of numbers, and the data have levels.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    NeedsNumbers,
+    /// An unbiased variance of `column` needs more rows than it has parameters.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    NoFreedom { column: String, rows: f64 },
+    /// The value of `column` is determined by those of the others, or by what is set: the findings have no density together.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    SingularEvidence { column: String, others: Vec<String> },
     /// The tables of a network have more probabilities than `limit`; those of `column` and of the variables before it.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooManyParameters { column: String, limit: f64 },

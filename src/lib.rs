@@ -39,6 +39,8 @@ pub mod error;
 pub mod fit;
 pub mod format;
 pub mod gaussian;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub mod gaussian_net;
 pub mod graph;
 pub mod grid;
 pub mod held_out;

@@ -7,12 +7,14 @@
 mod adtree;
 mod bnfinder;
 mod enumerate;
+mod gaussian;
 mod model;
 mod predict;
 
 pub use adtree::*;
 pub use bnfinder::*;
 pub use enumerate::*;
+pub use gaussian::*;
 pub use model::*;
 pub use predict::*;
 
@@ -2228,6 +2230,7 @@ mod tests {
             ModelSource,
             EvidenceMessage,
             Answer,
+            AskPlan,
             ExplanationMessage,
             FindingValues,
             EntryEffect,
@@ -2237,6 +2240,14 @@ mod tests {
             Dependence,
             ClassEffect,
             EffectUnder,
+            VarianceKind,
+            GaussianFamily,
+            GaussianFitted,
+            GaussianEvidence,
+            GaussianAnswer,
+            GaussianReasons,
+            GaussianClassEffect,
+            GaussianEffectUnder,
             ValidationRequest,
             Measures,
             CalibrationBin,

@@ -9,6 +9,8 @@ mod bootstrap;
 mod compare;
 mod counting;
 mod enumerate;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+mod gaussian_model;
 mod held_out;
 mod k_best;
 mod lending;
@@ -25,6 +27,8 @@ mod steps;
 
 pub use bootstrap::Resampling;
 pub use counting::Counting;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub use gaussian_model::GaussianModel;
 pub use lending::Loan;
 pub use listed::Listed;
 pub use model::{MOST_DRAWN, Model};

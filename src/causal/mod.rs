@@ -3,30 +3,41 @@
 //! All of it assumes that there are no hidden common causes and that the structure is right.
 
 mod adjustment;
+mod parents;
 
+pub use parents::parent_sets;
 pub use adjustment::{MinimalSets, adjustment_sets, adjustment_sets_of_class, is_cause};
 
 use crate::bayes_net::BayesNet;
 use crate::error::Result;
-use crate::graph::Dag;
+use crate::graph::{Constraints, Dag, members};
 use crate::infer::{Evidence, joint};
 use crate::protocol::{ClassEffect, EffectUnder};
-use crate::var::{Var, WideSet};
-use std::collections::BTreeMap;
+use crate::var::Var;
 
-/// P(y | do(x)) for each level of `x` over the members of a class, by the parents that `x` has in them: P(y) where `y` is one of them, else
-/// Σ_s P(y | x, s) P(s) (Maathuis, Kalisch and Bühlmann 2009, discrete). A set of parents under which some configuration s with P(s) > 0 never
-/// goes with a level of `x` identifies nothing, and has no table. Errors: a joint of too many states. O(different sets · elimination).
-pub fn effect_over_class(net: &BayesNet, members: &[Dag], complete: bool, x: usize, y: usize) -> Result<ClassEffect> {
-    let mut by_parents: BTreeMap<Vec<u16>, u32> = BTreeMap::new();
-    for dag in members {
-        let parents: &WideSet = dag.parents(Var::new(x));
-        *by_parents.entry(parents.iter().map(|p| p.0).collect()).or_default() += 1;
-    }
+/// P(y | do(x)) for each level of `x` over the members of a class that keep the constraints, by the parents that `x` has in them: P(y) where
+/// `y` is one of them, else Σ_s P(y | x, s) P(s) (Maathuis, Kalisch and Bühlmann 2009, discrete). A set of parents under which some
+/// configuration s with P(s) > 0 never goes with a level of `x` identifies nothing, and has no table. Which sets there are is exact
+/// ([`parent_sets`]); in how many of at most `most` members `x` has each is counted where these are all. Errors: a joint of too many states.
+/// O(different sets · elimination).
+pub fn effect_over_class(
+    net: &BayesNet,
+    dag: &Dag,
+    constraints: &Constraints,
+    (x, y): (usize, usize),
+    most: usize,
+) -> Result<ClassEffect> {
+    let (sets, complete) = parent_sets(dag, constraints, Var::new(x));
+    let (all, is_counted) = members(dag, most, |dag| constraints.keep(dag));
     let mut under = Vec::new();
-    for (parents, count) in by_parents {
-        let set: Vec<usize> = parents.iter().map(|p| usize::from(*p)).collect();
-        under.push(EffectUnder { parents, members: f64::from(count), table: adjusted(net, x, y, &set)? });
+    for parents in sets {
+        let count = all.iter().filter(|dag| *dag.parents(Var::new(x)) == parents).count();
+        let set: Vec<usize> = parents.iter().map(Var::index).collect();
+        under.push(EffectUnder {
+            parents: parents.iter().map(|p| p.0).collect(),
+            members: is_counted.then_some(count as f64),
+            table: adjusted(net, x, y, &set)?,
+        });
     }
     let (rx, ry) = (net.arity(x), net.arity(y));
     let ends = |pick: fn(f64, f64) -> f64, start: f64| -> Vec<f64> {

@@ -8,6 +8,8 @@ mod dagitty;
 mod data;
 mod dot;
 mod edges;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub mod gaussian;
 pub mod model;
 mod python;
 mod r;
@@ -15,7 +17,7 @@ mod scores;
 
 pub use bnlearn::bnlearn;
 pub use dagitty::dagitty;
-pub use data::{data_csv, drawn_csv};
+pub use data::{data_csv, drawn_csv, drawn_numbers_csv};
 pub use dot::dot;
 pub use edges::edges_csv;
 pub use python::{python, string as python_string};

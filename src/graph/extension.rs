@@ -58,13 +58,24 @@ fn extend(pattern: &Pattern, after: &[WideSet]) -> Option<Dag> {
 /// forbidden edges are background knowledge (Meek 1995), so for them and for a given order the answer is exact; for limits on
 /// parents, and for what is wanted besides, at most 500 members are looked at.
 pub fn member(cpdag: &Pattern, constraints: &Constraints, mut wanted: impl FnMut(&Dag) -> bool) -> Option<Dag> {
-    let dag = if constraints.has_edges() { with_edges(cpdag, constraints)? } else { extension(cpdag)? };
+    let dag = if constraints.has_edges() { with_edges(cpdag, cpdag, constraints)? } else { extension(cpdag)? };
     near(dag, |dag| constraints.keep(dag) && wanted(dag))
 }
 
-/// A member with the required edges and without the forbidden ones.
-fn with_edges(cpdag: &Pattern, constraints: &Constraints) -> Option<Dag> {
+/// A member of the class `cpdag` that keeps the constraints and has exactly these parents of `child`, which are among its parents and
+/// neighbors there: the other neighbors become its children, and Meek's rules carry both on. Exact as in [`member`].
+pub fn member_with_parents(cpdag: &Pattern, constraints: &Constraints, child: Var, parents: &WideSet) -> Option<Dag> {
     let mut known = cpdag.clone();
+    for near in cpdag.neighbors(child).iter() {
+        if parents.contains(near) { known.direct(near, child) } else { known.direct(child, near) }
+    }
+    let dag = with_edges(&known, cpdag, constraints)?;
+    near(dag, |dag| constraints.keep(dag) && dag.parents(child) == parents)
+}
+
+/// A member of the class `cpdag` with the required edges and without the forbidden ones, and those that `directed` has.
+fn with_edges(directed: &Pattern, cpdag: &Pattern, constraints: &Constraints) -> Option<Dag> {
+    let mut known = directed.clone();
     let vars = || (0..cpdag.n()).map(Var::new);
     for (from, to) in vars().flat_map(|from| vars().map(move |to| (from, to))) {
         let must = constraints.requires(from, to);

@@ -11,7 +11,7 @@ mod members;
 pub use constraints::Constraints;
 pub use cpdag::{Class, Pattern, class_key};
 pub use distance::{class_distance, distance};
-pub use extension::{extension, extension_in_order, member};
+pub use extension::{extension, extension_in_order, member, member_with_parents};
 pub use members::{by_parents, is_covered, members};
 
 use crate::var::{Var, WideSet};

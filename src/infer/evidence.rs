@@ -68,7 +68,8 @@ pub fn is_possible(net: &BayesNet, evidence: &Evidence) -> bool {
         factors.push(factor);
     }
     let cards: Vec<usize> = (0..net.n()).map(|v| net.arity(v)).collect();
-    super::eliminate::eliminate(&cards, factors, &[], super::Fold::Max).is_none_or(|rest| rest.values[0] > 0.0)
+    let rest = super::eliminate::Elimination::new(&cards, factors, &[], super::Fold::Max).run();
+    rest.is_none_or(|(rest, _)| rest.values[0] > 0.0)
 }
 
 /// A smallest set of findings that contradict each other: none of them can be left out. `evidence` is impossible.

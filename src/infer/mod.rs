@@ -16,7 +16,7 @@ pub use analyze::{Effect, Findings, SensitivityFunction, effects, findings, sens
 pub use evidence::{Evidence, conflict, is_possible};
 pub use factor::{Factor, Fold};
 pub use sample::Sampler;
-pub use single::{joint, ln_probability, marginal};
+pub use single::{Single, joint, ln_probability, marginal, point};
 pub use tree::Tree;
 
 use crate::bayes_net::BayesNet;

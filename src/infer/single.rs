@@ -1,6 +1,6 @@
 //! Questions about a few variables, each on the part of the network that matters for it.
 
-use super::eliminate::eliminate_scaled;
+use super::eliminate::Elimination;
 use super::evidence::Evidence;
 use super::{Factor, Fold, impossible, table_factor};
 use crate::bayes_net::{BayesNet, ancestors};
@@ -40,34 +40,94 @@ fn cards(net: &BayesNet) -> Vec<usize> {
     (0..net.n()).map(|v| net.arity(v)).collect()
 }
 
-fn too_wide() -> Error {
-    Error::NetworkTooWide { needed: f64::INFINITY, limit: super::eliminate::MOST_STATES }
+/// A question about a few variables that is worked at step by step: P(evidence), or P(some variables | evidence).
+pub struct Single {
+    elimination: Elimination,
+    /// ln of the factors without variables.
+    ln_p: f64,
+}
+
+impl Single {
+    /// P(evidence), or with variables to `keep` their probability given the evidence, as far as that reaches them; nothing summed yet. No
+    /// finding is kept. O(n² + entries).
+    pub fn new(net: &BayesNet, evidence: &Evidence, keep: &[usize]) -> Single {
+        let (factors, ln_p) = relevant(net, evidence, keep, !keep.is_empty());
+        Single { elimination: Elimination::new(&cards(net), factors, keep, Fold::Sum), ln_p }
+    }
+
+    /// Most states of a step.
+    pub fn widest(&self) -> f64 {
+        self.elimination.widest()
+    }
+
+    /// Total states of the steps.
+    pub fn states(&self) -> f64 {
+        self.elimination.states()
+    }
+
+    /// Sums over one variable; whether there is one left. O(states of the step).
+    pub fn step(&mut self) -> bool {
+        self.elimination.step()
+    }
+
+    /// What is left after all steps, and the logarithm of what it was divided by. Errors: a step with too many states.
+    fn run(mut self) -> Result<(Factor, f64)> {
+        self.check()?;
+        while self.step() {}
+        Ok(self.rest())
+    }
+
+    fn rest(self) -> (Factor, f64) {
+        let (rest, scale) = self.elimination.result();
+        (rest, self.ln_p + scale)
+    }
+
+    /// Errors: a step with too many states.
+    pub fn check(&self) -> Result<()> {
+        let (needed, limit) = (self.widest(), super::eliminate::MOST_STATES);
+        if needed > limit { Err(Error::NetworkTooWide { needed, limit }) } else { Ok(()) }
+    }
+
+    /// ln P(evidence), after all steps; −∞ where it is impossible.
+    pub fn ln_probability(self) -> f64 {
+        let (rest, ln_p) = self.rest();
+        ln_p + ln(rest.values[0])
+    }
+
+    /// P(the variables kept | evidence), after all steps; none where the evidence is impossible.
+    pub fn distribution(self) -> Option<Factor> {
+        normalized(self.rest().0)
+    }
+}
+
+/// The same with a sum of 1; none where all are 0.
+fn normalized(mut found: Factor) -> Option<Factor> {
+    let sum: f64 = found.values.iter().sum();
+    found.values.iter_mut().for_each(|p| *p /= sum);
+    (sum > 0.0).then_some(found)
 }
 
 /// ln P(evidence) by elimination; −∞ where it is impossible. Errors: a step with too many states. O(Σ states of the steps).
 pub fn ln_probability(net: &BayesNet, evidence: &Evidence) -> Result<f64> {
-    let (factors, ln_p) = relevant(net, evidence, &[], false);
-    let (rest, scale) = eliminate_scaled(&cards(net), factors, &[], Fold::Sum).ok_or_else(too_wide)?;
-    Ok(ln_p + scale + ln(rest.values[0]))
+    let (rest, ln_p) = Single::new(net, evidence, &[]).run()?;
+    Ok(ln_p + ln(rest.values[0]))
 }
 
 /// P(v | evidence) by elimination. Errors: impossible evidence, as far as it reaches `v`; a step with too many states.
 pub fn marginal(net: &BayesNet, evidence: &Evidence, v: usize) -> Result<Vec<f64>> {
-    if let Some(level) = evidence.level[v] {
-        return Ok((0..net.arity(v)).map(|k| f64::from(u8::from(k == level))).collect());
+    match evidence.level[v] {
+        Some(level) => Ok(point(net.arity(v), level)),
+        None => Ok(joint(net, evidence, &[v])?.values),
     }
-    Ok(joint(net, evidence, &[v])?.values)
+}
+
+/// All of the probability on one of `r` levels.
+pub fn point(r: usize, level: usize) -> Vec<f64> {
+    (0..r).map(|k| f64::from(u8::from(k == level))).collect()
 }
 
 /// P(the variables of `scope` | evidence), the last fastest, by elimination. `scope` holds no finding. Errors: impossible evidence, as far
 /// as it reaches the scope; a step with too many states. O(Σ states of the steps).
 pub fn joint(net: &BayesNet, evidence: &Evidence, scope: &[usize]) -> Result<Factor> {
-    let (factors, _) = relevant(net, evidence, scope, true);
-    let (mut found, _) = eliminate_scaled(&cards(net), factors, scope, Fold::Sum).ok_or_else(too_wide)?;
-    let sum: f64 = found.values.iter().sum();
-    if sum <= 0.0 {
-        return Err(impossible(net, evidence));
-    }
-    found.values.iter_mut().for_each(|p| *p /= sum);
-    Ok(found)
+    normalized(Single::new(net, evidence, scope).run()?.0).ok_or_else(|| impossible(net, evidence))
 }

@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::fit::fit;
 use crate::graph::Dag;
 use crate::observe::Quiet;
-use crate::protocol::{FoldResult, ParameterEstimate, Phase, Settings, Validation, ValidationRequest};
+use crate::protocol::{FoldResult, ParameterEstimate, Phase, PriorNetwork, Settings, Validation, ValidationRequest};
 use crate::run::{Run, estimate};
 use crate::search::Progress;
 use crate::var::Var;
@@ -36,6 +36,8 @@ pub(super) struct Plan {
     pub(super) data: Arc<Dataset>,
     dag: Dag,
     estimate: ParameterEstimate,
+    /// The prior network of BDe.
+    prior: Option<PriorNetwork>,
     pub(super) target: usize,
     /// Marks of the inputs; none where they are all others.
     inputs: Option<Vec<bool>>,
@@ -109,8 +111,9 @@ impl CrossValidation {
         settings: Option<&Settings>,
         memory_limit: f64,
     ) -> Result<CrossValidation> {
+        let prior = settings.and_then(|settings| settings.prior_network.as_ref());
         // Whether tables can be fitted at all is found before the first fold.
-        fit(data, dag, estimate_of)?;
+        fit(data, dag, estimate_of, prior)?;
         let target = request.target as usize;
         let inputs = request
             .inputs
@@ -128,8 +131,8 @@ impl CrossValidation {
             Ok(Settings { method, children: Vec::new(), k_best: None, ..settings.clone() })
         };
         let settings = settings.filter(|_| request.relearn).map(settled).transpose()?;
-        let (data, dag) = (Arc::clone(data), dag.clone());
-        let plan = Plan { data, dag, estimate: estimate_of, target, inputs, folds, settings, memory_limit };
+        let (data, dag, prior) = (Arc::clone(data), dag.clone(), prior.cloned());
+        let plan = Plan { data, dag, estimate: estimate_of, prior, target, inputs, folds, settings, memory_limit };
         let (fixed, relearned, baseline) = (Sums::default(), Sums::default(), Tally::default());
         Ok(CrossValidation {
             plan,
@@ -243,7 +246,7 @@ impl Plan {
     /// A fold whose training rows these are.
     fn fold(&self, fold: u32, training: &Arc<Dataset>, learned: Option<(Dag, bool)>) -> Result<Fold> {
         let judged = |dag: &Dag| -> Result<Predictor> {
-            let net = BayesNet::new(&fit(training, dag, self.estimate)?.network)?;
+            let net = BayesNet::new(&fit(training, dag, self.estimate, self.prior.as_ref())?.network)?;
             Predictor::new(net, self.target)
         };
         let relearned = learned.map(|(dag, proven)| Ok((judged(&dag)?, dag, proven))).transpose()?;

@@ -17,6 +17,11 @@ pub enum ParameterEstimate {
         /// Equivalent sample size a.
         ess: f64,
     },
+    /// Posterior mean with a·P(level, parents) of the prior network added to each count.
+    Bde {
+        /// Equivalent sample size a.
+        ess: f64,
+    },
     /// Posterior mean with 1 added to each count.
     K2,
     /// Posterior mean with ½ added to each count.
@@ -36,6 +41,10 @@ pub struct Fitted {
     pub rows: f64,
     /// Rows at each entry of each table.
     pub counts: Vec<Vec<f64>>,
+    /// Imagined rows of the prior at each entry of each table.
+    #[serde(skip)]
+    #[cfg_attr(test, ts(skip))]
+    pub added: Vec<Vec<f64>>,
     /// Configurations of the parents that no row has, by table.
     pub unseen: Vec<Vec<u32>>,
     /// ln P(data | tables), in nats.
@@ -90,6 +99,25 @@ pub struct Answer {
     pub states: f64,
     /// Whether a tree was used; else each variable was asked by itself, for the tree was too large.
     pub by_tree: bool,
+}
+
+/// How large a question is, before it is worked at.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct AskPlan {
+    /// Total states of the cliques, or of all sums where each variable is asked by itself.
+    pub states: f64,
+    /// Most states of a clique, or of a step of a sum.
+    pub widest: f64,
+    /// Bytes that it takes, at most.
+    pub bytes: f64,
+    /// Whether a tree is used; else each variable is asked by itself, for the tree is too large.
+    pub by_tree: bool,
+    /// Whether it is so large that it should not be begun unasked.
+    pub warns: bool,
+    /// Whether all of it is planned: single variables are planned step by step, too.
+    pub is_planned: bool,
 }
 
 /// A most probable explanation.
@@ -155,7 +183,7 @@ pub struct ClassEffect {
     pub lowest: Vec<f64>,
     /// The largest of each entry.
     pub highest: Vec<f64>,
-    /// Whether these are all members.
+    /// Whether these are all parents that x has in some member.
     pub complete: bool,
 }
 
@@ -166,8 +194,8 @@ pub struct ClassEffect {
 pub struct EffectUnder {
     /// The parents of x.
     pub parents: Vec<u16>,
-    /// Number of members.
-    pub members: f64,
+    /// Number of members; null where there are too many to be counted.
+    pub members: Option<f64>,
     /// Level after level of x, in each those of y; null where the distribution does not identify it.
     pub table: Option<Vec<f64>>,
 }

@@ -1,29 +1,31 @@
 //! A network with parameters, to be asked: the result fitted to the session's data, or the network of a file.
 
-mod adjustment;
+pub(super) mod adjustment;
 mod changes;
 mod joint;
+mod question;
+pub(super) mod reasons;
 
 use super::Session;
-use crate::bayes_net::{BayesNet, blanket, reachable, shortest_trail};
+use crate::bayes_net::BayesNet;
 use crate::causal::{effect, effect_over_class};
 use crate::error::{Error, Result};
 use crate::fit::{fit, intervals};
 use crate::format::model;
-use crate::graph::{Constraints, Dag, members};
+use crate::graph::Constraints;
 use crate::infer::{
     Evidence, Fold, MOST_TREE_STATES, Sampler, Tree, effects, explanation, findings, impossible, jeffrey,
-    ln_probability, marginal,
 };
 use crate::protocol::{
-    Answer, ClassEffect, Dependence, EntryEffect, EvidenceMessage, ExplanationMessage, FindingValues, Fitted,
+    Answer, AskPlan, ClassEffect, Dependence, EntryEffect, EvidenceMessage, ExplanationMessage, FindingValues, Fitted,
     ModelSource, ParameterEstimate, PriorNetwork,
 };
 use crate::rng::Rng;
-use crate::var::{MAX_VARS, Var};
+use crate::var::MAX_VARS;
+use question::Question;
 
-/// Most members of a class over which an effect is computed.
-const MOST_MEMBERS: usize = 10_000;
+/// Most members of a class that are counted by the parents of a variable.
+pub(super) const MOST_MEMBERS: usize = 10_000;
 /// Most entries of tables whose effects are listed.
 const MOST_EFFECTS: usize = 30;
 /// Most rows that are drawn at once.
@@ -41,20 +43,11 @@ pub struct Model {
     question: Option<Question>,
 }
 
-/// All marginals, as far as they are computed.
-struct Question {
-    net: BayesNet,
-    evidence: Evidence,
-    tree: Tree,
-    /// Marginals of the first variables, and ln P(evidence), where the tree is too large.
-    single: Option<(f64, Vec<Vec<f64>>)>,
-}
-
 impl Session {
     /// The network of the run with parameters from the data.
     pub fn model(&self, estimate: ParameterEstimate) -> Result<Model> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        let fitted = fit(run.data(), run.network(), estimate)?;
+        let fitted = fit(run.data(), run.network(), estimate, run.settings().prior_network.as_ref())?;
         let net = BayesNet::new(&fitted.network)?;
         Ok(Model {
             original: net.clone(),
@@ -99,8 +92,7 @@ impl Model {
 
     /// Credible intervals of the table of `v`, none under maximum likelihood or where there are no counts.
     pub fn intervals(&self, v: usize) -> Option<Vec<[f64; 2]>> {
-        let fitted = self.fitted.as_ref()?;
-        intervals(fitted.counts.get(v)?, self.net.arity(v), fitted.estimate)
+        intervals(self.fitted.as_ref()?, v, self.original.arity(v))
     }
 
     /// The network after the interventions, and the evidence. Errors: a variable or level that is none, likelihoods that
@@ -135,52 +127,35 @@ impl Model {
         Ok((net, evidence))
     }
 
-    /// Begins to compute all marginals; the total states of the tree of cliques. Errors: evidence that fits no variable or level.
-    pub fn ask(&mut self, message: &EvidenceMessage) -> Result<f64> {
+    /// Begins to compute all marginals; how large that is, as far as it is known. Errors: evidence that fits no variable or level.
+    pub fn ask(&mut self, message: &EvidenceMessage) -> Result<AskPlan> {
         let (net, evidence) = self.given(message)?;
-        let tree = Tree::new(&net, &evidence, Fold::Sum);
-        let states = tree.states();
-        let single = match states > MOST_TREE_STATES {
-            true => Some((ln_probability(&net, &evidence)?, Vec::new())),
-            false => None,
-        };
-        self.question = Some(Question { net, evidence, tree, single });
-        Ok(states)
+        let question = Question::new(net, evidence);
+        let plan = question.plan();
+        self.question = Some(question);
+        Ok(plan)
     }
 
-    /// Computes a part of what was asked; the share that is done. Errors: nothing asked, a sum of too many states.
+    /// How large the question under way is. Errors: nothing asked.
+    pub fn plan(&self) -> Result<AskPlan> {
+        Ok(self.question.as_ref().ok_or(Error::NotReady)?.plan())
+    }
+
+    /// Computes a part of what was asked; the share that is done. Errors: nothing asked; a sum of too many states; impossible evidence.
     pub fn ask_run(&mut self, steps: u32) -> Result<f64> {
         let question = self.question.as_mut().ok_or(Error::NotReady)?;
-        let n = question.net.n();
         for _ in 0..steps {
-            match &mut question.single {
-                Some((_, found)) if found.len() == n => return Ok(1.0),
-                Some((_, found)) => found.push(marginal(&question.net, &question.evidence, found.len())?),
-                None if !question.tree.step() => return Ok(1.0),
-                None => {}
+            if !question.step()? {
+                return Ok(1.0);
             }
         }
-        Ok(question
-            .single
-            .as_ref()
-            .map_or_else(|| question.tree.progress(), |(_, found)| found.len() as f64 / n as f64))
+        // Only what is whole is all of it.
+        Ok(question.progress().min(1.0 - f64::EPSILON))
     }
 
     /// The answer, once all is computed. Errors: impossible evidence, by the findings that contradict each other.
     pub fn answer(&self) -> Result<Answer> {
-        let question = self.question.as_ref().ok_or(Error::NotReady)?;
-        let by_tree = question.single.is_none();
-        let ln_p = question.single.as_ref().map_or_else(|| question.tree.ln_p(), |(ln_p, _)| *ln_p);
-        if ln_p == f64::NEG_INFINITY {
-            return Err(impossible(&question.net, &question.evidence));
-        }
-        // Nothing known has probability 1, but for rounding.
-        let ln_p = if question.evidence.variables().is_empty() { 0.0 } else { ln_p };
-        let marginals = match &question.single {
-            Some((_, found)) => found.clone(),
-            None => (0..question.net.n()).map(|v| question.tree.marginal(v)).collect(),
-        };
-        Ok(Answer { ln_p, marginals, states: question.tree.states(), by_tree })
+        self.question.as_ref().ok_or(Error::NotReady)?.answer()
     }
 
     /// A most probable explanation. Errors: impossible evidence; a tree of too many states.
@@ -235,25 +210,8 @@ impl Model {
     /// Dependence of `x` and `y` given the findings on `given` and soft evidence on `soft`: a finding on a child of its
     /// own, which blocks nothing and opens colliders. Errors: a number of no variable.
     pub fn dependence(&self, x: u32, y: u32, given: &[u32], soft: &[u32]) -> Result<Dependence> {
-        let (x, y) = (self.variable(x)?, self.variable(y)?);
-        let mut given = given.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>()?;
-        let n = self.net.n();
-        let mut parents = self.net.parents.clone();
-        for v in soft {
-            given.push(parents.len());
-            parents.push(vec![self.variable(*v)?]);
-        }
-        let numbers = |list: Vec<usize>| list.into_iter().filter(|v| *v < n).map(|v| v as u32).collect::<Vec<u32>>();
-        let trail = shortest_trail(&parents, x, y, &given).map(|trail| {
-            let mut trail = numbers(trail);
-            trail.dedup(); // down to soft evidence and up again
-            trail
-        });
-        Ok(Dependence {
-            reachable: numbers(reachable(&parents, &[x], &given)),
-            trail,
-            blanket: numbers(blanket(&self.net.parents, x)),
-        })
+        let all = |list: &[u32]| list.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>();
+        Ok(reasons::dependence(&self.net.parents, (self.variable(x)?, self.variable(y)?), &all(given)?, &all(soft)?))
     }
 
     /// P(y | do(x)) over the members of the class that keep the constraints. Errors: more than 256 variables; a sum of
@@ -264,10 +222,8 @@ impl Model {
         if n > MAX_VARS {
             return Err(Error::TooManyVariables { method: "do".into(), found: n, limit: MAX_VARS });
         }
-        let of = |parents: &Vec<usize>| parents.iter().map(|p| Var::new(*p)).collect();
-        let dag = Dag::from_parents(self.net.parents.iter().map(of).collect());
-        let (all, complete) = members(&dag, MOST_MEMBERS, |dag| self.constraints.keep(dag));
-        effect_over_class(&self.net, &all, complete, x, y)
+        let dag = reasons::dag(&self.net.parents);
+        effect_over_class(&self.net, &dag, &self.constraints, (x, y), MOST_MEMBERS)
     }
 
     /// P(y | do(x = level), evidence) in the network's own DAG.

@@ -11,6 +11,8 @@ mod columns;
 #[cfg(feature = "full")]
 mod experiments;
 #[cfg(feature = "full")]
+mod gaussian;
+#[cfg(feature = "full")]
 mod lists;
 #[cfg(feature = "full")]
 mod model;

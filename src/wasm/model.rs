@@ -48,9 +48,15 @@ impl Model {
         out(&self.0.intervals(v as usize))
     }
 
-    /// `(EvidenceMessage) => number`: total states of the tree of cliques; `askRun` goes on.
+    /// `(EvidenceMessage) => AskPlan`; `askRun` goes on.
     pub fn ask(&mut self, evidence: JsValue) -> Js {
         reply(self.0.ask(&take::<EvidenceMessage>(evidence)?))
+    }
+
+    /// `AskPlan` of the question under way
+    #[wasm_bindgen(js_name = askPlan)]
+    pub fn ask_plan(&self) -> Js {
+        reply(self.0.plan())
     }
 
     /// `(steps) => number`, the share done

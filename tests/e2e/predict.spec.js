@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bayescope } from '../cli/run.js';
-import { expect, open, putAway, test, violations } from './page.js';
+import { expect, goTo, open, putAway, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {() => Promise<void>} click */
 async function saved(page, click) {
@@ -23,7 +23,7 @@ test('a variable is predicted in rows held out; numbers are those of the rows th
 }) => {
   await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=use&sel=rain');
   await putAway(page);
-  await page.getByTestId('use-mode-predict').check();
+  await goTo(page, 'predict');
   await expect(page.getByTestId('predict-target')).toHaveValue('rain');
   await expect(page.getByTestId('sentence')).toContainText(/rain is predicted right in .+% of the rows held out/);
   await expect(page.getByTestId('second')).toContainText('tend to be optimistic');
@@ -47,7 +47,7 @@ test('a variable is predicted in rows held out; numbers are those of the rows th
   await page.reload();
   await expect(page.getByTestId('predict-relearn')).toBeChecked();
   await expect(page.getByTestId('predict-target')).toHaveValue('rain');
-  await page.getByTestId('use-mode-ask').check();
+  await goTo(page, 'use');
   await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
 });
 

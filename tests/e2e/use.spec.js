@@ -1,6 +1,6 @@
 // Use it: the result with parameters, asked by clicks; its answers are checked against the tables by the full joint.
 import { readFile } from 'node:fs/promises';
-import { expect, open, putAway, test, violations } from './page.js';
+import { expect, goTo, open, putAway, setUp, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {string} name @param {string} level */
 const level = (page, name, level) =>
@@ -10,6 +10,14 @@ const level = (page, name, level) =>
 async function saved(page, click) {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return readFile(await download.path(), 'utf8');
+}
+
+/** The network with its tables as they are asked, from Export model; then back in Ask. @param {import('@playwright/test').Page} page */
+async function exported(page) {
+  await goTo(page, 'model');
+  const network = JSON.parse(await saved(page, () => page.getByTestId('use-file-model-json').click()));
+  await goTo(page, 'use');
+  return network;
 }
 
 /** P(of | given) by the full joint of a network in the page's JSON. @param {any} network @param {Record<string, string>} given @param {[string, string]} of */
@@ -60,7 +68,7 @@ test('answers equal the full joint of the tables that are exported; impossible e
   page,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&est=maximum-likelihood');
-  const network = JSON.parse(await saved(page, () => page.getByTestId('use-file-model-json').click()));
+  const network = await exported(page);
   await level(page, 'xray', 'yes').click();
   await level(page, 'smoke', 'no').click();
   const want = byJoint(network, { xray: 'yes', smoke: 'no' }, ['lung', 'yes']);
@@ -98,14 +106,25 @@ test('a variable has its table, reasons, next findings and interventions; settin
 });
 
 test('rows are drawn by seed and learned from again; files hold the tables', async ({ page }) => {
-  await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=use');
+  await open(page, '#v=1&data=sprinkler.1&n=1000&seed=1&view=simulate&ev=rain~yes');
+  await expect(page.getByTestId('use-drawn').locator('tbody tr')).toHaveCount(12);
+  expect(new Set(await page.getByTestId('use-drawn').locator('tbody td:nth-child(3)').allTextContents())).toEqual(
+    new Set(['yes']),
+  );
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  await page.getByTestId('use-clear').click();
   const draw = () => saved(page, () => page.getByTestId('use-draw').click());
   const first = await draw();
   expect(first.split('\r\n')[0]).toBe('cloudy,sprinkler,rain,wet_grass');
   expect(first.trim().split('\r\n')).toHaveLength(1001);
   expect(await draw()).toBe(first);
+  await goTo(page, 'model');
+  await page.getByTestId('use-format-bif').click();
+  await expect(page.locator('.use-file pre')).toContainText('network unknown {');
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
   const bif = await saved(page, () => page.getByTestId('use-file-bif').click());
   expect(bif).toMatch(/^network unknown \{\n\}\nvariable cloudy \{/);
+  await goTo(page, 'simulate');
   await page.getByTestId('use-relearn').click();
   await expect(page.getByRole('dialog')).toContainText('simulated.csv');
 });
@@ -133,13 +152,7 @@ test('soft evidence: a likelihood is weighed, a distribution by Jeffrey’s rule
   page,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=smoke');
-  const network = JSON.parse(
-    await saved(page, async () => {
-      await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
-      await page.getByTestId('use-file-model-json').click();
-    }),
-  );
-  await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
+  const network = await exported(page);
   await page.getByTestId('use-soft').locator('summary').click();
   await page.getByTestId('use-likelihoods-yes').fill('0.9');
   await page.getByTestId('use-likelihoods-no').fill('0.3');
@@ -202,9 +215,8 @@ test('what if: an entry is changed, its row keeps its proportions, every answer 
   await level(page, 'xray', 'yes').click();
   expect(await violations(page, { within: '#stage, main' })).toEqual([]);
   await page.reload();
-  // Nothing selected, the files stand in the column: they hold the changed table.
-  await page.getByTestId('use-card-bronc').getByRole('button', { name: 'bronc', exact: true }).click();
-  const network = JSON.parse(await saved(page, () => page.getByTestId('use-file-model-json').click()));
+  // Files hold the changed table.
+  const network = await exported(page);
   const want = byJoint(network, { xray: 'yes' }, ['dysp', 'yes']);
   await expect(level(page, 'dysp', 'yes')).toContainText(shown(want.p));
   const { p } = byJoint(network, { smoke: 'no' }, ['bronc', 'yes']);
@@ -227,4 +239,71 @@ test('rows of a table are sorted by count and by the probability of a level', as
   await expect.poll(counts).toEqual(first.toSorted((a, b) => a - b));
   await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
   await expect.poll(counts).toEqual(first);
+});
+
+test('tables stand beside the nodes; what was changed is marked there and kept as a model if wanted @phone', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=tables');
+  await expect(page.getByTestId('sentence')).toHaveText('1 of 17 table rows rests on no data.');
+  await putAway(page);
+  const picture = page.getByTestId('use-tables');
+  await expect(picture.getByRole('table')).toHaveCount(8);
+  await expect(picture.getByRole('table', { name: 'Probabilities of either' }).locator('tr.few')).toHaveText(
+    'yesyes.5000',
+  );
+  await expect(page.getByTestId('second')).toContainText('the same for every DAG of the equivalence class');
+  await page.getByTestId('use-estimate').selectOption('k2');
+  await expect(page.getByTestId('second')).toContainText('equivalent DAGs have other joint distributions');
+  await page.getByTestId('use-node-bronc').click();
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  await page.getByTestId('use-edit').check();
+  const entry = page.getByRole('textbox', { name: 'P(bronc = yes | smoke = no)' });
+  await entry.fill('0.9');
+  await entry.press('Enter');
+  await expect(picture.locator('td.changed')).toHaveText('.900');
+  await expect(page.getByTestId('use-moved')).toContainText('P(bronc = yes)');
+  await page.getByTestId('use-keep-model').click();
+  await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
+  await expect(page.getByTestId('second')).toContainText('what-if.network.json');
+});
+
+test('the trail in focus is drawn; an intervention names the edges that make its range wide', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=lung&ev=xray~yes,dysp~yes');
+  await expect(page.getByTestId('use-why').getByRole('button')).toHaveCount(2);
+  await expect(page.locator('.use-edge.focus')).toHaveCount(2);
+  await page.getByTestId('use-why').getByRole('button').last().click();
+  await expect(page.getByTestId('use-why').getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByTestId('use-plan')).toContainText('Clique tree: ');
+  await page.getByTestId('use-clear').click();
+  await page.getByTestId('use-selected').getByRole('button', { name: 'Set to yes' }).click();
+  await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
+  await expect(page.getByTestId('use-wide')).toContainText('lung — smoke');
+});
+
+test('columns of numbers: means follow a value, and differ when it is set; both variances by name', async ({
+  page,
+}) => {
+  const rows = Array.from({ length: 60 }, (_, i) => {
+    const a = Math.sin(7 * i);
+    return `${a},${2 * a + 0.3 * Math.cos(11 * i)},${Math.cos(5 * i)}`;
+  });
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use');
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  const buffer = Buffer.from(`cause,effect,other\n${rows.join('\n')}\n`);
+  await page.getByTestId('file-input').setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer });
+  await page.getByTestId('numbers-keep').check();
+  await page.getByTestId('use-data').click();
+  await goTo(page, 'use');
+  await page.getByTestId('use-card-effect').getByRole('button', { name: 'effect', exact: true }).click();
+  await page.getByTestId('gaussian-value').fill('1.5');
+  await page.getByTestId('gaussian-observe').click();
+  await expect(page.getByTestId('use-density')).toContainText('density');
+  await expect(page.getByTestId('sentence')).toContainText('cause rises from');
+  await expect(page.getByTestId('gaussian-variance')).toContainText('Variance, unbiased');
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  await goTo(page, 'tables');
+  await page.getByTestId('gaussian-variances').selectOption('unbiased');
+  await expect(page.getByTestId('second')).toContainText('equivalent DAGs have others');
 });

@@ -4,6 +4,8 @@ import test from 'node:test';
 import { placeCards } from '../../www/draw/cards.js';
 import {
   countEntries,
+  isSameInClass,
+  movedLevels,
   percent,
   placeOf,
   probability,
@@ -12,13 +14,16 @@ import {
   strongest,
   suited,
   tableOf,
+  telling,
   unseenRows,
+  wideningEdges,
 } from '../../www/features/use/model.js';
 import { cellsOf } from '../../www/model/cells.js';
 
 test('the estimate suits the score', () => {
   assert.deepEqual(suited({ kind: 'bdeu', ess: 5, edgePrior: 1 }), { kind: 'bdeu', ess: 5 });
   assert.deepEqual(suited({ kind: 'k2', edgePrior: 1 }), { kind: 'k2' });
+  assert.deepEqual(suited({ kind: 'bde', ess: 2, edgePrior: 1 }), { kind: 'bde', ess: 2 });
   assert.deepEqual(suited({ kind: 'bic', edgePrior: 1 }), { kind: 'bdeu', ess: 1 });
 });
 
@@ -92,27 +97,113 @@ test('a card of many levels shows the most probable ones and the one observed, i
   assert.deepEqual(shownLevels([0.01, 0.3, 0.04, 0.2, 0.05, 0.4], 0), [0, 1, 3, 5]);
 });
 
-test('cards keep apart, parents stand above their children, and lines end at borders', () => {
-  const cards = ['a', 'b', 'c', 'd', 'alone', 'too'].map((name, i) => ({ name, lines: 2 + (i % 3) }));
-  /** @type {[number, number][]} */
-  const edges = [
-    [0, 1],
-    [0, 2],
-    [1, 3],
-    [2, 3],
-  ];
-  for (const paper of /** @type {const} */ (['wide', 'narrow'])) {
-    const { boxes, edges: lines, width, height } = placeCards(cards, edges, paper);
-    boxes.forEach((a, i) => {
-      assert.ok(a.x >= 0 && a.y >= 0 && a.x + a.w <= width && a.y + a.h <= height);
-      boxes.forEach((b, j) => {
-        const apart = a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
-        assert.ok(i === j || apart, `${i} lies on ${j}`);
-      });
+const BOXES = ['a', 'b', 'c', 'd', 'alone', 'too'].map((_, i) => ({ w: 150, h: 60 + 22 * (i % 3) }));
+/** @type {[number, number][]} */
+const DIAMOND = [
+  [0, 1],
+  [0, 2],
+  [1, 3],
+  [2, 3],
+];
+
+/** @param {import('../../www/draw/cards.js').Cards} cards */
+function keepApart({ placed, width, height }) {
+  placed.forEach((a, i) => {
+    assert.ok(a.x >= 0 && a.y >= 0 && a.x + a.w <= width && a.y + a.h <= height);
+    placed.forEach((b, j) => {
+      const apart = a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+      assert.ok(i === j || apart, `${i} lies on ${j}`);
     });
-    for (const [from, to] of edges) assert.ok(boxes[from].y + boxes[from].h < boxes[to].y);
-    assert.equal(lines.length, edges.length);
+  });
+}
+
+test('the joint distribution is that of the class under some estimates, of the DAG under others', () => {
+  for (const of of /** @type {const} */ ([
+    { kind: 'maximum-likelihood' },
+    { kind: 'bdeu', ess: 2 },
+    { kind: 'bde', ess: 2 },
+  ]))
+    assert.ok(isSameInClass(of));
+  for (const kind of /** @type {const} */ (['k2', 'jeffreys'])) assert.ok(!isSameInClass({ kind }));
+});
+
+test('cards keep apart, parents stand above their children, and every edge has its line', () => {
+  for (const paper of /** @type {const} */ (['wide', 'narrow'])) {
+    const cards = placeCards(BOXES, DIAMOND, paper, null);
+    keepApart(cards);
+    for (const [from, to] of DIAMOND) assert.ok(cards.placed[from].y + cards.placed[from].h < cards.placed[to].y);
+    assert.equal(cards.edges.length, DIAMOND.length);
   }
+});
+
+test('cards stand where the network has its variables: the axes are stretched, and nobody changes sides', () => {
+  const points = [
+    { x: 300, y: 40 },
+    { x: 180, y: 120 },
+    { x: 420, y: 130 },
+    { x: 310, y: 210 },
+    { x: 60, y: 290 },
+    { x: 500, y: 290 },
+  ];
+  const cards = placeCards(BOXES, DIAMOND, 'wide', points);
+  keepApart(cards);
+  const middle = cards.placed.map(({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 }));
+  const factor = (/** @type {'x' | 'y'} */ axis, /** @type {number} */ a, /** @type {number} */ b) =>
+    (middle[b][axis] - middle[a][axis]) / (points[b][axis] - points[a][axis]);
+  for (const axis of /** @type {const} */ (['x', 'y'])) {
+    const first = factor(axis, 0, 1);
+    assert.ok(first > 0);
+    // Whole pixels, so that the factor is the same but for them.
+    for (const [a, b] of [
+      [0, 2],
+      [1, 4],
+      [3, 5],
+    ])
+      assert.ok(Math.abs(factor(axis, a, b) / first - 1) < 0.15, `${axis} ${a} ${b}`);
+  }
+});
+
+test('the level that tells most is the one that moved, of one that did not the rarer one', () => {
+  assert.equal(telling([0.9, 0.1], [0.9, 0.1]), 1);
+  assert.equal(telling([0.9, 0.1], [0.4, 0.6]), 1);
+  assert.equal(telling([0.1, 0.9], [0.6, 0.4]), 0);
+  assert.equal(telling([0.2, 0.3, 0.5], [0.2, 0.7, 0.1]), 1);
+  const moved = movedLevels(
+    [
+      [0.5, 0.5],
+      [0.9, 0.1],
+      [0.3, 0.7],
+    ],
+    [
+      [0.4, 0.6],
+      [0.9, 0.1],
+      [0.6, 0.4],
+    ],
+    5,
+  );
+  assert.deepEqual(
+    moved.map(({ variable, level }) => [variable, level]),
+    [
+      [2, 0],
+      [0, 0],
+    ],
+  );
+});
+
+test('edges that make the range of an effect wide are named, widest first; an edge that makes no difference is not', () => {
+  const under = [
+    { parents: [], table: [0.1, 0.9] },
+    { parents: [4], table: [0.1, 0.9] },
+    { parents: [7], table: [0.6, 0.4] },
+    { parents: [4, 7], table: null },
+  ];
+  assert.deepEqual(wideningEdges(under, 0, 2), [7, 4]);
+  assert.deepEqual(wideningEdges([{ parents: [3], table: [0.5, 0.5] }], 0, 2), []);
+  const same = [
+    { parents: [], table: [0.5, 0.5] },
+    { parents: [1], table: [0.5, 0.5] },
+  ];
+  assert.deepEqual(wideningEdges(same, 0, 2), []);
 });
 
 test('an entry is found by its parents in any order, and only where it is whole', () => {

@@ -1,70 +1,137 @@
-// Where cards stand that are larger than pills: ranked from causes to effects by dagre, edges between their borders. Pure.
+// Where cards stand that are larger than pills: where the network's picture has their variables, stretched until no card lies on another; or,
+// where that would take too much room, ranked from causes to effects by dagre. Edges between their borders. Pure.
 import { Graph, layout } from '@dagrejs/dagre';
 
 /**
  * @typedef {{ x: number, y: number, w: number, h: number }} Box left, top and size, in px
  * @typedef {{ from: number, to: number, path: string, head: string }} CardEdge
- * @typedef {{ width: number, height: number, boxes: Box[], edges: CardEdge[] }} Cards
+ * @typedef {{ width: number, height: number, placed: Box[], edges: CardEdge[] }} Cards
+ * @typedef {{ w: number, h: number, anchor?: Box }} Size of a card; `anchor`: the part of it, from its own corner, that edges lead to
  */
 
-/** Sizes in px on a desk and on a phone. */
-const SIZES = {
-  wide: { width: 168, head: 34, line: 24, gap: 28, rank: 44, across: 760 },
-  narrow: { width: 158, head: 36, line: 34, gap: 14, rank: 40, across: 340 },
-};
+/** Room between cards, between ranks, and the width that rows of cards fill, in px. */
+const ROOM = { wide: { gap: 28, rank: 38, across: 820 }, narrow: { gap: 10, rank: 26, across: 356 } };
+/** How far cards are pulled apart sideways where the page has room. */
+const WIDEST = 1.9;
 const MARGIN = 10;
 /** Length and half width of the head of an edge. */
 const HEAD = { length: 11, half: 5 };
+/** Factors by which both axes are tried. */
+const STRETCHES = Array.from({ length: 48 }, (_, i) => 0.55 * 1.075 ** i);
+/** Times the area that dagre takes which stretched places may take. */
+const WIDER = 3;
 
 /**
- * Cards for these variables along these edges (which have no cycle); those without edges in rows beneath. About O(edges · variables).
- * @param {{ name: string, lines: number }[]} cards `lines`: levels shown
- * @param {[from: number, to: number][]} edges
- * @param {import('./layout.js').Paper} paper
+ * Cards of these sizes along these edges (which have no cycle). O(variables² · stretches), and dagre.
+ * @param {Size[]} sizes @param {[from: number, to: number][]} edges @param {'wide' | 'narrow'} paper
+ * @param {{ x: number, y: number }[] | null} points where the network's picture has the variables, if it has them
  * @returns {Cards}
  */
-export function placeCards(cards, edges, paper) {
-  const size = paper === 'narrow' ? SIZES.narrow : SIZES.wide;
-  const heights = cards.map(({ lines }) => size.head + lines * size.line + 8);
+export function placeCards(sizes, edges, paper, points) {
+  const room = ROOM[paper];
+  const ranked = rankedBoxes(sizes, edges, room);
+  const stretched = points?.length === sizes.length ? stretchedBoxes(sizes, points, room) : null;
+  const fits = stretched !== null && area(stretched) <= WIDER * Math.max(area(ranked), room.across * 400);
+  const boxes = moved(fits ? stretched : ranked);
+  return {
+    width: Math.ceil(Math.max(0, ...boxes.map(({ x, w }) => x + w)) + MARGIN),
+    height: Math.ceil(Math.max(0, ...boxes.map(({ y, h }) => y + h)) + MARGIN),
+    placed: boxes,
+    edges: edges.map(([from, to]) => ({
+      from,
+      to,
+      ...between(anchored(boxes[from], sizes[from]), anchored(boxes[to], sizes[to])),
+    })),
+  };
+}
+
+/** The part of a card that edges lead to. @param {Box} box @param {Size} size @returns {Box} */
+const anchored = ({ x, y, w, h }, { anchor }) =>
+  anchor ? { x: x + anchor.x, y: y + anchor.y, w: anchor.w, h: anchor.h } : { x, y, w, h };
+
+/** @param {Box[]} boxes */
+const extent = (boxes) => ({
+  width: Math.max(...boxes.map(({ x, w }) => x + w)) - Math.min(...boxes.map(({ x }) => x)),
+  height: Math.max(...boxes.map(({ y, h }) => y + h)) - Math.min(...boxes.map(({ y }) => y)),
+});
+
+/** @param {Box[]} boxes */
+const area = (boxes) => (boxes.length > 0 ? extent(boxes).width * extent(boxes).height : 0);
+
+/** From the margin on, in whole px. @param {Box[]} boxes @returns {Box[]} */
+function moved(boxes) {
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  return boxes.map(({ x, y, w, h }) => ({ x: Math.round(x - left + MARGIN), y: Math.round(y - top + MARGIN), w, h }));
+}
+
+/**
+ * Cards around these points, both axes stretched as little as keeps them apart: of all pairs of factors the one that takes least room, where
+ * width beyond the page counts double. Null where two points are the same.
+ * @param {Size[]} sizes @param {{ x: number, y: number }[]} points @param {typeof ROOM['wide']} room @returns {Box[] | null}
+ */
+function stretchedBoxes(sizes, points, { gap, rank, across }) {
+  const boxes = (/** @type {number} */ sx, /** @type {number} */ sy) =>
+    sizes.map(({ w, h }, v) => ({ x: sx * points[v].x - w / 2, y: sy * points[v].y - h / 2, w, h }));
+  let best = null;
+  for (const sx of STRETCHES) {
+    const sy = needed(sizes, points, sx, gap, rank);
+    if (!Number.isFinite(sy)) continue;
+    const found = boxes(sx, sy);
+    const { width, height } = extent(found);
+    const cost = (width + Math.max(0, width - across)) * height;
+    if (!best || cost < best.cost) best = { cost, sx, sy, width };
+  }
+  if (!best) return null;
+  const { sx, sy, width } = best;
+  const widest = Math.max(0, ...sizes.map(({ w }) => w));
+  const room = (across - widest) / Math.max(1, width - widest);
+  return boxes(sx * Math.max(1, Math.min(WIDEST, room)), sy);
+}
+
+/** The least factor of the second axis that keeps cards apart which the first leaves on each other. @param {Size[]} sizes @param {{ x: number, y: number }[]} points @param {number} sx @param {number} gap @param {number} rank */
+function needed(sizes, points, sx, gap, rank) {
+  let sy = STRETCHES[0];
+  for (let a = 0; a < sizes.length; a++) {
+    for (let b = 0; b < a; b++) {
+      const [dx, dy] = [Math.abs(points[a].x - points[b].x), Math.abs(points[a].y - points[b].y)];
+      if (sx * dx >= (sizes[a].w + sizes[b].w) / 2 + gap) continue;
+      sy = Math.max(sy, ((sizes[a].h + sizes[b].h) / 2 + rank) / dy);
+    }
+  }
+  return sy;
+}
+
+/** Cards in ranks; those without edges in rows beneath. @param {Size[]} sizes @param {[number, number][]} edges @param {typeof ROOM['wide']} room @returns {Box[]} */
+function rankedBoxes(sizes, edges, { gap, rank, across }) {
   const linked = new Set(edges.flat());
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'BT', nodesep: size.gap, ranksep: size.rank, marginx: MARGIN, marginy: MARGIN });
+  graph.setGraph({ rankdir: 'BT', nodesep: gap, ranksep: rank });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const v of [...linked].sort((a, b) => a - b))
-    graph.setNode(String(v), { width: size.width, height: heights[v] });
+  for (const v of [...linked].sort((a, b) => a - b)) {
+    const { w, h } = sizes[v];
+    graph.setNode(String(v), { width: w, height: h });
+  }
   for (const [from, to] of edges) graph.setEdge(String(to), String(from));
   /** @type {Box[]} */
-  const boxes = cards.map(() => ({ x: 0, y: 0, w: size.width, h: 0 }));
-  let [width, height] = [0, MARGIN];
+  const boxes = sizes.map(({ w, h }) => ({ x: 0, y: 0, w, h }));
+  let [width, height] = [0, 0];
   if (linked.size > 0) {
     layout(graph);
     for (const v of linked) {
       const { x, y } = graph.node(String(v));
-      boxes[v] = { x: x - size.width / 2, y: y - heights[v] / 2, w: size.width, h: heights[v] };
+      boxes[v] = { ...boxes[v], x: x - boxes[v].w / 2, y: y - boxes[v].h / 2 };
+      width = Math.max(width, boxes[v].x + boxes[v].w);
+      height = Math.max(height, boxes[v].y + boxes[v].h + gap);
     }
-    width = Math.max(...[...linked].map((v) => boxes[v].x + size.width)) + MARGIN;
-    height = Math.max(...[...linked].map((v) => boxes[v].y + heights[v])) + size.gap;
   }
-  const columns = Math.max(1, Math.floor((Math.max(width, size.across) - MARGIN) / (size.width + size.gap)));
-  const alone = cards.map((_, v) => v).filter((v) => !linked.has(v));
-  for (let first = 0; first < alone.length; first += columns) {
-    const row = alone.slice(first, first + columns);
-    row.forEach((v, i) => {
-      boxes[v] = { x: MARGIN + i * (size.width + size.gap), y: height, w: size.width, h: heights[v] };
-    });
-    height += Math.max(...row.map((v) => heights[v])) + size.gap;
+  let [x, tallest] = [0, 0];
+  for (const v of sizes.map((_, v) => v).filter((v) => !linked.has(v))) {
+    if (x > 0 && x + boxes[v].w > Math.max(width, across)) [x, height, tallest] = [0, height + tallest + gap, 0];
+    boxes[v] = { ...boxes[v], x, y: height };
+    x += boxes[v].w + gap;
+    tallest = Math.max(tallest, boxes[v].h);
   }
-  const left = Math.min(...boxes.map(({ x }) => x)) - MARGIN;
-  for (const box of boxes) {
-    box.x = Math.round(box.x - left);
-    box.y = Math.round(box.y);
-  }
-  return {
-    width: Math.ceil(Math.max(...boxes.map(({ x, w }) => x + w)) + MARGIN),
-    height: Math.ceil(height),
-    boxes,
-    edges: edges.map(([from, to]) => ({ from, to, ...between(boxes[from], boxes[to]) })),
-  };
+  return boxes;
 }
 
 /** The line between two cards and its head, as paths. @param {Box} a @param {Box} b */

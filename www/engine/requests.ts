@@ -184,13 +184,19 @@ export interface EnumerateRequests {
   tableTwo(args: { source: Source; chosen: Chosen; ks: readonly number[]; theirs: boolean }): TableTwo;
 }
 
+/** What came of a question; `large`: it is to be agreed to, and nothing was begun. */
+export type Asked =
+  | { state: 'whole'; plan: P.AskPlan; answer: P.Answer }
+  | { state: 'large'; plan: P.AskPlan; answer: null }
+  | { state: 'stopped'; plan: null; answer: null };
+
 /** A network with parameters. `fit` gives the worker one, of which all others are asked. */
 export interface ModelRequests {
   /** The network of a model file, which is asked from now on. Errors leave the one before. */
   modelRead(args: { bytes: ArrayBuffer; name: string }): { network: P.PriorNetwork; source: P.ModelSource };
   fit(args: { estimate: P.ParameterEstimate }): P.Fitted;
-  /** Null if it was stopped. */
-  ask(args: { evidence: P.EvidenceMessage }): P.Answer | null;
+  /** `isAgreed`: also what is so large that it warns; `goOn`: the one that was stopped last, whatever is asked. */
+  ask(args: { evidence: P.EvidenceMessage; isAgreed: boolean; goOn?: boolean }): Asked;
   explain(args: { evidence: P.EvidenceMessage }): P.ExplanationMessage;
   findings(args: { evidence: P.EvidenceMessage; target: number }): P.FindingValues;
   effects(args: { evidence: P.EvidenceMessage; target: number; level: number }): P.EntryEffect[];
@@ -218,6 +224,17 @@ export interface ModelRequests {
   predictRows(args: { target: number; bytes: ArrayBuffer; first: number }): P.NewRows | null;
   /** The file that was predicted last, with its predictions. */
   predictedFile(): string;
+}
+
+/** A Gaussian network with parameters. `gaussianFit` gives the worker one, of which all others are asked. */
+export interface GaussianRequests {
+  gaussianFit(args: { kind: P.VarianceKind }): P.GaussianFitted;
+  gaussianAsk(args: { evidence: P.GaussianEvidence }): P.GaussianAnswer;
+  gaussianReasons(args: { evidence: P.GaussianEvidence; variable: number }): P.GaussianReasons;
+  gaussianAdjustment(args: { x: number; y: number }): P.Adjustment;
+  gaussianClassEffect(args: { x: number; y: number }): P.GaussianClassEffect;
+  gaussianSimulate(args: { evidence: P.GaussianEvidence; rows: number; seed: number }): string;
+  gaussianExport(args: { format: string }): string;
 }
 
 /** Searches gone through in the Steps view. A `…Run` does one slice of work. */
@@ -308,6 +325,7 @@ export interface FullRequests
     BestRequests,
     EnumerateRequests,
     ModelRequests,
+    GaussianRequests,
     StepsRequests,
     CurveRequests,
     ExperimentsRequests,
@@ -326,7 +344,7 @@ export interface Events {
   demand: ['progress', P.Snapshot];
   weigh: ['progress', Weights];
   posterior: ['progress', number];
-  ask: ['progress', number];
+  ask: ['progress', { share: number; plan: P.AskPlan }];
   validate: ['progress', P.Validation];
   predictRows: ['progress', number];
   enumerate: ['progress', Enumerated];

@@ -2637,6 +2637,10 @@ export type ParameterEstimate = { "kind": "maximum-likelihood" } | { "kind": "bd
 /**
  * Equivalent sample size a.
  */
+ess: number, } | { "kind": "bde", 
+/**
+ * Equivalent sample size a.
+ */
 ess: number, } | { "kind": "k2" } | { "kind": "jeffreys" };
 
 export type Fitted = { 
@@ -2720,6 +2724,32 @@ states: number,
  * Whether a tree was used; else each variable was asked by itself, for the tree was too large.
  */
 byTree: boolean, };
+
+export type AskPlan = { 
+/**
+ * Total states of the cliques, or of all sums where each variable is asked by itself.
+ */
+states: number, 
+/**
+ * Most states of a clique, or of a step of a sum.
+ */
+widest: number, 
+/**
+ * Bytes that it takes, at most.
+ */
+bytes: number, 
+/**
+ * Whether a tree is used; else each variable is asked by itself, for the tree is too large.
+ */
+byTree: boolean, 
+/**
+ * Whether it is so large that it should not be begun unasked.
+ */
+warns: boolean, 
+/**
+ * Whether all of it is planned: single variables are planned step by step, too.
+ */
+isPlanned: boolean, };
 
 export type ExplanationMessage = { 
 /**
@@ -2833,7 +2863,7 @@ lowest: Array<number>,
  */
 highest: Array<number>, 
 /**
- * Whether these are all members.
+ * Whether these are all parents that x has in some member.
  */
 complete: boolean, };
 
@@ -2843,13 +2873,125 @@ export type EffectUnder = {
  */
 parents: Array<number>, 
 /**
- * Number of members.
+ * Number of members; null where there are too many to be counted.
  */
-members: number, 
+members: number | null, 
 /**
  * Level after level of x, in each those of y; null where the distribution does not identify it.
  */
 table: Array<number> | null, };
+
+export type VarianceKind = "maximum-likelihood" | "unbiased";
+
+export type GaussianFamily = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its parents, ascending.
+ */
+parents: Array<number>, 
+/**
+ * Its mean where all parents are 0.
+ */
+intercept: number, 
+/**
+ * A coefficient for each parent.
+ */
+coefficients: Array<number>, 
+/**
+ * The standard error of each coefficient; null where rows are too few.
+ */
+errors: Array<number | null>, 
+/**
+ * Variance of the noise, RSS / N.
+ */
+variance: number, 
+/**
+ * Variance of the noise, RSS / (N − p − 1); null where rows are too few.
+ */
+unbiasedVariance: number | null, 
+/**
+ * R²: the share of the variance that the parents explain.
+ */
+explained: number, };
+
+export type GaussianFitted = { 
+/**
+ * A regression for each variable.
+ */
+families: Array<GaussianFamily>, 
+/**
+ * Rows they were estimated from; 0 where they were not.
+ */
+rows: number, 
+/**
+ * ln of the density of the data with variances RSS / N.
+ */
+logLikelihood: number, 
+/**
+ * The same with unbiased variances, as bnlearn's `logLik` has it.
+ */
+unbiasedLogLikelihood: number | null, };
+
+export type GaussianEvidence = { 
+/**
+ * Values that were found.
+ */
+findings: Array<[number, number]>, 
+/**
+ * Values that variables are set to.
+ */
+interventions: Array<[number, number]>, };
+
+export type GaussianAnswer = { 
+/**
+ * The mean of each variable; together the most probable values of all.
+ */
+means: Array<number>, 
+/**
+ * Its standard deviation; 0 of a finding.
+ */
+deviations: Array<number>, 
+/**
+ * ln of the density of the findings: no probability. Null where nothing was found.
+ */
+lnDensity: number | null, };
+
+export type GaussianReasons = { 
+/**
+ * How it is joined to each finding, in their order.
+ */
+trails: Array<Dependence>, 
+/**
+ * Mutual information of each other variable with it, given what is known, in bits; null for itself and for what is known.
+ */
+information: Array<number | null>, };
+
+export type GaussianClassEffect = { 
+/**
+ * By the parents that x has in the members.
+ */
+under: Array<GaussianEffectUnder>, 
+/**
+ * Whether these are all parents that x has in some member.
+ */
+complete: boolean, };
+
+export type GaussianEffectUnder = { 
+/**
+ * The parents of x.
+ */
+parents: Array<number>, 
+/**
+ * Number of members; null where there are too many to be counted.
+ */
+members: number | null, 
+/**
+ * The coefficient of x in the regression of y on x and its parents; 0 where y is one of them.
+ */
+slope: number, };
 
 export type ValidationRequest = { 
 /**

@@ -384,7 +384,8 @@ export function docOf(values, packed, moved) {
       heuristic: /** @type {any} */ (Object.fromEntries(HEURISTIC.map(([key, of]) => [of, get(key)]))),
     },
     network: get('net'),
-    view: get('view'),
+    // Links made before Predict was a view of its own open it.
+    view: get('view') === 'use' && get('pred') ? 'predict' : get('view'),
     show: get('show'),
     truth: get('truth'),
     width: get('w'),

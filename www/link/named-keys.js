@@ -121,13 +121,13 @@ export const entries = list(
 
 /** How parameters are estimated. @type {import('./values.js').Type<import('../generated/protocol').ParameterEstimate>} */
 export const estimate = {
-  range: 'maximum-likelihood, k2, jeffreys or bdeu~equivalent sample size',
-  write: (of) => joinFields(of.kind === 'bdeu' ? [of.kind, String(of.ess)] : [of.kind]),
+  range: 'maximum-likelihood, k2, jeffreys, bdeu~equivalent sample size or bde~equivalent sample size',
+  write: (of) => joinFields('ess' in of ? [of.kind, String(of.ess)] : [of.kind]),
   read(text, refuse) {
     const [kind, size, ...more] = splitFields(text);
     const ess = number(1e-6, 1e9).read(size ?? '1', () => undefined);
     if (more.length > 0) return refuse('bad-value');
-    if (kind === 'bdeu' && ess !== undefined) return { kind, ess };
+    if ((kind === 'bdeu' || kind === 'bde') && ess !== undefined) return { kind, ess };
     const plain = kind === 'maximum-likelihood' || kind === 'k2' || kind === 'jeffreys';
     return plain && size === undefined ? { kind } : refuse('bad-value');
   },

@@ -17,11 +17,15 @@ export const MODEL_FORMATS = [
   { id: 'dsc', suffix: 'dsc', endings: ['.dsc'] },
   { id: 'model-json', suffix: 'network.json', endings: ['.json'] },
   { id: 'bnlearn-fit', suffix: 'R', endings: ['.r'] },
+  { id: 'pyagrum', suffix: 'pyagrum.py', endings: ['.pyagrum.py'] },
   { id: 'pgmpy', suffix: 'py', endings: ['.py'] },
 ];
 
+/** Formats that are only written. */
+const WRITTEN = new Set(['bnlearn-fit', 'pyagrum', 'pgmpy']);
+
 /** The endings of what is read, as a file chooser takes them. */
-export const MODEL_ENDINGS = MODEL_FORMATS.filter(({ id }) => !['bnlearn-fit', 'pgmpy'].includes(id))
+export const MODEL_ENDINGS = MODEL_FORMATS.filter(({ id }) => !WRITTEN.has(id))
   .flatMap(({ endings }) => endings)
   .join(',');
 
@@ -32,7 +36,7 @@ export const isModelName = (name) =>
   );
 
 /** Formats that are only written, or whose ending others have too. */
-const NOT_BY_NAME = new Set(['model-json', 'bnlearn-fit', 'pgmpy']);
+const NOT_BY_NAME = new Set(['model-json', ...WRITTEN]);
 
 /** First words of our own JSON, BIF, NET, UAI and DSC. */
 const FIRST =

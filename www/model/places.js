@@ -13,7 +13,7 @@ export const PLACES = Object.freeze(
     { place: 'network', mode: 'explore', views: ['network'] }, // what comes out?
     { place: 'confidence', mode: 'explore', views: ['edges', 'best', 'bootstrap', 'posterior', 'curves'] }, // can I trust it?
     { place: 'why', mode: 'explore', views: ['parents', 'hand', 'scores', 'steps', 'compare'] }, // why this, and how was it found?
-    { place: 'use', mode: 'explore', views: ['use'] }, // what can I do with it?
+    { place: 'use', mode: 'explore', views: ['tables', 'use', 'simulate', 'predict', 'model'] }, // what does it tell?
     { place: 'lessons', mode: 'learn', views: ['lessons'] }, // teach me
     { place: 'papers', mode: 'learn', views: ['papers'] }, // who published it?
   ]),

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isFree } from '../model/experiments/choice.js';
-import { placeOf } from '../model/places.js';
+import { placeOf, viewsOf } from '../model/places.js';
 import { Inspector } from '../result/inspector.jsx';
 import { NetworkView } from '../result/network.jsx';
 import { doc, isHidden, isProving, isRevealed, notify, outcome, resultOpen } from '../store/index.js';
@@ -25,6 +25,9 @@ async function posterior() {
   return { View, Inspector };
 }
 
+/** A view of the network with parameters: they are one feature. @param {import('../model/state.js').View} view @returns {Feature} */
+const ofUse = (view) => ({ view, load: () => import('../features/use/index.js'), showsAnswer: true, needsRows: true });
+
 /** The features, in the order in which they are fetched. @type {readonly Feature[]} */
 const FEATURES = [
   { view: 'columns', load: () => import('../features/data/index.js'), needsRows: true },
@@ -39,7 +42,7 @@ const FEATURES = [
   { view: 'best', load: () => import('../features/best/index.js'), showsAnswer: true },
   { view: 'compare', load: () => import('../features/compare/index.js'), showsAnswer: true },
   { view: 'scores', load: () => import('../features/scores/index.js'), showsAnswer: true },
-  { view: 'use', load: () => import('../features/use/index.js'), showsAnswer: true, needsRows: true },
+  ...viewsOf('use').map(ofUse),
   { view: 'lessons', load: () => import('../features/lessons/index.js') },
   { view: 'papers', load: () => import('../features/papers/index.js') },
   { view: 'bnfinder', load: () => import('../features/experiments/index.js') },

@@ -1,15 +1,20 @@
 // What is asked of a network with parameters: probabilities given evidence, explanations, interventions, rows drawn, files.
 import { slices, spend } from '../engine/slices.js';
 import { Model } from '../pkg/core.js';
+import { gaussianRequests } from './gaussian.js';
 import { predictRequests } from './predict-requests.js';
 
 /** Milliseconds between two reports. */
 const REPORT = 200;
+/** States of a tree of cliques up to which an answer takes a few milliseconds: it is not cut into slices. */
+const SMALL = 2 ** 17;
+/** More steps than any tree takes. */
+const ALL = 2 ** 20;
 
 /**
  * @param {(name: string) => import('../pkg/core.js').Session} able the session of the page, if it can answer
  * @param {{ pause: () => Promise<void>, isStopped: (id: number) => boolean }} hooks
- * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').ModelRequests>}
+ * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').ModelRequests & import('../engine/requests.ts').GaussianRequests>}
  */
 export function modelRequests(able, { pause, isStopped }) {
   /** The network that was fitted last. @type {import('../pkg/core.js').Model | null} */
@@ -20,6 +25,7 @@ export function modelRequests(able, { pause, isStopped }) {
   };
   return {
     ...predictRequests(able, current, { pause, isStopped }),
+    ...gaussianRequests(able),
     modelRead({ bytes, name }) {
       const next = Model.read(new Uint8Array(bytes), name);
       model?.free();
@@ -35,20 +41,33 @@ export function modelRequests(able, { pause, isStopped }) {
       model = next;
       return next.fitted();
     },
-    async ask({ evidence }, emit, id) {
+    async ask({ evidence, isAgreed, goOn }, emit, id) {
       const of = current();
-      of.ask(evidence);
+      if (!goOn) of.ask(evidence);
       let share = 0;
+      const isLarge = () => {
+        const { warns, isPlanned } = of.askPlan();
+        return isPlanned && warns && !isAgreed;
+      };
+      if (isLarge()) return { plan: of.askPlan(), answer: null, state: 'large' };
+      // What is small is there at once: no turn for others, no clock.
+      const { byTree, states } = of.askPlan();
+      if (byTree && states <= SMALL && of.askRun(ALL) >= 1) {
+        return { plan: of.askPlan(), answer: of.answer(), state: 'whole' };
+      }
+      const begins = of.askPlan().isPlanned;
       const step = () => {
         share = of.askRun(1);
-        return share >= 1;
+        return share >= 1 || (!begins && isLarge());
       };
       const hasEnded = await slices((milliseconds) => spend(milliseconds, step), {
         stop: () => isStopped(id) || of !== model,
-        report: () => emit('progress', share),
+        report: () => emit('progress', { share, plan: of.askPlan() }),
         pace: { every: REPORT, pause },
       });
-      return hasEnded ? of.answer() : null;
+      if (!hasEnded) return { plan: null, answer: null, state: 'stopped' };
+      const plan = of.askPlan();
+      return share >= 1 ? { plan, answer: of.answer(), state: 'whole' } : { plan, answer: null, state: 'large' };
     },
     explain: ({ evidence }) => current().explain(evidence),
     findings: ({ evidence, target }) => current().findings(evidence, target),

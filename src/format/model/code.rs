@@ -1,4 +1,4 @@
-//! Networks with tables as code and data: JSON, R with bnlearn, Python with pgmpy.
+//! Networks with tables as code and data: JSON, R with bnlearn, Python with pgmpy or pyAgrum.
 
 use super::numbers;
 use crate::bayes_net::BayesNet;
@@ -125,4 +125,26 @@ pub fn pgmpy(net: &BayesNet) -> String {
         );
     }
     text + "\nmodel.check_model()\n"
+}
+
+/// A script for Python: `BayesNet` of pyAgrum. Tables are filled with the levels fastest, then the first parent.
+pub fn pyagrum(net: &BayesNet) -> String {
+    let mut text = String::from("# pip install pyagrum\nimport pyagrum as gum\n\nmodel = gum.BayesNet()\n");
+    for (name, levels) in net.names.iter().zip(&net.levels) {
+        let name = python_string(name);
+        text += &format!(
+            "model.add(gum.LabelizedVariable({name}, {name}, [{}]))\n",
+            strings(levels, python_string)
+        );
+    }
+    for v in 0..net.n() {
+        for p in &net.parents[v] {
+            text += &format!("model.addArc({}, {})\n", python_string(&net.names[*p]), python_string(&net.names[v]));
+        }
+    }
+    for v in 0..net.n() {
+        let table = numbers(&first_parent_fastest(net, v), ", ");
+        text += &format!("model.cpt({}).fillWith([{table}])\n", python_string(&net.names[v]));
+    }
+    text
 }

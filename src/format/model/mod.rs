@@ -10,12 +10,13 @@ mod names;
 mod read;
 mod xml;
 
+pub use code::string;
 pub use read::{ModelFile, read};
 
 use crate::bayes_net::BayesNet;
 use names::{Names, RULES_BIF, RULES_NET, RULES_XDSL};
 
-/// The network in a format by its name: `bif`, `xmlbif`, `net`, `xdsl`, `uai`, `dsc`, `model-json`, `bnlearn-fit`, `pgmpy`.
+/// The network in a format by its name: `bif`, `xmlbif`, `net`, `xdsl`, `uai`, `dsc`, `model-json`, `bnlearn-fit`, `pgmpy`, `pyagrum`.
 pub fn write(format: &str, net: &BayesNet) -> Option<String> {
     Some(match format {
         "bif" => blocks::bif(net, &Names::new(net, RULES_BIF)),
@@ -27,6 +28,7 @@ pub fn write(format: &str, net: &BayesNet) -> Option<String> {
         "model-json" => code::json(net),
         "bnlearn-fit" => code::bnlearn(net),
         "pgmpy" => code::pgmpy(net),
+        "pyagrum" => code::pyagrum(net),
         _ => return None,
     })
 }

@@ -1,11 +1,12 @@
 //! What has to be adjusted for, of a network that is asked.
 
 use super::Model;
+use super::reasons::dag;
+use crate::bayes_net::Parents;
 use crate::causal::{MinimalSets, adjustment_sets, adjustment_sets_of_class, is_cause};
 use crate::error::{Error, Result};
-use crate::graph::Dag;
 use crate::protocol::{Adjustment, AdjustmentSets};
-use crate::var::{MAX_VARS, Var};
+use crate::var::MAX_VARS;
 
 /// Most adjustment sets that are listed.
 const MOST_SETS: usize = 100;
@@ -18,19 +19,20 @@ impl Model {
         if x == y {
             return Err(Error::BadEvidence { column: self.net.names[x].clone() });
         }
-        let parents = &self.net.parents;
-        let of_class = (parents.len() <= MAX_VARS).then(|| {
-            let of = |parents: &Vec<usize>| parents.iter().map(|p| Var::new(*p)).collect();
-            adjustment_sets_of_class(&Dag::from_parents(parents.iter().map(of).collect()), x, y, MOST_SETS)
-        });
-        let (class, undirected) = match of_class {
-            Some(Ok(found)) => (Some(message(found)), Vec::new()),
-            Some(Err(neighbors)) => (None, neighbors.into_iter().map(|v| v as u32).collect()),
-            None => (None, Vec::new()),
-        };
-        let dag = message(adjustment_sets(parents, x, y, MOST_SETS));
-        Ok(Adjustment { is_cause: is_cause(parents, x, y), dag, class, undirected })
+        Ok(adjustment(&self.net.parents, x, y))
     }
+}
+
+/// The minimal adjustment sets of two variables, in a graph and in all graphs of its class.
+pub fn adjustment(parents: &Parents, x: usize, y: usize) -> Adjustment {
+    let of_class = (parents.len() <= MAX_VARS).then(|| adjustment_sets_of_class(&dag(parents), x, y, MOST_SETS));
+    let (class, undirected) = match of_class {
+        Some(Ok(found)) => (Some(message(found)), Vec::new()),
+        Some(Err(neighbors)) => (None, neighbors.into_iter().map(|v| v as u32).collect()),
+        None => (None, Vec::new()),
+    };
+    let dag = message(adjustment_sets(parents, x, y, MOST_SETS));
+    Adjustment { is_cause: is_cause(parents, x, y), dag, class, undirected }
 }
 
 fn message(found: MinimalSets) -> AdjustmentSets {

@@ -11,7 +11,7 @@ use bayescope::session::Model;
 use bayescope::var::Var;
 
 /// Parents of a random DAG, its nodes in a random order.
-fn random_graph(rng: &mut Rng, n: usize) -> Vec<Vec<usize>> {
+pub fn random_graph(rng: &mut Rng, n: usize) -> Vec<Vec<usize>> {
     let mut names: Vec<usize> = (0..n).collect();
     (1..n).for_each(|i| names.swap(i, rng.below(i as u32 + 1) as usize));
     let mut parents = vec![Vec::new(); n];

@@ -1,6 +1,9 @@
 //! Inference against the full joint distribution on random networks, and against the answers of other programs (`references`).
 
 mod adjustment;
+mod class_parents;
+mod files;
+mod gaussian;
 mod models;
 mod references;
 mod what_if;

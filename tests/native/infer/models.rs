@@ -1,27 +1,20 @@
 //! Networks fitted, asked through a session, simulated, intervened on and written.
 
+use super::files::{self, DATA, json};
 use super::{full_joint, near, random_net};
 use bayescope::bayes_net::BayesNet;
+use bayescope::data::{Dataset, Variable};
+use bayescope::error::Error;
 use bayescope::fit::fit;
 use bayescope::format::model;
 use bayescope::graph::{Constraints, Dag, members};
 use bayescope::infer::{Evidence, Sampler};
 use bayescope::numeric::{beta_quantile, beta_share};
-use bayescope::protocol::{EvidenceMessage, ParameterEstimate, Recipe, Settings};
+use bayescope::protocol::{EvidenceMessage, ParameterEstimate, PriorNetwork, PriorVariable, Recipe, Settings};
 use bayescope::rng::Rng;
 use bayescope::session::{Model, Session};
 use bayescope::var::{Var, WideSet};
 use serde_json::Value;
-
-const DATA: &str = "../shared/data";
-
-fn json(path: &str) -> Option<Value> {
-    let text = std::fs::read(format!("{DATA}/use/{path}.json")).ok();
-    if text.is_none() {
-        eprintln!("skipped: {DATA}/use/{path}.json is not here");
-    }
-    Some(serde_json::from_slice(&text?).expect("JSON"))
-}
 
 fn numbers(of: &Value) -> Vec<Option<f64>> {
     of.as_array().expect("numbers").iter().map(Value::as_f64).collect()
@@ -36,67 +29,149 @@ fn session(net: &BayesNet, rows: u32) -> Session {
     session
 }
 
+/// The rows of a family alone: its parents in the order of the reference, then the child, every cell with its count.
+fn family(of: &Value, all: &[Value]) -> (Dataset, Dag) {
+    let states = |v: &Value| -> Vec<String> {
+        (0..v["states"].as_array().expect("states").len()).map(|k| format!("{k:02}")).collect()
+    };
+    let parents = of["parents"].as_array().expect("parents").iter();
+    let family: Vec<&Value> =
+        parents.map(|name| all.iter().find(|v| v["name"] == *name).expect("a variable")).chain([of]).collect();
+    let levels: Vec<Vec<String>> = family.iter().map(|v| states(v)).collect();
+    let counts = numbers(&of["counts"]);
+    let seen: Vec<usize> = (0..counts.len()).filter(|cell| counts[*cell] != Some(0.0)).collect();
+    let stride = |i: usize| levels[i + 1..].iter().map(Vec::len).product::<usize>();
+    let column = |i: usize| seen.iter().map(|cell| (cell / stride(i) % levels[i].len()) as u16).collect();
+    let columns: Vec<Vec<u16>> = (0..family.len()).map(column).collect();
+    let weights: Vec<u32> = seen.iter().map(|cell| counts[*cell].expect("a count") as u32).collect();
+    let variables = levels.iter().zip('a'..).map(|(levels, c)| Variable { name: c.into(), levels: levels.clone() });
+    let data = Dataset::new(variables.collect(), &columns, Some(&weights)).expect("data");
+    let child = family.len() - 1;
+    let mut sets = vec![WideSet::EMPTY; child];
+    sets.push((0..child).map(Var::new).collect());
+    (data, Dag::from_parents(sets))
+}
+
 #[test]
 fn parameters_equal_the_references() {
-    for (name, file) in [("asia", "asia_10000"), ("alarm", "alarm_1000"), ("insurance", "insurance_10000")] {
-        let Some(want) = json(&format!("parameters/{name}")) else { return };
-        let Ok(table) = std::fs::read_to_string(format!("{DATA}/peers/{file}.csv")) else { return };
-        let lines: Vec<&str> = table.lines().take(1001).collect();
-        let names: Vec<&str> = lines[0].split(',').map(|name| name.trim_matches('"')).collect();
+    let estimates = [
+        ("mle", ParameterEstimate::MaximumLikelihood),
+        ("bdeu1", ParameterEstimate::Bdeu { ess: 1.0 }),
+        ("bdeu10", ParameterEstimate::Bdeu { ess: 10.0 }),
+        ("k2", ParameterEstimate::K2),
+        ("jeffreys", ParameterEstimate::Jeffreys),
+    ];
+    let mut unseen = Vec::new();
+    for name in ["asia", "alarm", "insurance"] {
+        let want = json(&format!("parameters/{name}")).expect("shipped");
         let variables = want["variables"].as_array().expect("variables");
-        let arity = |v: &Value| v["states"].as_array().expect("states").len();
-        // Levels that no row has are declared, too: a data set is made of numbers of levels.
-        let of = |name: &str| names.iter().position(|n| *n == name).expect("a column");
-        let column = |v: &Value| -> Vec<u16> {
-            let at = of(v["name"].as_str().expect("a name"));
-            lines[1..]
-                .iter()
-                .map(|line| line.split(',').nth(at).and_then(|c| c.trim_matches('"').parse().ok()).expect("a code"))
-                .collect()
-        };
-        let columns: Vec<Vec<u16>> = variables.iter().map(column).collect();
-        let declared = |v: &Value| bayescope::data::Variable {
-            name: v["name"].as_str().expect("a name").into(),
-            levels: (0..arity(v)).map(|k| format!("{k:02}")).collect(),
-        };
-        let data = bayescope::data::Dataset::new(variables.iter().map(declared).collect(), &columns, None);
-        let data = data.expect("data");
-        let number = |name: &Value| variables.iter().position(|v| v["name"] == *name).expect("a variable");
-        let parents = |v: &Value| v["parents"].as_array().expect("parents").iter().map(number).collect::<Vec<usize>>();
-        let dag = Dag::from_parents(
-            variables.iter().map(|v| parents(v).iter().map(|p| Var::new(*p)).collect::<WideSet>()).collect(),
-        );
-        let estimates = [
-            ("mle", ParameterEstimate::MaximumLikelihood),
-            ("bdeu1", ParameterEstimate::Bdeu { ess: 1.0 }),
-            ("bdeu10", ParameterEstimate::Bdeu { ess: 10.0 }),
-            ("k2", ParameterEstimate::K2),
-            ("jeffreys", ParameterEstimate::Jeffreys),
-        ];
-        for (key, estimate) in estimates {
-            let fitted = fit(&data, &dag, estimate).expect("fits");
-            for (v, of) in variables.iter().enumerate() {
-                // The reference counts parents in the order of its file, ours ascending.
-                let own = &fitted.network.variables[v];
-                let order = parents(of);
-                let wanted = numbers(&of[key]);
-                let cards: Vec<usize> = order.iter().map(|p| arity(&variables[*p])).collect();
-                for (place, want) in wanted.iter().enumerate() {
-                    let (mut row, k) = (place / arity(of), place % arity(of));
-                    let mut level = vec![0; variables.len()];
-                    for (p, card) in order.iter().zip(&cards).rev() {
-                        (level[*p], row) = (row % card, row / card);
-                    }
-                    let at =
-                        own.parents.iter().fold(0, |at, p| at * arity(&variables[*p as usize]) + level[*p as usize]);
+        let mut never = 0;
+        for of in variables {
+            let (data, dag) = family(of, variables);
+            for (key, estimate) in estimates {
+                let fitted = fit(&data, &dag, estimate, None).expect("fits");
+                let child = fitted.network.variables.last().expect("a child");
+                let r = child.levels.len();
+                for (place, want) in numbers(&of[key]).into_iter().enumerate() {
                     match want {
-                        Some(want) => near(own.table[at * arity(of) + k], *want, 1e-11),
-                        None => assert!(fitted.unseen[v].contains(&(at as u32))),
+                        Some(want) => near(child.table[place], want, 1e-11),
+                        None => assert!(fitted.unseen.last().expect("a child").contains(&((place / r) as u32))),
                     }
                 }
+                never += if key == "mle" { fitted.unseen.last().expect("a child").len() } else { 0 };
             }
         }
+        unseen.push(never);
     }
+    assert_eq!(unseen, [1, 35, 42]);
+}
+
+/// Under BDe each count gets a·P(level, parents) of the prior network; a uniform one is BDeu.
+#[test]
+fn bde_adds_what_the_prior_network_says() {
+    let mut rng = Rng::new(8);
+    for round in 0..60 {
+        let prior = random_net(&mut rng, 5);
+        let net = BayesNet::new(&prior.message()).expect("sound");
+        let mut session = session(&net, 200);
+        // A prior that calls a row impossible is refused: its zeros are mended.
+        let mut message = prior.message();
+        message.variables.iter_mut().for_each(|v| {
+            let r = v.levels.len() as f64;
+            v.table.iter_mut().for_each(|p| *p = 0.9 * *p + 0.1 / r);
+        });
+        let belief = BayesNet::new(&message).expect("sound");
+        let settings = Settings { prior_network: Some(message.clone()), ..Settings::default() };
+        session.learn(&settings).expect("learned");
+        let ess = 0.5 + round as f64;
+        let model = session.model(ParameterEstimate::Bde { ess }).expect("fits");
+        let fitted = model.fitted().expect("from data");
+        let all = full_joint(&belief);
+        for (v, of) in fitted.network.variables.iter().enumerate() {
+            let family: Vec<usize> = of.parents.iter().map(|p| *p as usize).chain([v]).collect();
+            // Data have the levels that occur, in an order of their own; the prior is matched by name.
+            let names = |u: usize| &fitted.network.variables[u];
+            let place = |u: usize| belief.find(&names(u).name).expect("a variable");
+            for (cell, alpha) in fitted.added[v].iter().enumerate() {
+                let mut rest = cell;
+                let mut wanted = Vec::new();
+                for &u in family.iter().rev() {
+                    let level = &names(u).levels[rest % names(u).levels.len()];
+                    rest /= names(u).levels.len();
+                    let k = belief.levels[place(u)].iter().position(|l| l == level).expect("a level");
+                    wanted.push((place(u), k));
+                }
+                let has = |levels: &[usize]| wanted.iter().all(|(u, k)| levels[*u] == *k);
+                let p: f64 = all.iter().filter(|(levels, _)| has(levels)).map(|(_, p)| p).sum();
+                near(*alpha, ess * p, 1e-10);
+                let row = cell / of.levels.len() * of.levels.len();
+                let sum = |list: &[f64]| list[row..row + of.levels.len()].iter().sum::<f64>();
+                let want = (fitted.counts[v][cell] + alpha) / (sum(&fitted.counts[v]) + sum(&fitted.added[v]));
+                near(of.table[cell], want, 1e-12);
+            }
+            let intervals = model.intervals(v).expect("a posterior");
+            assert!(intervals.iter().all(|[low, high]| 0.0 <= *low && low <= high && *high <= 1.0));
+        }
+    }
+    let net = BayesNet::new(&bayescope::data::generator("xor").expect("xor")).expect("sound");
+    let mut session = session(&net, 100);
+    session.learn(&Settings::default()).expect("learned");
+    assert_eq!(session.model(ParameterEstimate::Bde { ess: 1.0 }).err(), Some(Error::NoPriorNetwork));
+}
+
+/// Where no tree fits, P(evidence) and each variable are summed by themselves, step by step, with the same answers; the size is known before.
+#[test]
+fn a_network_without_a_tree_is_asked_in_steps() {
+    // A grid of 30 × 30 variables of two levels: every tree has a clique of some 2^30 states.
+    let side = 30;
+    let mut rng = Rng::new(4);
+    let variable = |i: usize| {
+        let parents: Vec<u32> =
+            [(i >= side).then(|| i - side), (i % side > 0).then(|| i - 1)].into_iter().flatten().map(|p| p as u32).collect();
+        let rows = (0..1 << parents.len()).flat_map(|_| {
+            let p = rng.unit();
+            [p, 1.0 - p]
+        });
+        let table = rows.collect();
+        PriorVariable { name: format!("v{i}"), levels: vec!["n".into(), "y".into()], parents, table }
+    };
+    let variables: Vec<PriorVariable> = (0..side * side).map(variable).collect();
+    let mut model = Model::of(&PriorNetwork { example: None, variables }).expect("sound");
+    let evidence = EvidenceMessage { findings: vec![(0, 1), (31, 0)], ..EvidenceMessage::default() };
+    let plan = model.ask(&evidence).expect("asked");
+    assert!(!plan.by_tree && !plan.is_planned);
+    // The far corner has all others above it: its sum is too wide, and that is said before any is worked at.
+    let mut share = 0.0;
+    let refused = loop {
+        match model.ask_run(1) {
+            Ok(next) => {
+                assert!((share..0.5).contains(&next));
+                share = next;
+            }
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(refused, Error::NetworkTooWide { needed, limit } if needed > limit));
 }
 
 #[test]
@@ -158,9 +233,10 @@ fn a_session_answers_in_slices_and_names_what_contradicts() {
     let asia = BayesNet::new(&bayescope::data::generator("asia").expect("asia")).expect("sound");
     let mut model = Model::of(&asia.message()).expect("sound");
     let [smoke, lung, either] = ["smoke", "lung", "either"].map(|name| asia.find(name).expect("a variable") as u32);
-    let states =
+    let plan =
         model.ask(&EvidenceMessage { findings: vec![(smoke, 1)], ..EvidenceMessage::default() }).expect("asked");
-    assert!(states > 8.0 && model.ask_run(1).expect("a step") < 1.0);
+    assert!(plan.states > 8.0 && plan.by_tree && !plan.warns && plan.bytes == 16.0 * plan.states);
+    assert!(model.ask_run(1).expect("a step") < 1.0);
     while model.ask_run(1).expect("a step") < 1.0 {}
     let answer = model.answer().expect("an answer");
     near(answer.ln_p, 0.5f64.ln(), 1e-12);
@@ -184,8 +260,7 @@ fn effects_over_a_class_equal_the_references() {
     let mut compared = 0;
     for case in all.as_array().expect("networks") {
         let name = case["network"].as_str().expect("a name");
-        let bytes = std::fs::read(format!("{DATA}/networks/{name}.bif")).expect("the network");
-        let net = BayesNet::new(&model::read(&bytes, "").expect("a network").network).expect("sound");
+        let Some(net) = files::net(name) else { continue };
         let of = |parents: &Vec<usize>| parents.iter().map(|p| Var::new(*p)).collect::<WideSet>();
         let dag = Dag::from_parents(net.parents.iter().map(of).collect());
         let (found, complete) = members(&dag, 10_000, |_| true);
@@ -207,7 +282,7 @@ fn effects_over_a_class_equal_the_references() {
                     u.parents.len() == parents.len() && u.parents.iter().all(|p| parents.contains(&usize::from(*p)))
                 };
                 let under = got.under.iter().find(same).expect("the same set");
-                assert_eq!(under.members as u64, want["members"].as_u64().expect("a number"));
+                assert_eq!(under.members, want["members"].as_f64());
                 match (&under.table, want["p_y_do_x"].as_array()) {
                     (Some(table), Some(rows)) => {
                         let flat = rows.iter().flat_map(|row| row.as_array().expect("a row").iter());
@@ -221,7 +296,7 @@ fn effects_over_a_class_equal_the_references() {
             }
         }
     }
-    assert!(compared > 100, "{compared}");
+    assert!(compared > 50, "{compared}");
 }
 
 #[test]

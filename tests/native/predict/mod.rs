@@ -116,7 +116,7 @@ fn by_hand(
         let held = folds.held_out(data, fold);
         let rest: Vec<u32> = data.weights().iter().zip(&held).map(|(all, held)| all - held).collect();
         let training = Arc::new(data.part(&rest).expect("rows"));
-        let fitted = fit(&training, &learn(&training), estimate).expect("fits");
+        let fitted = fit(&training, &learn(&training), estimate, None).expect("fits");
         let net = BayesNet::new(&fitted.network).expect("sound");
         let all = full_joint(&net);
         for (row, weight) in held.iter().enumerate().filter(|(_, w)| **w > 0) {

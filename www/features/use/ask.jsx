@@ -1,38 +1,58 @@
-// The network as cards: the probability of each level, each a button that observes it; edges behind them.
+// The network as cards: the probability of each level, each a button that observes it; edges behind them. What an answer changes is bound to
+// signals, so that a click redraws bars and numbers and nothing else.
 import { useComputed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { placeCards } from '../../draw/cards.js';
+import { usePlaces } from '../../result/places.js';
 import { doc, select } from '../../store/index.js';
 import { usePaper } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
-import { linesOf, percent, probability, shownLevels } from './model.js';
+import { linesOf, percent, probability, shownLevels, telling } from './model.js';
 import { contradiction, current, explained, given, levelOf, observe, progress, shownAnswer } from './store.js';
+import { inFocus } from './why.js';
 
-/** A level of a variable: its bar, and the button that observes it. @param {{ name: string, level: string, now: number | null, before: number, state: 'free' | 'observed' | 'set' | 'out', best: boolean }} props */
-function Level({ name, level, now, before, state, best }) {
-  const share = now ?? 0;
-  const isFixed = state === 'observed' || state === 'set';
+/** Sizes of a card in px: its width, its head with padding, a level. On a phone it has one level. */
+const CARD = { wide: { width: 158, head: 38, line: 22 }, narrow: { width: 104, head: 34, line: 22 } };
+
+/** How a level stands: observed, set, ruled out by one of these, or free. @param {string} name @param {string} level */
+function standingOf(name, level) {
+  const { level: fixed, isSet } = levelOf(name);
+  if (fixed === null) return 'free';
+  return fixed !== level ? 'out' : isSet ? 'set' : 'observed';
+}
+
+/** A level of a variable: its bar, and the button that observes it. @param {{ variable: number, name: string, level: string, k: number, before: number }} props all stay the same */
+function Level({ variable, name, level, k, before }) {
+  const share = useComputed(() => shownAnswer.value?.marginals[variable]?.[k] ?? null);
+  const standing = useComputed(() => standingOf(name, level));
+  const isBest = useComputed(() => explained.value?.levels[variable] === k);
+  const label = useComputed(() => {
+    const isFixed = standing.value === 'observed' || standing.value === 'set';
+    const words = share.value === null ? '–' : percent(share.value);
+    return t(isFixed ? 'use.levelFixed' : 'use.levelFree', { name, level, share: words });
+  });
+  const kind = useComputed(() => `use-level ${standing.value}${isBest.value ? ' best' : ''}`);
+  const pressed = useComputed(() => String(standing.value === 'observed' || standing.value === 'set'));
+  const fill = useComputed(() => `transform: scaleX(${share.value ?? 0})`);
+  const number = useComputed(() => (share.value === null ? '–' : probability(share.value)));
+  const star = useComputed(() => (isBest.value ? '★ ' : ''));
   return (
     <button
       type="button"
-      class={`use-level ${state}`}
-      aria-pressed={isFixed}
-      aria-label={t(isFixed ? 'use.levelFixed' : 'use.levelFree', {
-        name,
-        level,
-        share: now === null ? '–' : percent(now),
-      })}
+      class={kind}
+      aria-pressed={/** @type {any} */ (pressed)}
+      aria-label={label}
       onClick={() => observe(name, level)}
     >
       <span class="use-label">
-        {best && <span aria-hidden="true">★ </span>}
+        <span aria-hidden="true">{star}</span>
         {level}
       </span>
       <span class="use-bar" aria-hidden="true">
-        <span class="use-fill" style={{ inlineSize: `${100 * share}%` }} />
+        <span class="use-fill" style={fill} />
         <span class="use-before" style={{ insetInlineStart: `${100 * before}%` }} />
       </span>
-      <span class="use-p num">{now === null ? '–' : probability(now)}</span>
+      <span class="use-p num">{number}</span>
     </button>
   );
 }
@@ -44,49 +64,47 @@ function softNote(name) {
   return likelihoods.some(([other]) => other === name) ? t('use.softNote') : '';
 }
 
-/** How much the evidence moved a variable: the largest change of a level. @param {number[]} before @param {number[]} now */
-const moved = (before, now) => Math.max(...now.map((p, k) => Math.abs(p - before[k])));
-
-/** What stands beside the name of a variable. @param {{ fixed: string | null, isSet: boolean, soft: string, change: number | null }} of */
-function noteOf({ fixed, isSet, soft, change }) {
-  if (fixed !== null) return t(isSet ? 'use.set' : 'use.observed');
-  if (soft) return soft;
-  if (change === null) return '';
-  return change < 0.0005 ? t('use.unchanged') : t('use.moved', { by: probability(change) });
-}
-
-/**
- * What is known of a variable, and whether it is selected: as text, so that a card is drawn again only where that changed.
- * @param {string} name
- */
-function stateOf(name) {
+/** What stands beside the name of a variable: what is known of it, or how far its telling level has moved. @param {number} variable @param {string} name @param {number[]} before */
+function noteOf(variable, name, before) {
   const { level: fixed, isSet } = levelOf(name);
-  const { selected } = doc.value;
-  return JSON.stringify({
-    fixed,
-    isSet,
-    soft: softNote(name),
-    isSelected: selected?.kind === 'variable' && selected.name === name,
-  });
+  if (fixed !== null) return t(isSet ? 'use.set' : 'use.observed');
+  const soft = softNote(name);
+  if (soft) return soft;
+  const now = shownAnswer.value;
+  if (!now || now === current.value?.before) return '';
+  const of = now.marginals[variable];
+  const k = telling(before, of);
+  const by = of[k] - before[k];
+  if (Math.abs(by) < 0.0005) return t('use.unchanged');
+  return t(by > 0 ? 'use.rose' : 'use.fell', { by: probability(Math.abs(by)) });
 }
 
-/** A variable with its levels. @param {{ variable: number, name: string, box: import('../../draw/cards.js').Box }} props `name` stays the same */
-function Card({ variable, name, box }) {
-  const state = useComputed(() => stateOf(name));
-  const known = current.value;
-  if (!known) return null;
-  const { levels } = known.fitted.network.variables[variable];
-  const before = known.before.marginals[variable];
-  const now = shownAnswer.value?.marginals[variable];
-  const { fixed, isSet, soft, isSelected } = JSON.parse(state.value);
+/** The levels of a card by number, as text: drawn again only where that changed. @param {number} variable @param {string} name @param {string[]} levels @param {number[]} before @param {'wide' | 'narrow'} paper */
+function levelsOf(variable, name, levels, before, paper) {
+  const now = shownAnswer.value?.marginals[variable] ?? before;
+  const { level: fixed } = levelOf(name);
   const place = fixed === null ? undefined : levels.indexOf(fixed);
-  const shown = shownLevels(now ?? before, place);
-  const best = explained.value?.levels[variable];
-  const change = now ? moved(before, now) : null;
-  const note = noteOf({ fixed, isSet, soft, change: shownAnswer.value === known.before ? null : change });
+  if (paper === 'narrow') return String(place ?? telling(before, now));
+  return shownLevels(now, place).join();
+}
+
+/** A variable with its levels. @param {{ variable: number, name: string, paper: 'wide' | 'narrow', box: import('../../draw/cards.js').Box }} props `name` stays the same */
+function Card({ variable, name, paper, box }) {
+  const known = current.value;
+  const levels = known?.fitted.network.variables[variable]?.levels ?? [];
+  const before = known?.before.marginals[variable] ?? [];
+  const shown = useComputed(() => levelsOf(variable, name, levels, before, paper));
+  const note = useComputed(() => noteOf(variable, name, before));
+  const isSelected = useComputed(() => doc.value.selected?.kind === 'variable' && doc.value.selected.name === name);
+  const kind = useComputed(() => {
+    const fixed = levelOf(name).level === null ? '' : ' fixed';
+    return `use-card${isSelected.value ? ' selected' : ''}${fixed}${softNote(name) ? ' soft' : ''}`;
+  });
+  const pressed = useComputed(() => String(isSelected.value));
+  const places = shown.value.split(',').map(Number);
   return (
     <div
-      class={`use-card${isSelected ? ' selected' : ''}${fixed === null ? '' : ' fixed'}${soft ? ' soft' : ''}`}
+      class={kind}
       role="group"
       aria-label={name}
       data-testid={`use-card-${name}`}
@@ -96,65 +114,72 @@ function Card({ variable, name, box }) {
         <button
           type="button"
           class="use-name"
-          aria-pressed={isSelected}
-          onClick={() => select(isSelected ? null : { kind: 'variable', name })}
+          aria-pressed={/** @type {any} */ (pressed)}
+          onClick={() => select(isSelected.peek() ? null : { kind: 'variable', name })}
         >
           {name}
         </button>
         <span class="use-note">{note}</span>
       </div>
-      {shown.map((k) => (
-        <Level
-          key={levels[k]}
-          name={name}
-          level={levels[k]}
-          now={now ? now[k] : null}
-          before={before[k]}
-          best={best === k}
-          state={place === undefined ? 'free' : place === k ? (isSet ? 'set' : 'observed') : 'out'}
-        />
+      {places.map((k) => (
+        <Level key={levels[k]} variable={variable} name={name} level={levels[k]} k={k} before={before[k]} />
       ))}
-      {shown.length < levels.length && (
+      {paper === 'wide' && places.length < levels.length && (
         <button type="button" class="use-more" onClick={() => select({ kind: 'variable', name })}>
-          {t('use.moreLevels', { n: levels.length - shown.length })}
+          {t('use.moreLevels', { n: levels.length - places.length })}
         </button>
       )}
     </div>
   );
 }
 
+/** An edge; in the path that is in focus. @param {{ from: string, to: string, path: string, head: string }} props */
+function Edge({ from, to, path, head }) {
+  const kind = useComputed(() => (inFocus(from, to) ? 'use-edge focus' : 'use-edge'));
+  return (
+    <g class={kind}>
+      <path class="use-line" d={path} />
+      <path class="use-arrow" d={head} />
+    </g>
+  );
+}
+
+/** The edges of a network by number. @param {import('../../generated/protocol').PriorVariable[]} variables */
+export const edgesOf = (variables) =>
+  variables.flatMap(({ parents }, to) => parents.map((from) => /** @type {[number, number]} */ ([from, to])));
+
 /** All cards, and the edges between them. */
 export function Cards() {
-  const paper = usePaper();
+  const paper = usePaper() === 'narrow' ? 'narrow' : 'wide';
   const known = current.value;
   const variables = known?.fitted.network.variables ?? [];
   const key = JSON.stringify(variables.map(({ name, parents, levels }) => [name, parents, levels.length]));
-  const layout = useMemo(
-    () =>
-      placeCards(
-        variables.map(({ name, levels }) => ({ name, lines: linesOf(levels.length) })),
-        variables.flatMap(({ parents }, to) => parents.map((from) => /** @type {[number, number]} */ ([from, to]))),
-        paper,
-      ),
-    [key, paper],
-  );
+  const [names, edges] = useMemo(() => [variables.map(({ name }) => name), edgesOf(variables)], [key]);
+  const places = usePlaces(names, edges, paper);
+  const layout = useMemo(() => {
+    const { width, head, line } = CARD[paper];
+    const lines = (/** @type {string[]} */ levels) => (paper === 'narrow' ? 1 : linesOf(levels.length));
+    const sizes = variables.map(({ levels }) => ({ w: width, h: head + line * lines(levels) }));
+    return placeCards(sizes, edges, paper, places?.points ?? null);
+  }, [key, paper, places]);
+  const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);
   if (!known) return <div class="picture" />;
   return (
     <div class="use-stage" data-testid="use-stage" tabIndex={-1}>
-      <div
-        class={`use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`}
-        style={{ width: `${layout.width}px`, height: `${layout.height}px` }}
-      >
+      <div class={kind} style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
         <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
           {layout.edges.map(({ from, to, path, head }) => (
-            <g key={`${from} ${to}`}>
-              <path class="use-line" d={path} />
-              <path class="use-arrow" d={head} />
-            </g>
+            <Edge key={`${from} ${to}`} from={names[from]} to={names[to]} path={path} head={head} />
           ))}
         </svg>
-        {layout.boxes.map((box, variable) => (
-          <Card key={variables[variable].name} name={variables[variable].name} variable={variable} box={box} />
+        {layout.placed.map((box, variable) => (
+          <Card
+            key={`${known.key} ${paper} ${names[variable]}`}
+            name={names[variable]}
+            variable={variable}
+            paper={paper}
+            box={box}
+          />
         ))}
       </div>
     </div>

@@ -8,12 +8,13 @@
 /** The estimate that suits a score: the prior that the network was learned under, else BDeu with a = 1. @param {import('../../generated/protocol').Score} score @returns {ParameterEstimate} */
 export function suited(score) {
   if (score.kind === 'bdeu') return { kind: 'bdeu', ess: score.ess };
+  if (score.kind === 'bde') return { kind: 'bde', ess: score.ess };
   if (score.kind === 'k2') return { kind: 'k2' };
   return { kind: 'bdeu', ess: 1 };
 }
 
-/** Whether the joint distribution is the same for all networks of a class: with maximum likelihood and BDeu. @param {ParameterEstimate} estimate */
-export const isSameInClass = ({ kind }) => kind === 'maximum-likelihood' || kind === 'bdeu';
+/** Whether the joint distribution is the same for all networks of a class: with maximum likelihood, BDeu and BDe. @param {ParameterEstimate} estimate */
+export const isSameInClass = ({ kind }) => ['maximum-likelihood', 'bdeu', 'bde'].includes(kind);
 
 /** The least share that is not shown as 0 %, and the largest that is not 100 %. */
 const LEAST = 0.0005;
@@ -145,5 +146,60 @@ export function shownLevels(marginal, observed) {
   return all.filter((level) => first.includes(level));
 }
 
+/**
+ * The level of a variable that tells most: the one that moved most; of a variable that did not move the least probable one, for that is what
+ * one looks out for.
+ * @param {number[]} before @param {number[]} now
+ */
+export function telling(before, now) {
+  const moves = now.map((p, k) => Math.abs(p - before[k]));
+  const most = Math.max(...moves);
+  // Two levels move by the same: the one that was less probable is told of.
+  const moved = moves.map((by, k) => ({ by, k })).filter(({ by }) => by > most - 1e-9);
+  return moved.reduce((best, of) => (before[of.k] < before[best.k] ? of : best)).k;
+}
+
 /** Lines of a card: its levels, and one that says how many are not shown. @param {number} levels */
 export const linesOf = (levels) => Math.min(levels, SHOWN);
+
+/**
+ * Neighbors of a variable that is set whose edges to it make the range of its effect wide, by number, widest first: with the edge pointing one
+ * way, or the other, the range is narrower than over both. Of those, that by which it narrows most comes first.
+ * @param {{ parents: number[], table: number[] | null }[]} under effects by the parents of what is set @param {number} at where its level begins in
+ *   each table @param {number} r levels of the other variable
+ */
+export function wideningEdges(under, at, r) {
+  const width = (/** @type {typeof under} */ of) => {
+    const rows = of.flatMap(({ table }) => (table ? [table.slice(at, at + r)] : []));
+    const spread = (/** @type {number} */ k) =>
+      Math.max(...rows.map((row) => row[k])) - Math.min(...rows.map((row) => row[k]));
+    return rows.length === 0 ? 0 : Math.max(...Array.from({ length: r }, (_, k) => spread(k)));
+  };
+  const whole = width(under);
+  const neighbors = [...new Set(under.flatMap(({ parents }) => parents))].filter(
+    (v) => !under.every(({ parents }) => parents.includes(v)),
+  );
+  return neighbors
+    .map((v) => {
+      const [into, out] = [true, false].map((is) => width(under.filter(({ parents }) => parents.includes(v) === is)));
+      return { v, narrowed: whole - Math.min(into, out), left: into + out };
+    })
+    .filter(({ narrowed }) => narrowed > 1e-9)
+    .sort((a, b) => b.narrowed - a.narrowed || a.left - b.left || a.v - b.v)
+    .map(({ v }) => v);
+}
+
+/**
+ * Levels whose probabilities changes of tables moved, largest first.
+ * @param {number[][]} before @param {number[][]} now @param {number} most
+ */
+export function movedLevels(before, now, most) {
+  return now
+    .map((row, variable) => {
+      const level = telling(before[variable], row);
+      return { variable, level, from: before[variable][level], to: row[level] };
+    })
+    .filter(({ from, to }) => Math.abs(to - from) > LEAST)
+    .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))
+    .slice(0, most);
+}

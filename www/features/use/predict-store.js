@@ -37,12 +37,15 @@ const file = signal(
 /** Names of the variables, none before there are data. @param {typeof page.info.value} info */
 const allNames = (info) => (info ? namesOf(info) : []);
 
-/** What is predicted; null while the network is asked. The target is a variable of these data. */
+/** What is predicted: as chosen, of a variable of these data; else the selected variable from all others. Null before there are data. */
 export const prediction = computed(() => {
-  const wanted = page.doc.value.prediction;
+  const { prediction: wanted, selected } = page.doc.value;
   const names = allNames(page.info.value);
-  if (!wanted || names.length === 0 || names.includes(wanted.target)) return wanted;
-  return { ...wanted, target: usualPrediction(names, null).target };
+  if (names.length === 0) return wanted;
+  const name = selected?.kind === 'variable' ? selected.name : null;
+  const usual = usualPrediction(names, name);
+  if (!wanted) return usual;
+  return names.includes(wanted.target) ? wanted : { ...wanted, target: usual.target };
 });
 
 /** What a cross-validation depends on. */
@@ -61,13 +64,6 @@ export const validationRefused = computed(() =>
 );
 /** The file that was predicted by what is shown. */
 export const predictedFile = computed(() => (file.value?.key === fileKey.value ? file.value : null));
-
-/** Shows predictions, or the network that is asked. @param {boolean} on */
-export function showPrediction(on) {
-  const { selected } = page.doc.peek();
-  const name = selected?.kind === 'variable' ? selected.name : null;
-  setDoc({ prediction: on ? usualPrediction(allNames(page.info.peek()), name) : null });
-}
 
 /** Changes what is predicted. @param {Partial<import('../../model/state.js').Prediction>} change @param {string} [gesture] */
 export function changePrediction(change, gesture) {

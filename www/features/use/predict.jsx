@@ -16,7 +16,6 @@ import { NewRows, WorstRows } from './predict-rows.jsx';
 import {
   changePrediction,
   prediction,
-  showPrediction,
   startPredict,
   stopValidation,
   validate,
@@ -25,25 +24,6 @@ import {
 } from './predict-store.js';
 import { terms } from './predict-terms.jsx';
 import { current, isReady, progress, refusedWhy } from './store.js';
-
-/** Whether the network is asked, or one variable is predicted. */
-export const Modes = () => (
-  <fieldset class="seg use-modes">
-    <legend class="vh">{t('predict.mode')}</legend>
-    {[false, true].map((on) => (
-      <label key={String(on)}>
-        <input
-          type="radio"
-          name="use-mode"
-          data-testid={on ? 'use-mode-predict' : 'use-mode-ask'}
-          checked={(prediction.value !== null) === on}
-          onChange={() => showPrediction(on)}
-        />
-        <span>{t(on ? 'predict.predict' : 'predict.ask')}</span>
-      </label>
-    ))}
-  </fieldset>
-);
 
 /** The sentence, and what stands beneath. @returns {[string, string]} */
 function sentences() {
@@ -231,7 +211,6 @@ export function PredictView() {
         <h1 data-testid="sentence">{said[0]}</h1>
         <p data-testid="second">{said[1]}</p>
       </div>
-      <Modes />
       <div class="predict">
         <Choices />
         <Inputs />

@@ -12,13 +12,15 @@ import { placeOf, sameEntry, strongest, suited } from './model.js';
  * @typedef {import('../../generated/protocol').Fitted} Fitted
  * @typedef {import('../../generated/protocol').Answer} Answer
  * @typedef {import('../../generated/protocol').ParameterEstimate} ParameterEstimate
+ * @typedef {import('../../generated/protocol').AskPlan} AskPlan
  * @typedef {import('../../generated/protocol').ExplanationMessage} Explanation
  * @typedef {import('../../store/signals.js').Notice} Notice
  * @typedef {import('../../model/state.js').SoftEvidence} SoftEvidence
  * @typedef {import('../../model/state.js').TableChange} TableChange
  * @typedef {import('../../generated/protocol').PriorNetwork} Network
  * @typedef {import('../../generated/protocol').ModelSource} ModelSource
- * @typedef {{ key: string, fitted: Fitted, before: Answer, source: ModelSource | null }} Model a network with tables, and its answer to nothing observed;
+ * @typedef {{ key: string, fitted: Fitted, before: Answer, plan: AskPlan, source: ModelSource | null }} Model a network with tables, and its answer to nothing observed;
+ *   `plan`: how large that answer was;
  *   `source`: of the file that it comes from, null where it was fitted
  */
 
@@ -26,12 +28,18 @@ import { placeOf, sameEntry, strongest, suited } from './model.js';
 export const model = signal(/** @type {Model | null} */ (null));
 /** What it answers, and to which evidence. */
 const answered = signal(
-  /** @type {{ key: string, of: Model, answer: Answer | null, why: Notice | null } | null} */ (null),
+  /** @type {{ key: string, of: Model, answer: Answer | null, plan: AskPlan | null, why: Notice | null } | null} */ (
+    null
+  ),
 );
 /** Why nothing could be fitted, and to what. */
 const refused = signal(/** @type {{ key: string, why: Notice } | null} */ (null));
-/** Share of a long answer that is computed; null while nothing is. */
-export const progress = signal(/** @type {number | null} */ (null));
+/** How far a long answer is, and how large it is; null while nothing is computed. */
+export const progress = signal(/** @type {{ share: number, plan: AskPlan } | null} */ (null));
+/** An answer so large that it is not begun unasked, or one that was stopped, and to which question. */
+const halted = signal(/** @type {{ key: string, plan: AskPlan | null } | null} */ (null));
+/** The network of which large answers are computed all the same, by its key. */
+const agreed = signal(/** @type {string | null} */ (null));
 /** Whether the most probable levels of all variables together are shown. */
 export const explains = signal(false);
 export const explanation = signal(/** @type {{ key: string, found: Explanation } | null} */ (null));
@@ -157,6 +165,16 @@ export const shownAnswer = computed(() => {
   return answer.value ?? before ?? current.value?.before ?? null;
 });
 
+/** What stands still: an answer too large to begin unasked (`plan`), or one that was stopped (`plan` null). */
+export const halting = computed(() => {
+  const key = current.value ? evidenceKey.value : modelKey.value;
+  return key !== null && halted.value?.key === key && !answer.value ? halted.value : null;
+});
+/** How large the answer was that is shown. */
+export const plan = computed(() =>
+  isAsked.value && answered.value?.key === evidenceKey.value ? answered.value.plan : (current.value?.plan ?? null),
+);
+
 /** A most probable explanation, where it is shown and computed. */
 export const explained = computed(() =>
   explains.value && explanation.value?.key === evidenceKey.value ? explanation.value.found : null,
@@ -226,27 +244,45 @@ export const undoChanges = () => setDoc({ changes: [] });
 /** Chooses how parameters are estimated. @param {ParameterEstimate} of */
 export const setEstimate = (of) => setDoc({ estimate: of });
 
-/** Fits the result, and computes its marginals. */
-async function fit() {
+/**
+ * All marginals given evidence; null where that is too large to begin unasked, or was stopped: then `halted` says so.
+ * @param {string} key of the question @param {string} network its key @param {Parameters<typeof engine.call<'ask'>>[1]['evidence']} wanted
+ * @param {boolean} [goOn] where it was stopped
+ */
+async function marginals(key, network, wanted, goOn = false) {
+  const isAgreed = agreed.peek() === network;
+  const args = { evidence: wanted, isAgreed, goOn };
+  const found = await engine
+    .run('ask', args, (_, now) => (progress.value = now))
+    .finally(() => (progress.value = null));
+  halted.value = found.state === 'whole' ? null : { key, plan: found.plan };
+  return found.state === 'whole' ? found : null;
+}
+
+/** Fits the result, and computes its marginals. @param {boolean} [goOn] where that was stopped */
+async function fit(goOn = false) {
   const key = modelKey.value;
   if (key === null || model.peek()?.key === key) return;
   const { model: file } = page.doc.peek();
   try {
-    const { fitted, source } = file ? await fromFile(file) : await fromResult();
-    const before = await engine.run('ask', { evidence: nothing() }, (_, share) => (progress.value = share));
-    if (before && modelKey.peek() === key) {
-      batch(() => {
-        model.value = { key, fitted, before, source };
-        applied.value = null;
-        refused.value = null;
-        progress.value = null;
-      });
-    }
+    const begun =
+      goOn && fitting?.key === key ? fitting : { key, ...(file ? await fromFile(file) : await fromResult()) };
+    fitting = begun;
+    const found = await marginals(key, key, nothing(), goOn);
+    if (!found || modelKey.peek() !== key) return;
+    const { fitted, source } = begun;
+    batch(() => {
+      model.value = { key, fitted, before: found.answer, plan: found.plan, source };
+      applied.value = null;
+      refused.value = null;
+    });
   } catch (reason) {
     refused.value = { key, why: refusal(reason) };
-    progress.value = null;
   }
 }
+
+/** What was fitted last, while its marginals are computed. @type {{ key: string, fitted: Fitted, source: ModelSource | null } | null} */
+let fitting = null;
 
 /** The result with tables from the data. */
 async function fromResult() {
@@ -294,19 +330,30 @@ async function applyChanges() {
   }
 }
 
-/** Asks for the marginals given what is observed and set. */
-async function ask() {
+/** Asks for the marginals given what is observed and set. @param {boolean} [goOn] where that was stopped */
+async function ask(goOn = false) {
   const key = evidenceKey.value;
   const of = current.value;
   if (!of || !tables.value || applied.value?.why || !isAsked.value || answered.peek()?.key === key) return;
   try {
-    const found = await engine.run('ask', { evidence: evidence.peek() }, (_, share) => (progress.value = share));
-    if (found && evidenceKey.peek() === key) answered.value = { key, of, answer: found, why: null };
+    const found = await marginals(key, of.key, evidence.peek(), goOn);
+    if (found && evidenceKey.peek() === key)
+      answered.value = { key, of, answer: found.answer, plan: found.plan, why: null };
   } catch (reason) {
-    if (evidenceKey.peek() === key) answered.value = { key, of, answer: null, why: refusal(reason) };
+    if (evidenceKey.peek() === key) answered.value = { key, of, answer: null, plan: null, why: refusal(reason) };
   }
-  progress.value = null;
 }
+
+/** Computes what is large, or goes on with what was stopped. */
+export function goOn() {
+  const wasStopped = halting.peek()?.plan === null;
+  agreed.value = modelKey.peek();
+  halted.value = null;
+  void (current.peek() ? ask(wasStopped) : fit(wasStopped));
+}
+
+/** Stops the answer under way. */
+export const stopAsking = () => engine.stop();
 
 /** Asks for the most probable levels, where they are shown. */
 async function explain() {

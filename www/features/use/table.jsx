@@ -113,7 +113,7 @@ export function Table({ variable }) {
   const rows = tableOf({ network, counts: known.fitted.counts }, variable);
   const before = tableOf(known.fitted, variable);
   const places = changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1);
-  const caption = given.length > 0 ? t('use.tableGiven', { name, given: list(given) }) : t('use.table', { name });
+  const caption = given.length > 0 ? t('use.tableGiven', { name, given: given.join(', ') }) : t('use.table', { name });
   return (
     <>
       <h3>{caption}</h3>

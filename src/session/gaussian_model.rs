@@ -1,0 +1,154 @@
+//! A Gaussian network with parameters, to be asked: the result fitted to columns of numbers, or regressions that were handed in.
+
+use super::Session;
+use super::model::{MOST_DRAWN, MOST_MEMBERS, adjustment, reasons};
+use crate::causal::parent_sets;
+use crate::error::{Error, Result};
+use crate::format::gaussian;
+use crate::gaussian_net::{Draws, GaussianNet, Normal, fit};
+use crate::graph::{Constraints, members};
+use crate::protocol::{
+    Adjustment, GaussianAnswer, GaussianClassEffect, GaussianEffectUnder, GaussianEvidence, GaussianFitted,
+    GaussianReasons, VarianceKind,
+};
+use crate::rng::Rng;
+use crate::var::{MAX_VARS, Var};
+
+/// A Gaussian network with parameters.
+pub struct GaussianModel {
+    net: GaussianNet,
+    constraints: Constraints,
+    fitted: GaussianFitted,
+    kind: VarianceKind,
+}
+
+impl Session {
+    /// The network of the run with regressions from the data. Errors: data of levels; collinear columns; unbiased variances of too few rows.
+    pub fn gaussian_model(&self, kind: VarianceKind) -> Result<GaussianModel> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        GaussianModel::new(fit(run.data(), run.network())?, kind, run.constraints().clone())
+    }
+}
+
+impl GaussianModel {
+    fn new(fitted: GaussianFitted, kind: VarianceKind, constraints: Constraints) -> Result<GaussianModel> {
+        if kind == VarianceKind::Unbiased
+            && let Some(of) = fitted.families.iter().find(|f| f.unbiased_variance.is_none())
+        {
+            return Err(Error::NoFreedom { column: of.name.clone(), rows: fitted.rows });
+        }
+        Ok(GaussianModel { net: GaussianNet::new(&fitted.families, kind)?, constraints, fitted, kind })
+    }
+
+    /// The network of regressions that were not estimated here.
+    pub fn of(fitted: &GaussianFitted, kind: VarianceKind) -> Result<GaussianModel> {
+        let n = fitted.families.len().min(MAX_VARS);
+        GaussianModel::new(fitted.clone(), kind, Constraints::none(n))
+    }
+
+    /// Its regressions.
+    pub fn fitted(&self) -> &GaussianFitted {
+        &self.fitted
+    }
+
+    fn variable(&self, v: u32) -> Result<usize> {
+        let v = v as usize;
+        if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
+    }
+
+    /// The distribution of all variables given what is known, and ln of the density of the findings. Errors: a number of no variable, one
+    /// twice, a value that is not finite; findings that determine each other.
+    fn given(&self, evidence: &GaussianEvidence) -> Result<(Normal, f64)> {
+        let mut net = self.net.clone();
+        let mut findings = Vec::new();
+        let mut seen = vec![false; net.n()];
+        for &(v, value) in evidence.interventions.iter().chain(&evidence.findings) {
+            let v = self.variable(v)?;
+            if !value.is_finite() || std::mem::replace(&mut seen[v], true) {
+                return Err(Error::BadEvidence { column: net.names[v].clone() });
+            }
+        }
+        for &(v, value) in &evidence.interventions {
+            net = net.intervened(v as usize, value);
+        }
+        findings.extend(evidence.findings.iter().map(|(v, value)| (*v as usize, *value)));
+        net.joint().given(&findings, &net.names)
+    }
+
+    /// Means and deviations of all variables. Errors: what is known can not be.
+    pub fn ask(&self, evidence: &GaussianEvidence) -> Result<GaussianAnswer> {
+        let (now, ln_density) = self.given(evidence)?;
+        let deviations = (0..now.n()).map(|v| now.between(v, v).sqrt()).collect();
+        let ln_density = (!evidence.findings.is_empty()).then_some(ln_density);
+        Ok(GaussianAnswer { means: now.mean, deviations, ln_density })
+    }
+
+    /// How `x` is joined to each finding, and what finding out each variable would tell of it.
+    pub fn reasons(&self, evidence: &GaussianEvidence, x: u32) -> Result<GaussianReasons> {
+        let (now, _) = self.given(evidence)?;
+        let x = self.variable(x)?;
+        let found: Vec<usize> = evidence.findings.iter().map(|f| f.0 as usize).collect();
+        let mut parents = self.net.parents.clone();
+        evidence.interventions.iter().for_each(|(v, _)| parents[*v as usize].clear());
+        let trail = |y: &usize| {
+            let others: Vec<usize> = found.iter().copied().filter(|v| v != y && *v != x).collect();
+            reasons::dependence(&parents, (x, *y), &others, &[])
+        };
+        let trails = found.iter().filter(|y| **y != x).map(trail).collect();
+        let information = (0..now.n()).map(|v| if v == x { None } else { now.information(x, v) }).collect();
+        Ok(GaussianReasons { trails, information })
+    }
+
+    /// The minimal adjustment sets of (x, y). Errors: a number of no variable, twice the same.
+    pub fn adjustment(&self, x: u32, y: u32) -> Result<Adjustment> {
+        let (x, y) = (self.variable(x)?, self.variable(y)?);
+        if x == y {
+            return Err(Error::BadEvidence { column: self.net.names[x].clone() });
+        }
+        Ok(adjustment::adjustment(&self.net.parents, x, y))
+    }
+
+    /// The slope of the mean of `y` by do(x), over the members of the class that keep the constraints: the coefficient of x in the
+    /// regression of y on x and the parents of x, 0 where y is one of them. Errors: more than 256 variables.
+    pub fn class_effect(&self, x: u32, y: u32) -> Result<GaussianClassEffect> {
+        let (x, y, n) = (self.variable(x)?, self.variable(y)?, self.net.n());
+        if n > MAX_VARS {
+            return Err(Error::TooManyVariables { method: "do".into(), found: n, limit: MAX_VARS });
+        }
+        let dag = reasons::dag(&self.net.parents);
+        let (sets, complete) = parent_sets(&dag, &self.constraints, Var::new(x));
+        let (all, is_counted) = members(&dag, MOST_MEMBERS, |dag| self.constraints.keep(dag));
+        let joint = self.net.joint();
+        let under = sets.iter().map(|parents| {
+            let set: Vec<usize> = parents.iter().map(Var::index).chain([x]).collect();
+            let slope = match parents.contains(Var::new(y)) {
+                true => Some(0.0),
+                false => joint.regression(y, &set).and_then(|b| b.last().copied()),
+            };
+            let count = all.iter().filter(|dag| dag.parents(Var::new(x)) == parents).count();
+            let lacks = || Error::SingularEvidence { column: self.net.names[x].clone(), others: Vec::new() };
+            Ok(GaussianEffectUnder {
+                parents: parents.iter().map(|p| p.0).collect(),
+                members: is_counted.then_some(count as f64),
+                slope: slope.ok_or_else(lacks)?,
+            })
+        });
+        Ok(GaussianClassEffect { under: under.collect::<Result<Vec<_>>>()?, complete })
+    }
+
+    /// `rows` rows drawn by `seed`, given what is known, as CSV with a header. Errors: too many rows; what is known can not be.
+    pub fn simulate(&self, evidence: &GaussianEvidence, rows: u32, seed: u32) -> Result<String> {
+        if rows > MOST_DRAWN {
+            return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MOST_DRAWN) });
+        }
+        let draws = Draws::new(&self.given(evidence)?.0);
+        let mut rng = Rng::new(u64::from(seed));
+        Ok(crate::format::drawn_numbers_csv(&self.net.names, (0..rows).map(|_| draws.draw(&mut rng))))
+    }
+
+    /// The network in a format by its name: `gaussian-json`, `bnlearn-gaussian`, `pgmpy-gaussian`.
+    pub fn export(&self, format: &str) -> Result<String> {
+        gaussian::write(format, &self.fitted, self.kind)
+            .ok_or_else(|| Error::UnknownFormat { format: format.into() })
+    }
+}

@@ -1,0 +1,63 @@
+//! What JavaScript may call of a Gaussian network; for the full module only.
+
+use super::{Js, Session, out, refuse, reply, take};
+use crate::protocol::{GaussianEvidence, GaussianFitted, VarianceKind};
+use wasm_bindgen::prelude::*;
+
+/// A Gaussian network with parameters, to be asked.
+#[wasm_bindgen]
+pub struct GaussianModel(crate::session::GaussianModel);
+
+#[wasm_bindgen]
+impl Session {
+    /// `(VarianceKind) => GaussianModel` of the result
+    #[wasm_bindgen(js_name = gaussianModel)]
+    pub fn gaussian_model(&self, kind: JsValue) -> std::result::Result<GaussianModel, JsValue> {
+        self.0.gaussian_model(take::<VarianceKind>(kind)?).map(GaussianModel).map_err(refuse)
+    }
+}
+
+#[wasm_bindgen]
+impl GaussianModel {
+    /// `(GaussianFitted, VarianceKind) => GaussianModel`
+    pub fn of(fitted: JsValue, kind: JsValue) -> std::result::Result<GaussianModel, JsValue> {
+        let (fitted, kind) = (take::<GaussianFitted>(fitted)?, take::<VarianceKind>(kind)?);
+        crate::session::GaussianModel::of(&fitted, kind).map(GaussianModel).map_err(refuse)
+    }
+
+    /// `GaussianFitted`
+    pub fn fitted(&self) -> Js {
+        out(self.0.fitted())
+    }
+
+    /// `(GaussianEvidence) => GaussianAnswer`
+    pub fn ask(&self, evidence: JsValue) -> Js {
+        reply(self.0.ask(&take::<GaussianEvidence>(evidence)?))
+    }
+
+    /// `(GaussianEvidence, x) => GaussianReasons`
+    pub fn reasons(&self, evidence: JsValue, x: u32) -> Js {
+        reply(self.0.reasons(&take::<GaussianEvidence>(evidence)?, x))
+    }
+
+    /// `(x, y) => Adjustment`
+    pub fn adjustment(&self, x: u32, y: u32) -> Js {
+        reply(self.0.adjustment(x, y))
+    }
+
+    /// `(x, y) => GaussianClassEffect`
+    #[wasm_bindgen(js_name = classEffect)]
+    pub fn class_effect(&self, x: u32, y: u32) -> Js {
+        reply(self.0.class_effect(x, y))
+    }
+
+    /// `(GaussianEvidence, rows, seed) => string`, CSV
+    pub fn simulate(&self, evidence: JsValue, rows: u32, seed: u32) -> std::result::Result<String, JsValue> {
+        self.0.simulate(&take::<GaussianEvidence>(evidence)?, rows, seed).map_err(refuse)
+    }
+
+    /// `(format) => string`
+    pub fn export(&self, format: &str) -> std::result::Result<String, JsValue> {
+        self.0.export(format).map_err(refuse)
+    }
+}

@@ -1,0 +1,120 @@
+// The store of a Gaussian network in Use it: regressions fitted to columns of numbers, and means given values that are found or set.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { learnKey, same } from '../../../model/state.js';
+import { setDoc } from '../../../store/document.js';
+import { engine } from '../../../store/engine.js';
+import { refusal } from '../../../store/learn.js';
+import * as page from '../../../store/signals.js';
+import { isReady } from '../store.js';
+
+/**
+ * @typedef {import('../../../generated/protocol').GaussianFitted} Fitted
+ * @typedef {import('../../../generated/protocol').GaussianAnswer} Answer
+ * @typedef {import('../../../generated/protocol').VarianceKind} VarianceKind
+ * @typedef {import('../../../store/signals.js').Notice} Notice
+ * @typedef {{ key: string, fitted: Fitted, before: Answer }} Model
+ */
+
+/** Whether the columns are numbers: then the network is Gaussian. A file of a network has levels. */
+export const isOfNumbers = () =>
+  !page.doc.value.model && Boolean(page.info.value?.variables.some(({ numbers }) => numbers));
+
+/** Which variances are used: those of maximum likelihood, or unbiased ones. */
+export const variances = signal(/** @type {VarianceKind} */ ('maximum-likelihood'));
+
+const model = signal(/** @type {Model | null} */ (null));
+const refused = signal(/** @type {{ key: string, why: Notice } | null} */ (null));
+const answered = signal(/** @type {{ key: string, answer: Answer | null, why: Notice | null } | null} */ (null));
+
+/** What a fitted network depends on. */
+const modelKey = computed(() =>
+  isReady.value && isOfNumbers()
+    ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, variances.value])
+    : null,
+);
+/** The fitted network, if it is that of the page. */
+export const gaussian = computed(() => (model.value?.key === modelKey.value ? model.value : null));
+export const gaussianRefused = computed(() => (refused.value?.key === modelKey.value ? refused.value?.why : null));
+
+/** A value of a variable by number; null where the network has no such variable, or it is no number. @param {[string, string]} of @returns {[number, number] | null} */
+function numbered([name, value]) {
+  const v = gaussian.value?.fitted.families.findIndex((family) => family.name === name) ?? -1;
+  const number = Number(value);
+  return v >= 0 && value.trim() !== '' && Number.isFinite(number) ? [v, number] : null;
+}
+
+/** What is found and set, by name: a variable that is set is not found. */
+export const gaussianGiven = computed(() => {
+  const { findings, interventions } = page.doc.value;
+  const set = interventions.filter((of) => numbered(of) !== null);
+  const found = findings.filter((of) => numbered(of) !== null && !set.some(([name]) => name === of[0]));
+  return { findings: found, interventions: set };
+});
+
+/** The same for the worker. */
+export const gaussianEvidence = computed(() => {
+  const numbers = (/** @type {[string, string][]} */ list) => list.map(numbered).filter((of) => of !== null);
+  const { findings, interventions } = gaussianGiven.value;
+  return { findings: numbers(findings), interventions: numbers(interventions) };
+});
+
+const key = computed(() => JSON.stringify([gaussian.value?.key, gaussianEvidence.value]));
+const isAsked = computed(() => Object.values(gaussianEvidence.value).some((list) => list.length > 0));
+
+/** What the network answers. */
+export const gaussianAnswer = computed(() => {
+  if (!isAsked.value) return gaussian.value?.before ?? null;
+  return answered.value?.key === key.value ? answered.value.answer : null;
+});
+/** Why there is none. */
+export const gaussianWhy = computed(() => (answered.value?.key === key.value ? answered.value.why : null));
+
+/** Finds a value, or sets the variable to it; null forgets it. @param {'findings' | 'interventions'} kind @param {string} name @param {number | null} value */
+export function takeValue(kind, name, value) {
+  const { findings, interventions } = page.doc.peek();
+  const others = { findings, interventions };
+  for (const of of /** @type {const} */ (['findings', 'interventions']))
+    others[of] = others[of].filter(([other]) => other !== name);
+  if (value !== null) others[kind] = [...others[kind], [name, String(value)]];
+  setDoc(others);
+}
+
+/** Fits the result, and computes its means. */
+async function fit() {
+  const at = modelKey.value;
+  if (at === null || model.peek()?.key === at) return;
+  try {
+    const fitted = await engine.call('gaussianFit', { kind: variances.peek() });
+    const parents = fitted.families.map((family) => family.parents);
+    if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
+    const before = await engine.call('gaussianAsk', { evidence: { findings: [], interventions: [] } });
+    if (modelKey.peek() !== at) return;
+    batch(() => {
+      model.value = { key: at, fitted, before };
+      refused.value = null;
+    });
+  } catch (reason) {
+    refused.value = { key: at, why: refusal(reason) };
+  }
+}
+
+/** Asks for the means given what is found and set. */
+async function ask() {
+  const at = key.value;
+  if (!gaussian.value || !isAsked.value || answered.peek()?.key === at) return;
+  const put = (/** @type {Answer | null} */ answer, /** @type {Notice | null} */ why) => {
+    if (key.peek() === at) answered.value = { key: at, answer, why };
+  };
+  await engine.call('gaussianAsk', { evidence: gaussianEvidence.peek() }).then(
+    (answer) => put(answer, null),
+    (reason) => put(null, refusal(reason)),
+  );
+}
+
+/** Follows result and evidence, until the returned function is called. */
+export function startGaussian() {
+  const ends = [effect(() => void fit()), effect(() => void ask())];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,77 @@
+// What several views of Use it have: their sentence, what is known, what was changed, the file that is asked.
+import { MODEL_ENDINGS } from '../../model/model-formats.js';
+import { doc, openFile } from '../../store/index.js';
+import { closeModel } from '../../store/model-file.js';
+import { FileButton } from '../../widgets/file-button.jsx';
+import { t } from '../../words/text.js';
+import { countEntries, probability } from './model.js';
+import { givenItems } from './sentences.js';
+import { answer, changes, forget, given, undoChanges } from './store.js';
+
+/** The sentence of a view, and what stands beneath. @param {{ said: [string, string] }} props */
+export const Say = ({ said }) => (
+  <div class="say">
+    <h1 data-testid="sentence">{said[0]}</h1>
+    <p data-testid="second">{said[1]}</p>
+  </div>
+);
+
+/** What is observed and set, and how probable that is. */
+export function Given() {
+  const items = givenItems();
+  const { findings, likelihoods } = given.value;
+  const now = answer.value;
+  if (items.length === 0) return null;
+  return (
+    <div class="use-given" data-testid="use-given">
+      <span class="quiet">{t('use.evidence')}</span>
+      {items.map(({ name, words, isSet }) => (
+        <button
+          key={words}
+          type="button"
+          class={isSet ? 'use-chip set' : 'use-chip'}
+          aria-label={t('use.forget', { what: words })}
+          onClick={() => forget(name)}
+        >
+          {words} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      <button type="button" class="link" data-testid="use-clear" onClick={() => forget()}>
+        {t('use.clear')}
+      </button>
+      {now && findings.length > 0 && likelihoods.length === 0 && (
+        <span class="use-pe" data-testid="use-pe">
+          {t('use.pEvidence')} <b class="num">{probability(Math.exp(now.lnP))}</b>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How many entries of tables are changed, and the button that undoes it. */
+export function Changed() {
+  const n = countEntries(changes.value);
+  if (n === 0) return null;
+  return (
+    <div class="use-given" data-testid="use-changed">
+      <span>{t('use.changed', { n })}</span>
+      <button type="button" class="link" data-testid="use-undo-changes" onClick={undoChanges}>
+        {t('use.undoChanges')}
+      </button>
+    </div>
+  );
+}
+
+/** Opens a model file, or closes the one that is asked. */
+export const FileChoice = () => (
+  <>
+    <FileButton class="btn" accept={MODEL_ENDINGS} testid="use-open" onFile={openFile}>
+      {t('use.openFile')}
+    </FileButton>
+    {doc.value.model && (
+      <button type="button" class="btn" data-testid="use-back" onClick={closeModel}>
+        {t('use.closeFile')}
+      </button>
+    )}
+  </>
+);

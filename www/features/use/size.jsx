@@ -1,0 +1,42 @@
+// How large an answer is: said before it is computed, with a button where it is very large, and Stop while it is.
+import { bytes, t, whole } from '../../words/text.js';
+import { goOn, halting, plan, progress, stopAsking } from './store.js';
+
+/** The size of a question in words. @param {import('./store.js').AskPlan} of */
+const sizeWords = ({ states, widest, bytes: needed, byTree }) =>
+  t(byTree ? 'use.sizeTree' : 'use.sizeSingle', {
+    states: whole(states),
+    widest: whole(widest),
+    bytes: bytes(needed),
+  });
+
+/** What is to be agreed to or gone on with; how far an answer is, while it is computed. */
+export function Size() {
+  const stands = halting.value;
+  const now = progress.value;
+  if (stands) {
+    return (
+      <p class="use-size" data-testid="use-size">
+        {stands.plan ? `${sizeWords(stands.plan)} ${t('use.sizeLarge')}` : t('use.sizeStopped')}{' '}
+        <button type="button" class="btn" data-testid="use-compute" onClick={goOn}>
+          {t(stands.plan ? 'use.compute' : 'use.goOn')}
+        </button>
+      </p>
+    );
+  }
+  if (!now) return null;
+  return (
+    <p class="use-size" data-testid="use-running">
+      {sizeWords(now.plan)} <progress value={now.share} aria-label={t('use.computing')} />{' '}
+      <button type="button" class="link" data-testid="use-stop" onClick={stopAsking}>
+        {t('use.stop')}
+      </button>
+    </p>
+  );
+}
+
+/** How the answer that is shown was computed. */
+export function HowComputed() {
+  const of = plan.value;
+  return of ? <span data-testid="use-plan">{sizeWords(of)}</span> : null;
+}

@@ -1,0 +1,226 @@
+// Probabilities: the network with each variable's conditional table beside it, rows counted, few rows hatched, what was changed marked.
+import { useMemo } from 'preact/hooks';
+import { placeCards } from '../../draw/cards.js';
+import { shortName, textWidth } from '../../draw/text-width.js';
+import { usePlaces } from '../../result/places.js';
+import { doc, select, twin } from '../../store/index.js';
+import { usePaper } from '../../widgets/papers.js';
+import { Twin } from '../../widgets/twin.jsx';
+import { list, t, whole } from '../../words/text.js';
+import { edgesOf } from './ask.jsx';
+import { EstimateChoice } from './estimate.jsx';
+import { FEW, placeOf, probability, tableOf, telling } from './model.js';
+import { Changed, FileChoice, Say } from './parts.jsx';
+import { tableSentences } from './sentences.js';
+import { Size } from './size.jsx';
+import { changes, current, tables } from './store.js';
+
+/** Rows and levels of a table that stand in the picture. */
+const ROWS = 6;
+const LEVELS = 4;
+/** Sizes in px: words of pills and tables, room of a cell, height of a row, of a pill, between pill and table. */
+const SIZE = { pillFont: 16, font: 12.5, cell: 14, row: 18, pill: 42, gap: 12 };
+/** Longest word of a cell, in characters. */
+const LONGEST = 10;
+
+/** @param {string} word */
+const cut = (word) => (word.length > LONGEST ? `${word.slice(0, LONGEST - 1)}…` : word);
+
+/**
+ * What stands beside a variable: heads, and rows with their place, cells and whether they rest on few rows.
+ * @param {import('./store.js').Model} known @param {import('./store.js').Network} network @param {number} v
+ */
+function besideOf({ fitted, before }, network, v) {
+  const { variables } = network;
+  const { levels, parents } = variables[v];
+  const all = tableOf({ network, counts: fitted.counts }, v);
+  // Of two levels one says all; of many the first ones stand here, and all in the table at the right.
+  const shown =
+    levels.length === 2
+      ? [telling(before.marginals[v], before.marginals[v])]
+      : levels.slice(0, LEVELS).map((_, k) => k);
+  const isCounted = all.some(({ count }) => count !== null);
+  return {
+    head: [
+      ...parents.map((p) => cut(variables[p].name)),
+      ...shown.map((k) => cut(levels[k])),
+      ...(isCounted ? ['n'] : []),
+    ],
+    given: parents.length,
+    shown,
+    isWhole: shown.length === levels.length || levels.length === 2,
+    rows: all.slice(0, ROWS).map(({ place, levels: of, probabilities, count }) => ({
+      place,
+      given: of.map(cut),
+      p: shown.map((k) => probabilities[k]),
+      count,
+    })),
+    more: Math.max(0, all.length - ROWS),
+  };
+}
+
+/** @typedef {ReturnType<typeof besideOf>} Beside */
+
+/** Widths of the columns of such a table, in px. @param {Beside} of */
+function widthsOf({ head, given, rows }) {
+  const cells = rows.map(({ given: words, p, count }) => [
+    ...words,
+    ...p.map(probability),
+    ...(count === null ? [] : [whole(count)]),
+  ]);
+  return head.map((word, i) => {
+    const widest = Math.max(...[word, ...cells.map((row) => row[i])].map((text) => textWidth(text, SIZE.font)));
+    return Math.ceil(widest) + SIZE.cell + (i >= given ? 4 : 0);
+  });
+}
+
+/** A table in the picture. @param {{ of: Beside, marked: Set<number>, name: string }} props */
+const BesideTable = ({ of: { head, given, shown, isWhole, rows, more }, marked, name }) => (
+  <table class="use-beside" aria-label={t('use.tableOf', { name })}>
+    <thead>
+      <tr>
+        {head.map((word, i) => (
+          <th key={`${i} ${word}`} scope="col" class={i < given ? '' : 'num'}>
+            {word}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ place, given: words, p, count }) => (
+        <tr key={place} class={count !== null && count < FEW ? 'few' : ''}>
+          {words.map((word, i) => (
+            <td key={head[i]}>{word}</td>
+          ))}
+          {p.map((x, i) => (
+            <td key={head[given + i]} class={marked.has(place + shown[i]) ? 'num changed' : 'num'}>
+              {probability(x)}
+            </td>
+          ))}
+          {count !== null && <td class="num quiet">{whole(count)}</td>}
+        </tr>
+      ))}
+    </tbody>
+    {(more > 0 || !isWhole) && (
+      <tfoot>
+        <tr>
+          <td colSpan={head.length} class="quiet">
+            {more > 0 ? t('use.moreRows', { n: more }) : t('use.notAllLevels')}
+          </td>
+        </tr>
+      </tfoot>
+    )}
+  </table>
+);
+
+/** Places in the table of a variable that were changed by hand. @param {import('./store.js').Network} network @param {string} name */
+const markedOf = ({ variables }, name) =>
+  new Set(changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1));
+
+/** The network with its tables. @param {{ known: import('./store.js').Model }} props */
+function Picture({ known }) {
+  const paper = usePaper() === 'narrow' ? 'narrow' : 'wide';
+  const network = tables.value ?? known.fitted.network;
+  const { variables } = network;
+  const names = useMemo(() => variables.map(({ name }) => name), [known.key]);
+  const edges = useMemo(() => edgesOf(variables), [known.key]);
+  const places = usePlaces(names, edges, paper);
+  const besides = variables.map((_, v) => besideOf(known, network, v));
+  const layout = useMemo(() => {
+    const boxes = besides.map((of, v) => {
+      const pill = Math.max(54, textWidth(shortName(names[v]), SIZE.pillFont) + 30);
+      const table = widthsOf(of).reduce((sum, w) => sum + w, 0);
+      const rows = of.rows.length + 1 + (of.more > 0 || !of.isWhole ? 1 : 0);
+      return { w: Math.ceil(pill + SIZE.gap + table), h: Math.max(SIZE.pill, rows * SIZE.row + 8), pill };
+    });
+    const anchor = (/** @type {typeof boxes[number]} */ { pill, h }) => ({
+      x: 0,
+      y: (h - SIZE.pill) / 2,
+      w: pill,
+      h: SIZE.pill,
+    });
+    return {
+      boxes,
+      ...placeCards(
+        boxes.map((box) => ({ w: box.w, h: box.h, anchor: anchor(box) })),
+        edges,
+        paper,
+        places?.points ?? null,
+      ),
+    };
+  }, [known.key, paper, places]);
+  const { selected } = doc.value;
+  return (
+    <div class="use-stage" data-testid="use-tables">
+      <div class="use-paper" style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
+        <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
+          {layout.edges.map(({ from, to, path, head }) => (
+            <g key={`${from} ${to}`} class="use-edge">
+              <path class="use-line" d={path} />
+              <path class="use-arrow" d={head} />
+            </g>
+          ))}
+        </svg>
+        {layout.placed.map((box, v) => (
+          <div
+            key={names[v]}
+            class="use-node"
+            style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
+          >
+            <button
+              type="button"
+              class="use-pill"
+              style={{ width: `${layout.boxes[v].pill}px` }}
+              aria-pressed={selected?.kind === 'variable' && selected.name === names[v]}
+              data-testid={`use-node-${names[v]}`}
+              onClick={() => select({ kind: 'variable', name: names[v] })}
+            >
+              {shortName(names[v])}
+            </button>
+            <BesideTable of={besides[v]} marked={markedOf(network, names[v])} name={names[v]} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** All tables as one, for reading. @param {{ known: import('./store.js').Model, said: string[] }} props */
+function AsText({ known, said }) {
+  const network = tables.value ?? known.fitted.network;
+  const { variables } = network;
+  const rows = variables.flatMap(({ name, levels, parents }, v) =>
+    tableOf({ network, counts: known.fitted.counts }, v).map(({ levels: of, probabilities, count }) => [
+      name,
+      list(of.map((level, i) => `${variables[parents[i]].name} = ${level}`)),
+      probabilities.map((p, k) => `${levels[k]} ${probability(p)}`).join(', '),
+      count === null ? '' : whole(count),
+    ]),
+  );
+  const head = [t('use.head.variable'), t('use.head.given'), t('use.head.probabilities'), t('use.rows')];
+  return <Twin sentences={said} skip={2} table={{ caption: t('use.tablesAll'), head, rows }} />;
+}
+
+export function TablesView() {
+  const said = tableSentences();
+  const known = current.value;
+  return (
+    <>
+      <Say said={said} />
+      <Changed />
+      <Size />
+      {known ? twin.value ? <AsText known={known} said={said} /> : <Picture known={known} /> : <div class="picture" />}
+      <div class="use-foot">
+        <p class="quiet use-legend">
+          <span class="use-key use-key-few" aria-hidden="true" /> {t('use.legendFew', { n: FEW })}
+          <span class="use-key use-key-changed" aria-hidden="true" /> {t('use.legendChanged')}
+          {!known?.source && <span>{t('use.legendN')}</span>}
+        </p>
+        <div class="use-choices">
+          <EstimateChoice />
+          <FileChoice />
+        </div>
+      </div>
+    </>
+  );
+}
