@@ -223,3 +223,32 @@ test('the network of a model file is fitted to rows, compared with and searched 
   const learned = await bayescope('learn', at('rows.csv'), '--truth', join(MODELS, 'cancer.pyagrum.xml'));
   assert.equal(learned.code, 0, learned.err);
 });
+
+test('columns of numbers get regressions with both variances; values are asked, set and drawn', async () => {
+  const rows = Array.from({ length: 80 }, (_, i) => {
+    const a = Math.sin(7 * i);
+    return `${a},${2 * a + 0.3 * Math.cos(11 * i)},${Math.cos(5 * i)}`;
+  });
+  await writeFile(at('numbers.csv'), `cause,effect,other\n${rows.join('\n')}\n`);
+  await bayescope('learn', at('numbers.csv'), '--numbers', '-o', at('numbers.json'));
+  const fitted = await bayescope('fit', at('numbers.json'), at('numbers.csv'), '-o', at('g.json'), '-o', at('g.R'));
+  assert.equal(fitted.code, 0, fitted.err);
+  assert.match(fitted.err, /maximum likelihood.*unbiased/);
+  const { families } = JSON.parse(await readFile(at('g.json'), 'utf8'));
+  for (const { parents, variance, unbiasedVariance } of families)
+    assert.ok(Math.abs(unbiasedVariance / variance - 80 / (79 - parents.length)) < 1e-12);
+  assert.match(await readFile(at('g.R'), 'utf8'), /custom\.fit/);
+  const ask = async (/** @type {string[]} */ ...args) => {
+    const { code, out, err } = await bayescope('query', at('g.json'), '--json', ...args);
+    assert.equal(code, 0, err);
+    return JSON.parse(out);
+  };
+  const seen = await ask('--evidence', 'effect=1.5');
+  assert.ok(seen.variables.cause.mean > 0.5 && seen.lnDensity < 0 && seen.variables.effect.deviation === 0);
+  const refused = await bayescope('query', at('g.json'), '--evidence', 'effect=much');
+  assert.equal(refused.code, 2);
+  const drawn = await bayescope('sample', at('g.json'), '-n', '5', '--do', 'cause=2');
+  const lines = drawn.out.trim().split('\r\n');
+  assert.deepEqual([lines.length, lines[0]], [6, 'cause,effect,other']);
+  assert.ok(lines.slice(1).every((line) => line.startsWith('2.0,')));
+});

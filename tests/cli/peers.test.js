@@ -95,3 +95,61 @@ for (const [peer, formats] of /** @type {const} */ ([
         for (const [key, p] of a) assert.ok(Math.abs(p - (b.get(key) ?? Number.NaN)) < 1e-6, `${name} ${key}`);
       }
     });
+
+/** Runs a script that was written here, and prints P of every entry as that program has it, in the order of our JSON: argv is script, JSON. */
+const READ = {
+  pyagrum: `import itertools, json, sys
+space = {}
+exec(open(sys.argv[1]).read(), space)
+of = json.load(open(sys.argv[2]))['variables']
+levels = {v['name']: v['levels'] for v in of}
+out = []
+for v in of:
+    for row in itertools.product(*[levels[p] for p in v['parents']]):
+        given = dict(zip(v['parents'], row))
+        table = space['model'].cpt(v['name'])
+        out += [float(p) for p in (table[given] if given else table[:])]
+print(json.dumps(out))`,
+  pgmpy: `import itertools, json, sys
+space = {}
+exec(open(sys.argv[1]).read(), space)
+of = json.load(open(sys.argv[2]))['variables']
+levels = {v['name']: v['levels'] for v in of}
+out = []
+for v in of:
+    for row in itertools.product(*[levels[p] for p in v['parents']]):
+        given = dict(zip(v['parents'], row))
+        for level in v['levels']:
+            out.append(float(space['model'].get_cpds(v['name']).get_value(**{**given, v['name']: level})))
+print(json.dumps(out))`,
+};
+
+for (const [peer, suffix] of /** @type {const} */ ([
+  ['pyagrum', '.pyagrum.py'],
+  ['pgmpy', '.py'],
+]))
+  test(`the script written for ${peer} builds the same tables`, async (t) => {
+    if (!canImport(peer)) return t.skip(`${PYTHON} can not import ${peer}: no script was tried`);
+    for (const name of ['tiny', 'cancer', 'asia']) {
+      const [script, ours] = [join(folder, `${name}${suffix}`), join(folder, `${name}.script.json`)];
+      const { code, err } = await run(
+        process.execPath,
+        BIN,
+        'convert',
+        join(MODELS, `${name}.bnlearn.bif`),
+        '-o',
+        script,
+        '-o',
+        ours,
+      );
+      assert.equal(code, 0, err);
+      const out = execFileSync(PYTHON, ['-c', READ[peer], script, ours], { encoding: 'utf8' });
+      const { variables } = JSON.parse(await readFile(ours, 'utf8'));
+      const want = variables.flatMap((/** @type {any} */ { table }) => table);
+      const found = JSON.parse(out.trim().split('\n').at(-1) ?? '');
+      assert.equal(found.length, want.length);
+      want.forEach((/** @type {number} */ p, /** @type {number} */ i) => {
+        assert.ok(Math.abs(p - found[i]) < 1e-12, `${name} ${i}`);
+      });
+    }
+  });

@@ -342,6 +342,9 @@ export function valuesOf(doc) {
   return values;
 }
 
+/** The view of a link; one made before Predict was a view of its own opens it. @param {import('../model/state.js').View} view @param {unknown} predicted */
+const viewOf = (view, predicted) => (view === 'use' && predicted ? 'predict' : view);
+
 /**
  * The document of these values; all keys present, null where nothing was said.
  * @param {Map<string, any>} values
@@ -384,8 +387,7 @@ export function docOf(values, packed, moved) {
       heuristic: /** @type {any} */ (Object.fromEntries(HEURISTIC.map(([key, of]) => [of, get(key)]))),
     },
     network: get('net'),
-    // Links made before Predict was a view of its own open it.
-    view: get('view') === 'use' && get('pred') ? 'predict' : get('view'),
+    view: viewOf(get('view'), get('pred')),
     show: get('show'),
     truth: get('truth'),
     width: get('w'),
