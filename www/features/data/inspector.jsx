@@ -80,7 +80,7 @@ function Acts({ column }) {
   const isVariable = info.value?.variables.some((variable) => variable.name === name);
   const target = () =>
     setDoc({
-      view: 'use',
+      view: 'predict',
       prediction: { target: name, folds: 5, seed: 1, relearn: false, inputs: null },
     });
   return (
