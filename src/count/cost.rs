@@ -16,14 +16,23 @@ use crate::rng::Rng;
 use crate::var::Var;
 use std::sync::Arc;
 
-/// Sets drawn of each size; fewer where that would look at too many rows, or at more than this share of those of counting.
-const SAMPLE: usize = 16;
-const SAMPLE_ROWS: usize = 1 << 18;
-const SAMPLE_SHARE: f64 = 1.0 / 256.0;
-/// Sets times distinct rows below which nothing is drawn: it would cost more than a choice can save.
-const SMALL: f64 = 4e6;
-/// Nanoseconds of counting below which no tree is looked into: a look takes some 10 ms for 10,000 rows of 37 variables.
-const LOOK: f64 = 5e7;
+/// Limits of the sample of sets that prices counting, before it is done.
+#[derive(Clone, Copy, Debug)]
+struct SampleOptions {
+    /// Sets drawn of each size; fewer where a limit below says so. Default 16; range 2 and up.
+    sets: usize,
+    /// Most rows read for a size. Default 2^18; range 1 and up.
+    rows: usize,
+    /// Most rows read for a size, as a share of those that counting reads. Default 1/256; range 0 to 1.
+    share: f64,
+    /// Sets times distinct rows below which nothing is drawn: it would cost more than a choice can save. Default 4e6; range 0 and up.
+    small: f64,
+    /// Nanoseconds of counting below which no tree is sampled: that takes some 10 ms for 10,000 rows of 37 variables. Default 5e7;
+    /// range 0 and up.
+    look_ns: f64,
+}
+
+const SAMPLING: SampleOptions = SampleOptions { sets: 16, rows: 1 << 18, share: 1.0 / 256.0, small: 4e6, look_ns: 5e7 };
 
 /// Nanoseconds for each kind of work of [`Facts`], in the same order. Fitted by `bench/fit.mjs` on 2026-11-21: wasm in
 /// Node 20, AMD EPYC at 2.6 GHz; record and residuals in `bench/results/2026-11-21-counting-cost.md`.
@@ -151,7 +160,7 @@ pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64
 
 /// Whether there is so little to count that [`choose`] takes the partition unseen.
 pub fn is_small(data: &Dataset, depth: usize) -> bool {
-    sets(data.n(), depth) * data.weights().len() as f64 <= SMALL
+    sets(data.n(), depth) * data.weights().len() as f64 <= SAMPLING.small
 }
 
 /// Predicted cost of counting all sets of up to `depth` variables with each engine, the ADTree included in any case.
@@ -187,7 +196,7 @@ fn predict(data: &Dataset, depth: usize, facts: &[Facts], look: Look) -> Predict
     let asking = sum(&|work| dot(&work.tree, &PRICES.tree));
     let root = GROWING * (data.n() * data.weights().len()) as f64;
     let others = partition.min(bitset);
-    let can_pay = others > LOOK && asking + 2.0 * root < others;
+    let can_pay = others > SAMPLING.look_ns && asking + 2.0 * root < others;
     let looks = look == Look::Always || look == Look::IfItCanPay && can_pay;
     let tree = looks.then(|| {
         let size = expected_size(data, depth);
@@ -200,7 +209,7 @@ fn predict(data: &Dataset, depth: usize, facts: &[Facts], look: Look) -> Predict
 pub fn facts(data: &Arc<Dataset>, depth: usize) -> Vec<Facts> {
     let mut sampler = Sampler::new(data);
     let counted = sets(data.n(), depth) * data.weights().len() as f64;
-    let looks = ((SAMPLE_SHARE * counted) as usize / depth.max(1)).min(SAMPLE_ROWS);
+    let looks = ((SAMPLING.share * counted) as usize / depth.max(1)).min(SAMPLING.rows);
     (0..=depth).map(|size| sampler.facts(size, looks)).collect()
 }
 
@@ -250,7 +259,7 @@ impl<'a> Sampler<'a> {
         let n = self.order.len();
         let sets = numeric::choose(n, size);
         let Some(before) = size.checked_sub(1) else { return Facts { sets, work: Work::default() } };
-        let sample = (looks / (size * self.data.weights().len())).clamp(2, SAMPLE);
+        let sample = (looks / (size * self.data.weights().len())).clamp(2, SAMPLING.sets);
         // So many prefixes are split for one set.
         let splits = size as f64 / (n - before) as f64;
         let mut sum = Work::default();

@@ -1,13 +1,13 @@
-//! Means and centred cross products of continuous data, to about 30 digits.
+//! Means and centered cross products of continuous data, to about 30 digits.
 //!
 //! Every column is scaled by a power of two, so that its numbers lie within ±1 (exactly: nothing is lost, and 1e300 is as
-//! good as 1), then centred at its rounded mean; products are exact pairs of f64 and are added with what rounding takes
+//! good as 1), then centered at its rounded mean; products are exact pairs of f64 and are added with what rounding takes
 //! carried along (Ogita, Rump, Oishi 2005, Dot2). Rows are in canonical order, so the order of a file changes no bit.
 
 use crate::double_double::{Dd, halves, two_product, two_sum};
 use crate::var::Var;
 
-/// Rows centred at a time.
+/// Rows centered at a time.
 const BLOCK: usize = 512;
 
 /// Sufficient statistics of a Gaussian.

@@ -5,22 +5,11 @@
 //! are judged, and those alive say which larger sets are wanted.
 
 use super::judge::Judge;
+use super::options::COUNT;
 use super::span::{Span, SpanCounter};
 use super::value::{Index, SetValues};
 use super::walk::Walk;
 use crate::error::Result;
-
-/// Rows looked at in one block, about: some tens of microseconds.
-const BLOCK_ROWS: usize = 1 << 17;
-/// Families judged in one step.
-const STEP_FAMILIES: usize = 1 << 11;
-/// Nanoseconds to judge a family, for each parent and once more; to count a set, and for each distinct row of it. They weigh
-/// the one against the other.
-const JUDGING: f64 = 10.0;
-const SET: f64 = 50.0;
-const ROW: f64 = 0.5;
-/// Blocks lent at once at most.
-const LEND_BLOCKS: usize = 64;
 
 /// Bits by rank, eight to a byte.
 #[derive(Clone, Default)]
@@ -128,9 +117,9 @@ impl CountPhase {
     /// Sets of up to `most` + 1 variables, over data with `rows` distinct rows.
     pub(super) fn new(index: &Index, rows: usize, most: usize, values: &mut SetValues) -> Result<CountPhase> {
         let n = index.order.len();
-        let block = (BLOCK_ROWS / (rows / 4 + 128)).next_multiple_of(8);
+        let block = (COUNT.block_rows / (rows / 4 + 128)).next_multiple_of(8);
         let total = (0..=(most + 1).min(n)).map(|size| index.binomials.choose(n, size) as f64).sum();
-        let set_cost = SET + ROW * rows as f64;
+        let set_cost = COUNT.set_ns + COUNT.row_ns * rows as f64;
         let (stage, alive) = (Stage::Done, Vec::new());
         let mut phase = CountPhase { stage, alive, most, block, set_cost, full: true, counted: 0.0, total };
         phase.begin(0, None, index, values)?;
@@ -209,7 +198,8 @@ impl CountPhase {
     pub(super) fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
         let Stage::Pass(pass) = &mut self.stage else { return None };
         let left = (pass.sets - pass.next) / pass.block;
-        let span = if left < 4 && pass.back.is_empty() { None } else { pass.span((left / 4).clamp(1, LEND_BLOCKS)) }?;
+        let span =
+            if left < 4 && pass.back.is_empty() { None } else { pass.span((left / 4).clamp(1, COUNT.most_lent)) }?;
         pass.lent.push(span);
         Some((span, pass.mask(span).map(<[u8]>::to_vec)))
     }
@@ -270,7 +260,7 @@ impl CountPhase {
     /// is left. The listing judges each family that it looks at, and needs no verdict from here. Goes by sizes alone.
     fn is_worth_judging(&self, parents: usize, index: &Index) -> bool {
         let n = index.order.len();
-        let judging = (n * index.binomials.choose(n - 1, parents)) as f64 * JUDGING * (parents + 1) as f64;
+        let judging = (n * index.binomials.choose(n - 1, parents)) as f64 * COUNT.judging_ns * (parents + 1) as f64;
         let sets = (parents + 1..=(self.most + 1).min(n)).map(|size| index.binomials.choose(n, size) as f64);
         4.0 * judging < self.set_cost * sets.sum::<f64>()
     }
@@ -290,7 +280,7 @@ impl CountPhase {
         let index = counter.index();
         let n = index.order.len();
         let families = index.binomials.choose(n - 1, trial.size);
-        let mut left = STEP_FAMILIES;
+        let mut left = COUNT.step_families;
         while trial.child < n && left > 0 {
             let child = trial.child;
             if !judge.wants(child) {

@@ -6,6 +6,7 @@ mod dominance;
 mod judge;
 mod list;
 mod networks;
+mod options;
 mod rank;
 mod residual;
 mod span;

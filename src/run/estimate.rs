@@ -1,6 +1,7 @@
 //! Estimate of the work and memory of a run, before it starts.
 
 use super::counting::{TREE_SHARE, counting, depth, sets_counted, singly};
+use super::options::{AUTO, PRICES};
 use crate::count::{Bitset, Choice, Counter};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
@@ -15,38 +16,6 @@ use crate::search::{AnnealingOptions, MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_T
 use crate::var::VarSet;
 use crate::whole::WHOLE;
 use std::sync::Arc;
-
-/// Most variables for which `auto` goes over all subsets whatever it costs.
-const AUTO_DENSE: usize = 24;
-/// Nanoseconds up to which `auto` goes over all subsets of more variables, if A* may cost more.
-const AUTO_DENSE_NS: f64 = 1e11;
-/// Fewest variables for which `auto` proves by A* where the k best are asked for.
-const AUTO_RANKED: usize = 17;
-/// Nanoseconds of counting and listing up to which `auto` proves by A*.
-const AUTO_ASTAR_NS: f64 = 2e10;
-
-/// Nanoseconds of A* for each variable: a guess, it may take far less or far more.
-const ASTAR_VARIABLE_NS: f64 = 2.5e7;
-/// Nanoseconds of A* for each family that may have to be listed (steel: 93,026 in 5 to 21 s).
-const ASTAR_FAMILY_NS: f64 = 1e5;
-/// Nanoseconds of a branch and bound for each variable: a guess, its tree is not known before it has grown.
-const BRANCH_VARIABLE_NS: f64 = 2.5e6;
-
-/// Nanoseconds to list one family, and for each of its parents, on the machine that counting was priced on.
-const LIST_FAMILY_NS: f64 = 15.0;
-const LIST_PARENT_NS: f64 = 12.0;
-/// Nanoseconds for each distinct row to score one family on demand.
-const ON_DEMAND_ROW_NS: f64 = 3.0;
-/// Nanoseconds for each distinct row to score one family of a search over orderings, whose counting is shared with others.
-const SHARED_ROW_NS: f64 = 0.3;
-/// Nanoseconds of a local optimum among orderings, for each variable cubed.
-const ORDERING_NS: f64 = 7.0;
-/// Nanoseconds of greedy search from another start, for each pair of variables.
-const RESTART_PAIR_NS: f64 = 600.0;
-/// Nanoseconds of a change that annealing proposes.
-const PROPOSAL_NS: f64 = 250.0;
-/// Nanoseconds of a multiplication of matrices in learning a proxy.
-const PROXY_NS: f64 = 0.7;
 
 /// The constraints of `settings` over the variables of `data`.
 pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
@@ -79,7 +48,8 @@ pub fn helper(data: &Arc<Dataset>, settings: &Settings) -> Result<SpanCounter> {
     Ok(TableBuilder::<VarSet>::helper(score, counter, &constraints, &rules))
 }
 
-/// Estimate of the work (nanoseconds) and memory (bytes) of a run, and the problem where it does not fit. Errors: settings that are wrong by themselves.
+/// Estimate of the work (nanoseconds) and memory (bytes) of a run, and the problem where it does not fit. Errors:
+/// settings that are wrong by themselves.
 pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
     let estimate = priced(data, settings, memory_limit)?;
     if !matches!(estimate.problem, Some(Error::OverMemory { .. })) {
@@ -139,7 +109,7 @@ impl Pricing<'_> {
 
     /// Nanoseconds to list all families.
     fn listed(&self) -> f64 {
-        self.size.families * (LIST_FAMILY_NS + LIST_PARENT_NS * self.most as f64)
+        self.size.families * (PRICES.list_family + PRICES.list_parent * self.most as f64)
     }
 
     /// Bytes of dynamic programming over all subsets.
@@ -156,17 +126,17 @@ impl Pricing<'_> {
         let fits = n <= MAX_DENSE && self.dense_bytes() <= self.memory_limit;
         let dense = SubsetDp::nanoseconds(n);
         // Lists are made for either.
-        let is_cheaper = || dense <= ASTAR_VARIABLE_NS * n as f64 + ASTAR_FAMILY_NS * self.size.families;
-        let is_affordable = || self.counting().nanoseconds + self.listed() + dense <= AUTO_DENSE_NS;
+        let is_cheaper = || dense <= PRICES.astar_variable * n as f64 + PRICES.astar_family * self.size.families;
+        let is_affordable = || self.counting().nanoseconds + self.listed() + dense <= AUTO.dense_ns;
         let is_quick = || {
             let choice = self.counting();
             let bytes = self.size.bytes + counting_bytes(self.data, &choice, self.most);
-            bytes <= self.memory_limit && choice.nanoseconds + self.listed() <= AUTO_ASTAR_NS
+            bytes <= self.memory_limit && choice.nanoseconds + self.listed() <= AUTO.astar_ns
         };
         // The table of all subsets, from which the k best can be taken, beyond a few variables costs more than A*.
-        if self.settings.k_best.is_some() && (AUTO_RANKED..=MAX_PROVED).contains(&n) && is_quick() {
+        if self.settings.k_best.is_some() && (AUTO.ranked..=MAX_PROVED).contains(&n) && is_quick() {
             MethodName::AStar
-        } else if fits && (n <= AUTO_DENSE || is_cheaper() && is_affordable()) {
+        } else if fits && (n <= AUTO.dense || is_cheaper() && is_affordable()) {
             MethodName::Dp
         } else if n <= MAX_PROVED && self.size.bytes <= self.memory_limit && is_quick() {
             MethodName::AStar
@@ -187,8 +157,9 @@ impl Pricing<'_> {
         let proxy = (WHOLE && method == MethodName::Proxy).then(|| ProxyOptions::from(options));
         let sampled = proxy.map_or(0.0, |proxy| (proxy.samples * n) as f64 * f64::from(1 + proxy.refine));
         let families = on_demand + sampled + listed;
-        let learned = proxy.map_or(0.0, |proxy| PROXY_NS * proxy.work(n));
-        let scored = (on_demand + sampled) * rows * ON_DEMAND_ROW_NS + listed * (LIST_FAMILY_NS + rows * SHARED_ROW_NS);
+        let learned = proxy.map_or(0.0, |proxy| PRICES.proxy * proxy.work(n));
+        let scored = (on_demand + sampled) * rows * PRICES.on_demand_row
+            + listed * (PRICES.list_family + rows * PRICES.shared_row);
         let work = scored + repeated(method, options, n) + learned;
         let choice = singly(data, sets_counted(method, &self.constraints, &self.rules, data), self.settings.counting);
         let grown = choice.tree.map_or(0.0, |tree| tree.bytes);
@@ -221,8 +192,8 @@ impl Pricing<'_> {
         let k_best = self.settings.k_best.as_ref();
         let search = match method {
             MethodName::Dp => SubsetDp::nanoseconds(n),
-            MethodName::AStar => ASTAR_VARIABLE_NS * n as f64,
-            method if method.branches() => BRANCH_VARIABLE_NS * n as f64,
+            MethodName::AStar => PRICES.astar_variable * n as f64,
+            method if method.branches() => PRICES.branch_variable * n as f64,
             _ => 0.0,
         } + k_best.map_or(0.0, |request| ranking_work(request, n, is_dp));
         // How many networks lie close to the best is not known before, nor is how large a tree grows.
@@ -271,11 +242,11 @@ fn repeated(method: MethodName, options: &Heuristic, n: usize) -> f64 {
     let again = options.restarts.map(f64::from);
     let n = n as f64;
     match method {
-        MethodName::HillClimb => again.unwrap_or(0.0) * RESTART_PAIR_NS * n * n,
+        MethodName::HillClimb => again.unwrap_or(0.0) * PRICES.restart_pair * n * n,
         MethodName::Orders | MethodName::Swaps => {
-            ORDERING_NS * n.powi(3) * again.map_or(100.0 + 1e4 / n.max(1.0), |again| again + 1.0)
+            PRICES.ordering * n.powi(3) * again.map_or(100.0 + 1e4 / n.max(1.0), |again| again + 1.0)
         }
-        MethodName::Annealing => PROPOSAL_NS * AnnealingOptions::default().proposals(n as usize) as f64,
+        MethodName::Annealing => PRICES.proposal * AnnealingOptions::default().proposals(n as usize) as f64,
         _ => 0.0,
     }
 }

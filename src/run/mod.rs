@@ -9,6 +9,7 @@ mod estimate;
 mod k_best;
 mod known;
 mod lending;
+mod options;
 mod outcome;
 mod tables;
 

@@ -213,12 +213,6 @@ impl LocalScore {
         }
     }
 
-    /// Whether larger parent sets must lose in the end because parameters cost something (LL and Dirichlet scores
-    /// know no such bound).
-    pub fn is_penalized(&self) -> bool {
-        self.psi > 0.0
-    }
-
     /// Whether more parents hardly ever lose: the bare likelihood, or one where parameters are all but free.
     pub fn keeps_nearly_all(&self) -> bool {
         match &self.cells {

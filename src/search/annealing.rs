@@ -34,15 +34,23 @@ impl Default for AnnealingOptions {
 impl AnnealingOptions {
     /// Changes proposed over `n` variables.
     pub fn proposals(&self, n: usize) -> u64 {
-        self.proposals.unwrap_or((PER_VARIABLE * n as u64).min(MOST))
+        self.proposals.unwrap_or((LIMITS.per_variable * n as u64).min(LIMITS.most))
     }
 }
 
-/// Steps between two reports of the temperature.
-const TOLD: u64 = 100;
-/// Proposals by default: for each variable, and at most. What is counted is remembered, about 200 bytes for a family.
-const PER_VARIABLE: u64 = 20_000;
-const MOST: u64 = 2_000_000;
+/// Limits of a search.
+#[derive(Clone, Copy, Debug)]
+struct AnnealingLimits {
+    /// Reports of the temperature in one search. Default 100; range 1 and up.
+    reports: u64,
+    /// Proposals for each variable, where no number is given. Default 20,000; range 1 and up.
+    per_variable: u64,
+    /// Most proposals, where no number is given: each may leave a local score in memory, about 200 bytes. Default 2,000,000; range 1
+    /// and up.
+    most: u64,
+}
+
+const LIMITS: AnnealingLimits = AnnealingLimits { reports: 100, per_variable: 20_000, most: 2_000_000 };
 
 /// Simulated annealing. One step scores some families of one child, makes some proposals, or makes one move of the greedy
 /// search at the end.
@@ -127,7 +135,7 @@ impl Annealing {
         let level = observer.level();
         let mut left = 1 + STEP_ROWS / scores.cost();
         while left > 0 && self.proposed < self.proposals {
-            if self.proposed * TOLD % self.proposals < TOLD && level >= Level::Milestones {
+            if self.proposed * LIMITS.reports % self.proposals < LIMITS.reports && level >= Level::Milestones {
                 observer.hear(Event::Cooled { temperature });
             }
             left -= 1;

@@ -14,17 +14,35 @@ use crate::protocol::Ties;
 use crate::var::{Var, WideSet};
 use rustc_hash::FxHashSet;
 
-/// Most ties counted: of more it is reported "at least" so many.
-const MOST: usize = 1_000;
-/// Nodes looked at, and nodes waiting, before giving up.
-const MOST_NODES: u64 = 1_000_000;
-const MOST_WAITING: usize = 50_000;
-const STEP_NODES: u64 = 256;
-/// Steps of about a millisecond that the order graph may take after a proof, beside one for each variable, and one more for each so
-/// many families of the lists, up to a limit. What the proof itself took has no say: that depends on where it started.
-const LEAST_STEPS: usize = 48;
-const SHARE: usize = 16;
-const MOST_MORE: usize = 512;
+/// Limits of counting ties. Beyond one of them "at least" so many ties are reported.
+#[derive(Clone, Copy, Debug)]
+struct TieLimits {
+    /// Most networks counted. Default 1,000; range 1 and up.
+    networks: usize,
+    /// Most nodes expanded. Default 1,000,000; range 1 and up.
+    nodes: u64,
+    /// Most nodes waiting. Default 50,000; range 1 and up.
+    waiting: usize,
+    /// Nodes expanded in one step. Default 256; range 1 and up.
+    step_nodes: u64,
+    /// Steps of about a millisecond that the order graph may take after a proof, beside one for each variable. What the proof itself
+    /// took has no say: that depends on where it started. Default 48; range 0 and up.
+    least_steps: usize,
+    /// Families of the lists for which it may take one step more. Default 16; range 1 and up.
+    families_per_step: usize,
+    /// Most steps more for families. Default 512; range 0 and up.
+    most_more_steps: usize,
+}
+
+const LIMITS: TieLimits = TieLimits {
+    networks: 1_000,
+    nodes: 1_000_000,
+    waiting: 50_000,
+    step_nodes: 256,
+    least_steps: 48,
+    families_per_step: 16,
+    most_more_steps: 512,
+};
 
 /// Networks that tie where `edges`, which no list holds, change no score: `tied`, the networks without them, and each of
 /// them with every set of these edges that is allowed. As many as are ever counted; `ties` tells of `tied`.
@@ -34,7 +52,7 @@ pub(super) fn beyond_lists(
     edges: &[(Var, Var)],
     constraints: &Constraints,
 ) -> (Vec<Dag>, Ties) {
-    let (all, is_all) = with_idle(tied, edges, constraints, MOST);
+    let (all, is_all) = with_idle(tied, edges, constraints, LIMITS.networks);
     let classes: FxHashSet<_> = all.iter().map(class_key).collect();
     let complete = ties.complete && is_all;
     let ties = Ties { networks: all.len() as f64, classes: classes.len() as f64, complete };
@@ -85,7 +103,7 @@ impl TieCounter {
 
     /// One bounded piece of work.
     pub fn step(&mut self, forest: &impl Forest) -> Progress {
-        let mut budget = STEP_NODES;
+        let mut budget = LIMITS.step_nodes;
         while !self.is_over && budget > 0 {
             match self.tree.walk(forest, self.target, &mut budget) {
                 Walked::Network(families) => {
@@ -97,7 +115,8 @@ impl TieCounter {
                 Walked::Done => self.is_over = true,
             }
             let waiting = self.tree.waiting();
-            let is_full = self.found.len() == MOST || self.tree.nodes() >= MOST_NODES || waiting > MOST_WAITING;
+            let is_full =
+                self.found.len() == LIMITS.networks || self.tree.nodes() >= LIMITS.nodes || waiting > LIMITS.waiting;
             if is_full && waiting > 0 {
                 (self.complete, self.is_over) = (false, true);
             }
@@ -126,7 +145,9 @@ impl TiesOfProof {
             counter: TieCounter::new(table, *optimum, tolerance.tie),
             threshold: tolerance.tie,
             memory,
-            left: LEAST_STEPS + table.n() + (table.listed_count() / SHARE).min(MOST_MORE),
+            left: LIMITS.least_steps
+                + table.n()
+                + (table.listed_count() / LIMITS.families_per_step).min(LIMITS.most_more_steps),
             is_ready: false,
         }
     }

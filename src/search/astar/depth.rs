@@ -11,14 +11,10 @@ use super::family_index::{CheapestFamily, FamilyIndex};
 use super::heuristic::Heuristic;
 use super::local::Local;
 use super::nodes::Nodes;
+use super::options::DEPTH;
 use super::rounding::ordering_along;
 use super::seen::SeenSets;
 use crate::search::bound::members;
-
-/// Work on nodes before bounds are first recomputed.
-const PATIENCE: i64 = 200_000_000;
-/// Fewer variables are not worth it.
-const FEWEST: usize = 12;
 
 /// A node of the path.
 struct Frame {
@@ -88,7 +84,7 @@ impl Depth {
             locals: Vec::new(),
             is_bounding: false,
             since: 0,
-            patience: PATIENCE,
+            patience: DEPTH.patience,
             cutoff,
             tie,
             lower: f64::NEG_INFINITY,
@@ -157,7 +153,7 @@ impl Depth {
             if self.since >= self.patience && self.locals.len() < self.path.len() {
                 let Frame { placed, cost, .. } = self.path[self.locals.len()];
                 let left = self.families.problem().n() - placed.count_ones() as usize;
-                if left >= FEWEST && Local::bytes_for(left) <= self.room {
+                if left >= DEPTH.fewest && Local::bytes_for(left) <= self.room {
                     self.locals.push(Local::new(self.families.problem(), placed, cost));
                     self.is_bounding = true;
                 }

@@ -3,6 +3,7 @@
 
 use super::heuristic::Heuristic;
 use super::nodes::{NOBODY, Node};
+use super::options::GRAPH;
 use super::search::{AStar, AStarStep};
 use crate::error::Result;
 use crate::parents::{ParentSet, ScoreTable, after};
@@ -10,14 +11,6 @@ use crate::rng::Rng;
 use crate::search::bound::{Clusters, DualStep, Duals, Problem, Relaxation};
 use crate::search::{Nodes, Progress};
 use crate::var::{Var, VarSet};
-
-/// Work of one step on a bound.
-const STEP: i64 = 1 << 20;
-/// Bytes that nodes may take.
-const MEMORY: f64 = 512.0 * 1024.0 * 1024.0;
-/// The bound is polished towards so much less than what is known, so that it does not end at once where it is exact.
-const MARGIN: f64 = 1e-3;
-const SEED: u32 = 1;
 
 /// Bound that nodes are ordered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +58,7 @@ impl OrderGraph {
         let problem = Problem::new(&lists);
         let stage = match bound {
             GraphBound::Groups => {
-                let duals = Duals::new(&problem, Rng::stream(SEED, 0), tie);
+                let duals = Duals::new(&problem, Rng::stream(GRAPH.seed, 0), tie);
                 Stage::Bound(Box::new(duals))
             }
             GraphBound::Simple => {
@@ -89,8 +82,8 @@ impl OrderGraph {
     pub fn step(&mut self) -> Result<Progress> {
         match &mut self.stage {
             Stage::Bound(duals) => {
-                let upper = self.known + MARGIN * self.known.abs();
-                if duals.step(&self.problem, upper, STEP) != DualStep::Continue {
+                let upper = self.known + GRAPH.margin * self.known.abs();
+                if duals.step(&self.problem, upper, GRAPH.step) != DualStep::Continue {
                     let mut relaxed = duals.take_relaxed();
                     if relaxed.is_empty() {
                         relaxed.push(simple(&self.problem));
@@ -99,7 +92,7 @@ impl OrderGraph {
                 }
             }
             Stage::Search(search) => {
-                let outcome = search.step(1, MEMORY);
+                let outcome = search.step(1, GRAPH.memory);
                 if let Some(order) = search.take_order() {
                     self.order = order.into_iter().map(|v| Var::new(usize::from(v))).collect();
                 }

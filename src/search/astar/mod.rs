@@ -9,6 +9,7 @@ mod graph;
 mod heuristic;
 mod local;
 mod nodes;
+mod options;
 mod part;
 mod parts;
 mod proof;

@@ -2,6 +2,7 @@
 
 use super::depth::Depth;
 use super::heuristic::Heuristic;
+use super::options::PART;
 use super::parts::Component;
 use super::proof::ProofOptions;
 use super::rounding::ordering_of;
@@ -16,22 +17,6 @@ use crate::search::bound::{DualStep, Duals, Problem, Table};
 use crate::search::orders::Lists;
 use crate::search::{LocalScores, Nodes, OrderOptions, OrderSearch, Progress, Search};
 use crate::var::{Var, VarSet, WideSet};
-
-/// Work of one step: entries of tables, and looks at families. A few milliseconds.
-const STEP: i64 = 1 << 21;
-/// Looks of a first search.
-const GLANCE_NODES: f64 = 20_000.0;
-const GLANCE_LOOKS: i64 = 40_000_000;
-/// A* may take so many times the work of the bounds before these are improved.
-const PATIENCE: i64 = 1;
-/// Most bytes kept for the search that follows where memory ends.
-const MOST_ROOM: f64 = 2.5e8;
-/// Local optima among orderings before bounds are made.
-const OPTIMA: u32 = 30;
-/// Steps of that search in one of a part.
-const ORDER_STEPS: u32 = 16;
-/// Relaxed choices are made orderings of every so often.
-const ROUND: u32 = 10;
 
 /// Stage of a part; parts at earlier stages go first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -235,13 +220,13 @@ impl Part {
         match self.stage {
             PartStage::Orders if self.problem.n() <= self.dense => {
                 let k = self.problem.n();
-                share = ((k * k) << k) as f64 / STEP as f64;
+                share = ((k * k) << k) as f64 / PART.step as f64;
                 self.solve();
             }
             PartStage::Orders => {
-                for _ in 0..ORDER_STEPS {
+                for _ in 0..PART.order_steps {
                     self.improve();
-                    if self.orders.as_ref().is_none_or(|orders| orders.optima() >= OPTIMA) {
+                    if self.orders.as_ref().is_none_or(|orders| orders.optima() >= PART.optima) {
                         self.stage = PartStage::Bound;
                         break;
                     }
@@ -295,7 +280,7 @@ impl Part {
         let slack = self.tolerance.tie;
         let stream = Rng::stream(self.seed as u32, self.component.members[0] as u32);
         let duals = self.duals.get_or_insert_with(|| Box::new(Duals::new(&self.problem, stream, slack)));
-        let step = duals.step(&self.problem, self.upper, STEP);
+        let step = duals.step(&self.problem, self.upper, PART.step);
         self.lower = self.lower.max(duals.bound());
         self.round();
         match step {
@@ -312,7 +297,7 @@ impl Part {
         if number < self.rounded {
             return;
         }
-        self.rounded = number + ROUND;
+        self.rounded = number + PART.rounding_interval;
         let order = ordering_of(&self.problem, choice);
         let mut rng = Rng::stream(self.seed as u32, number);
         let order = self.lists.descend(order, self.tolerance.tie, &mut rng);
@@ -336,7 +321,7 @@ impl Part {
 
     fn go(&mut self, memory: f64) -> AStarStep {
         let Some(search) = &mut self.search else { return AStarStep::OutOfMemory };
-        let step = search.step(STEP, memory);
+        let step = search.step(PART.step, memory);
         self.lower = self.lower.max(search.lower());
         if let Some(order) = search.take_order() {
             self.take(&order);
@@ -348,10 +333,10 @@ impl Part {
     }
 
     fn glance(&mut self, memory: f64) -> Result<()> {
-        self.glanced += STEP;
+        self.glanced += PART.step;
         let step = self.go(memory);
         let expanded = self.search.as_ref().map_or(0.0, |search| search.counts().0);
-        if step == AStarStep::OutOfMemory || expanded >= GLANCE_NODES || self.glanced >= GLANCE_LOOKS {
+        if step == AStarStep::OutOfMemory || expanded >= PART.glance_nodes || self.glanced >= PART.glance_work {
             self.nodes = self.nodes();
             self.search = None;
             self.glanced = 0;
@@ -361,7 +346,7 @@ impl Part {
     }
 
     fn search(&mut self, memory: f64) {
-        self.searched += STEP;
+        self.searched += PART.step;
         let step = self.go(memory - room_of(memory));
         self.improve();
         if step == AStarStep::OutOfMemory {
@@ -370,7 +355,9 @@ impl Part {
             let deep = |search: Box<AStar>| Box::new(search.into_depth(self.seed as u32, room_of(memory)));
             self.depth = self.search.take().map(deep);
             self.stage = PartStage::Depth;
-        } else if self.searched >= PATIENCE * self.duals.as_ref().map_or(i64::MAX / PATIENCE, |duals| duals.work()) {
+        } else if self.searched
+            >= PART.patience * self.duals.as_ref().map_or(i64::MAX / PART.patience, |duals| duals.work())
+        {
             // As much again for another relaxation: the dearer the search, the more a better bound is worth.
             match self.duals.as_mut().is_some_and(|duals| duals.again()) {
                 true => self.stage = PartStage::Bound,
@@ -382,7 +369,7 @@ impl Part {
     fn go_deep(&mut self) {
         self.improve();
         let Some(depth) = &mut self.depth else { return };
-        let is_over = depth.step(STEP);
+        let is_over = depth.step(PART.step);
         self.lower = self.lower.max(depth.lower());
         if let Some(order) = depth.take_order() {
             self.take(&order);
@@ -395,5 +382,5 @@ impl Part {
 
 /// Bytes, of those for a search, reserved for when the table of nodes has taken the others.
 fn room_of(memory: f64) -> f64 {
-    (memory / 8.0).clamp(0.0, MOST_ROOM)
+    (memory / 8.0).clamp(0.0, PART.most_reserve)
 }

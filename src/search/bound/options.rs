@@ -33,6 +33,23 @@ pub(super) struct DualOptions {
     pub near_gap: f64,
 }
 
+/// Steps of the volume algorithm.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct VolumeOptions {
+    /// Weight of the last choice in the average, 0 to 1. Default 0.15.
+    pub weight: f64,
+    /// Length of the first step, as a share of the way to the upper bound, 0 to 1. Default 0.3.
+    pub first_length: f64,
+    /// Steps from one search for new clusters to the next. Default 3; range 2 and up.
+    pub separation_interval: u32,
+    /// Cycles in which new clusters are looked for. Default 12; range 0 and up.
+    pub cycles: usize,
+}
+
+/// The defaults.
+pub(super) const VOLUME: VolumeOptions =
+    VolumeOptions { weight: 0.15, first_length: 0.3, separation_interval: 3, cycles: 12 };
+
 /// Limits of an optimization that ends when it stalls.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StallLimits {

@@ -4,19 +4,13 @@
 //! and stall; with it gaps close that a linear program over the same clusters leaves open, for inside a group all of its
 //! clusters hold at once.
 
+use super::options::VOLUME;
 use super::problem::Problem;
 use super::relaxation::{Clusters, Relaxation};
 use super::separate::Average;
 use crate::rng::Rng;
 use rustc_hash::FxHashSet;
 
-/// Weight of the last choice in the average.
-const SHARE: f64 = 0.15;
-/// Length of the first step, as a share of the way to the upper bound.
-const LENGTH: f64 = 0.3;
-/// New clusters are looked for every so many steps, from so many cycles.
-const SEPARATE: u32 = 3;
-const CYCLES: usize = 12;
 /// Multipliers on their way, over one partition.
 pub struct Volume {
     pub(super) relaxation: Relaxation,
@@ -49,7 +43,7 @@ impl Volume {
             center,
             value: f64::NEG_INFINITY,
             average: None,
-            length: LENGTH,
+            length: VOLUME.first_length,
             has_gained: false,
             wins: 0,
             losses: 0,
@@ -101,7 +95,7 @@ impl Volume {
     fn learn(&mut self, problem: &Problem, value: f64, upper: f64, rng: &mut Rng) {
         let choice = self.relaxation.choice();
         match &mut self.average {
-            Some(average) => average.mix(problem, choice, SHARE),
+            Some(average) => average.mix(problem, choice, VOLUME.weight),
             None => self.average = Some(Average::new(problem, choice)),
         }
         if value > self.value {
@@ -122,14 +116,14 @@ impl Volume {
                 self.losses = 0;
             }
         }
-        if self.steps % SEPARATE == 1 {
+        if self.steps % VOLUME.separation_interval == 1 {
             self.separate(problem, rng);
         }
         let Some(average) = &self.average else { return };
         for (violation, set) in self.violation.iter_mut().zip(&self.center.sets) {
             *violation = 1.0 - average.mass(*set);
         }
-        if self.steps.is_multiple_of(10 * SEPARATE) {
+        if self.steps.is_multiple_of(10 * VOLUME.separation_interval) {
             self.forget();
         }
         let square: f64 = self.violation.iter().map(|g| g * g).sum();
@@ -143,7 +137,7 @@ impl Volume {
     fn separate(&mut self, problem: &Problem, rng: &mut Rng) {
         let (Some(average), choice) = (&self.average, self.relaxation.choice()) else { return };
         let groups = self.relaxation.groups();
-        for cluster in average.violated(problem, choice, CYCLES, &mut self.known, rng) {
+        for cluster in average.violated(problem, choice, VOLUME.cycles, &mut self.known, rng) {
             // What is inside a group holds by itself.
             if groups.iter().all(|group| cluster & !group != 0) {
                 self.center.sets.push(cluster);

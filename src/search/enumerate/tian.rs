@@ -139,11 +139,6 @@ impl Tian {
         most
     }
 
-    /// Bytes it takes at most, but for ties.
-    pub fn most_bytes(n: usize, k: usize) -> f64 {
-        Tian::most_kept(n, k) * size_of::<SubNetwork>() as f64 + (size_of::<Vec<SubNetwork>>() << n) as f64
-    }
-
     /// A bounded number of sums. Where memory ends, so does the search.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         if self.is_full || self.found.ending().is_some() {

@@ -1,16 +1,11 @@
 //! The networks met within one threshold: put in order in steps, and narrowed to the k best where there are too many.
 
+use super::options::GATHERED;
 use super::sorting::Sorting;
 use super::{Row, by_parents, class_of, settle};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::ops::Range;
-
-/// Networks remembered beyond 2k; of those that tie with the last of k half as many. More are not told apart.
-const MOST_TIED: usize = 100_000;
-/// Rows moved, and rows whose class is looked at, in a step: some milliseconds.
-const MOVES: usize = 1 << 16;
-const SETTLED: usize = 128;
 
 /// Place of a row that was left out.
 const NOWHERE: usize = usize::MAX;
@@ -79,7 +74,7 @@ impl Gathered {
 
     /// Whether there are so many that they should be narrowed.
     pub(super) fn is_full(&self, k: usize) -> bool {
-        self.rows.len() >= 2 * k + MOST_TIED
+        self.rows.len() >= 2 * k + GATHERED.tied
     }
 
     /// Begins to put them in order; with one member for each class put in place of whichever was met, if `settles`.
@@ -97,7 +92,7 @@ impl Gathered {
         match &mut self.ordering {
             Ordering::No => return true,
             Ordering::Settle(at) => {
-                let end = rows.len().min(*at + SETTLED);
+                let end = rows.len().min(*at + GATHERED.step_classes);
                 rows[*at..end].iter_mut().for_each(|(parents, _)| settle(parents));
                 *at = end;
                 if end == rows.len() {
@@ -105,7 +100,7 @@ impl Gathered {
                 }
             }
             Ordering::ByScore(sorting) => {
-                if sorting.step(MOVES, |a, b| rows[b as usize].1.total_cmp(&rows[a as usize].1))
+                if sorting.step(GATHERED.step_moves, |a, b| rows[b as usize].1.total_cmp(&rows[a as usize].1))
                     && let Ordering::ByScore(sorting) = std::mem::take(&mut self.ordering)
                 {
                     let order = sorting.into_order();
@@ -118,7 +113,7 @@ impl Gathered {
                     let by_group = groups[a as usize].cmp(&groups[b as usize]);
                     by_group.then_with(|| by_parents(&rows[a as usize], &rows[b as usize]))
                 };
-                if sorting.step(MOVES, compare)
+                if sorting.step(GATHERED.step_moves, compare)
                     && let Ordering::ByParents(sorting, _) = std::mem::take(&mut self.ordering)
                 {
                     self.place(&sorting.into_order());
@@ -149,7 +144,7 @@ impl Gathered {
         let dropped = &mut self.dropped;
         self.rows.retain(|(_, score)| {
             let is_reached = *score >= cutoff;
-            let stays = is_reached && count < k + MOST_TIED / 2;
+            let stays = is_reached && count < k + GATHERED.tied / 2;
             *dropped += usize::from(is_reached && !stays);
             if stays {
                 place[row] = count;

@@ -1,17 +1,15 @@
 //! Sets of variables that a network within a threshold can place first, size by size, with what their cheapest network costs;
 //! or, with much less memory, only the closed ones of them, with what the rest costs at least (`docs/methods/k-best.md`).
 //!
-//! A variable whose cheapest family lies inside what is placed can be placed next at no loss. A set is *closed* when there is none
-//! such, and what the rest costs beside any set is what the variables cost that close it, and the rest beside its closure. So closed sets
-//! are all that has to be held: one pass over them by growing size tells what each costs, one by falling size what its rest
-//! costs. Of flag's thousand best there are a seventieth as many.
+//! A variable whose cheapest family lies inside what is placed can be placed next at no loss. A set is *closed* when
+//! there is none such, and what the rest costs beside any set is what the variables cost that close it, and the rest
+//! beside its closure. So closed sets are all that has to be held: one pass over them by growing size tells what each
+//! costs, one by falling size what its rest costs. Of flag's thousand best there are a seventieth as many.
 
+use super::options::FOREST;
 use super::valued::Valued;
 use crate::error::{Error, Result};
 use crate::search::bound::{Problem, members};
-
-/// Looks at families in a step: about a millisecond.
-const LOOKS: usize = 1 << 17;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pass {
@@ -52,7 +50,7 @@ impl Layers {
     /// set on, which falls by no more than a placement costs. Errors: no memory.
     pub fn step(&mut self, rest_costs: &mut impl FnMut(u64) -> f64, memory: f64) -> Result<bool> {
         let mut looks = 0;
-        while looks < LOOKS && self.pass != Pass::Over {
+        while looks < FOREST.step_looks && self.pass != Pass::Over {
             let (size, place) = self.next;
             looks += 1;
             match (self.sizes[size].get(place), self.pass) {

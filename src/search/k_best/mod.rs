@@ -10,6 +10,7 @@
 mod dense;
 mod gathered;
 mod layers;
+mod options;
 mod order_graph;
 mod ranked;
 mod ranking;
@@ -34,14 +35,8 @@ use crate::graph::{Dag, Pattern, extension};
 use crate::parents::{ParentSet, ScoreTable};
 use crate::var::{Var, VarSet};
 use gathered::{Gathered, group};
+use options::TREE;
 use std::cmp::Ordering;
-
-/// Nodes entered in one step.
-const STEP_NODES: u64 = 1 << 10;
-
-/// The first threshold in nats, and by how much the next is larger.
-const FIRST: f64 = 0.5;
-const GROWTH: f64 = 1.6;
 
 /// Options of the search for the k best.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -130,7 +125,7 @@ impl KBest {
             n,
             limit,
             is_listed: slack < options.within,
-            threshold: limit.min(FIRST),
+            threshold: limit.min(TREE.first_threshold),
             tree: Tree::new(n, options.classes && !options.directed),
             is_short: false,
             nodes: 0,
@@ -163,7 +158,7 @@ impl KBest {
     }
 
     fn walk(&mut self, forest: &impl Forest) {
-        let mut budget = STEP_NODES;
+        let mut budget = TREE.step_nodes;
         while budget > 0 {
             let cutoff = (self.optimum - self.threshold - self.tie).max(self.gathered.cutoff());
             match self.tree.walk(forest, cutoff, &mut budget) {
@@ -204,7 +199,7 @@ impl KBest {
         } else {
             rows.truncate(certain);
             // Scores farther below the optimum than that is from 0 are sentinels: they are reached in few steps.
-            let growth = if self.threshold > self.optimum.abs().max(2.0) { self.threshold } else { GROWTH };
+            let growth = if self.threshold > self.optimum.abs().max(2.0) { self.threshold } else { TREE.growth };
             self.threshold = (self.threshold * growth).min(self.limit);
             self.plant();
         }

@@ -13,22 +13,13 @@
 
 use super::Forest;
 use super::layers::Layers;
+use super::options::FOREST;
 use crate::error::Result;
 use crate::parents::{ParentSet, ScoreTable};
 use crate::rng::Rng;
 use crate::search::astar::Heuristic;
 use crate::search::bound::{DualStep, Duals, Problem};
 use crate::var::{Var, VarSet};
-
-/// Nats within which multipliers are sought at first.
-const REACH: f64 = 2.0;
-/// Entries of tables in a step of the multipliers, and looks at families in a step of a list: about a millisecond.
-const BOUND_STEP: i64 = 1 << 19;
-const LOOKS: usize = 1 << 17;
-/// Sets valued by the first multipliers before better ones are sought.
-const GLANCE: usize = 150_000;
-/// Bounds remembered, by digest of their sets.
-const REMEMBERED: usize = 1 << 15;
 
 /// Stage of the values.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -132,7 +123,7 @@ impl OrderGraph {
             self.short.push(Vec::with_capacity(list.len()));
         }
         let (mut place, mut looks) = (from, 0);
-        while place < list.len() && looks < LOOKS {
+        while place < list.len() && looks < FOREST.step_looks {
             let family = list[place];
             let better = list[..place].iter().position(|other| other.set.is_subset(family.set));
             self.short[v].push(better.map_or(0.0, |better| list[better].score - family.score));
@@ -143,7 +134,7 @@ impl OrderGraph {
     }
 
     fn begin_bound(&mut self) {
-        self.reach = (2.0 * self.threshold).max(REACH);
+        self.reach = (2.0 * self.threshold).max(FOREST.first_reach);
         let nats = self.reach + self.slack;
         let (mut lists, mut shorts) = (Vec::new(), Vec::new());
         for (list, short) in self.lists.iter().zip(&self.short) {
@@ -159,7 +150,7 @@ impl OrderGraph {
 
     fn bound(&mut self) -> Result<()> {
         let Some(duals) = &mut self.duals else { return Ok(()) };
-        let step = duals.step(&self.problem, self.reach - self.optimum, BOUND_STEP);
+        let step = duals.step(&self.problem, self.reach - self.optimum, FOREST.bound_work);
         if step != DualStep::Continue {
             self.is_final = step == DualStep::Done;
             let relaxed = duals.take_relaxed();
@@ -191,7 +182,7 @@ impl OrderGraph {
         self.layers = None;
         let before = self.before.iter().map(|set| set.0).collect();
         self.layers = Some(Layers::new(Problem::new(&self.alive), before, limit, self.is_closed)?);
-        self.known = vec![(u64::MAX, 0.0); REMEMBERED];
+        self.known = vec![(u64::MAX, 0.0); FOREST.remembered];
         self.stage = Stage::Layer;
         Ok(())
     }
@@ -199,7 +190,7 @@ impl OrderGraph {
     fn layer(&mut self, memory: f64) -> Result<()> {
         let others = self.bytes() as f64;
         let (Some(layers), Some(heuristic)) = (&mut self.layers, &mut self.heuristic) else { return Ok(()) };
-        if layers.len() > GLANCE && !self.is_final {
+        if layers.len() > FOREST.glance_sets && !self.is_final {
             self.stage = Stage::Bound;
             return Ok(());
         }
@@ -259,7 +250,7 @@ impl Forest for OrderGraph {
 
 /// Cache of lower bounds on the remaining cost.
 fn rest_costs(heuristic: &mut Heuristic, known: &mut [(u64, f64)], placed: u64) -> f64 {
-    let slot = (placed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize % REMEMBERED;
+    let slot = (placed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize % FOREST.remembered;
     if known[slot].0 != placed {
         known[slot] = (placed, heuristic.stand(placed));
     }

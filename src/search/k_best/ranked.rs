@@ -113,11 +113,6 @@ impl Ranked {
         &self.class
     }
 
-    /// Number of classes.
-    pub fn class_count(&self) -> usize {
-        self.firsts.len()
-    }
-
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         self.parents.capacity() * size_of::<VarSet>() + self.len() * 16 + self.firsts.len() * 56

@@ -1,5 +1,6 @@
 //! The k best over a finished table, in steps: rows that are certain are there at once, and stay if it is stopped.
 
+use super::options::RANKING;
 use super::{Dense, Ending, KBest, KBestOptions, OrderGraph, Ranked};
 use crate::error::{Error, Result};
 use crate::graph::Dag;
@@ -22,17 +23,11 @@ pub fn check_request(request: &KBestRequest) -> Result<()> {
     }
 }
 
-/// Nanoseconds of the machine that counting was priced on, for a network and for a class: of flag 1.6e5 and 2.5e6, of sensors, over all
-/// subsets, 3e4. Of alarm it is a hundred times as much, so this tells no more than the order of magnitude.
-const NETWORK: f64 = 1.5e5;
-const CLASS: f64 = 2.5e6;
-/// The same for the order graph, for each variable: 0.1 s (hepatitis, 20) to 0.5 s (flag, 29).
-const GRAPH: f64 = 1.5e7;
-
 /// Estimated nanoseconds of the search for the k best of `n` variables; `subsets`: whether all of these are valued already.
 pub fn ranking_work(request: &KBestRequest, n: usize, subsets: bool) -> f64 {
-    let each = if request.unit == KBestUnit::Classes { CLASS } else { NETWORK };
-    f64::from(request.k) * each + if subsets || n <= ALL_SUBSETS { 0.0 } else { GRAPH * n as f64 }
+    let each = if request.unit == KBestUnit::Classes { RANKING.class_ns } else { RANKING.network_ns };
+    f64::from(request.k) * each
+        + if subsets || n <= RANKING.all_subsets { 0.0 } else { RANKING.graph_variable_ns * n as f64 }
 }
 
 /// Bytes of so many rows with what is remembered beside them: twice as many are met as become certain, and each is held as met
@@ -40,12 +35,6 @@ pub fn ranking_work(request: &KBestRequest, n: usize, subsets: bool) -> f64 {
 pub fn ranking_bytes(request: &KBestRequest, n: usize) -> f64 {
     f64::from(request.k) * 3.0 * (8 * n + 48) as f64
 }
-
-/// Up to so many variables all subsets are valued, if they are not yet.
-const ALL_SUBSETS: usize = 16;
-
-/// Rows taken in a step: their classes are looked up.
-const STEP_ROWS: usize = 1 << 10;
 
 /// Source of the values that the search goes by.
 enum Source {
@@ -111,7 +100,7 @@ impl Ranking {
         let source = if let Some(dp) = subsets {
             // What ties with a subset of it was left out for the best network alone.
             Source::Subsets { dp, slack: table.n() as f64 * tolerance.tie }
-        } else if table.n() <= ALL_SUBSETS {
+        } else if table.n() <= RANKING.all_subsets {
             Source::Subsets { dp: SubsetDp::new(table.n())?, slack: 0.0 }
         } else {
             let order = best.0.order().unwrap_or_default();
@@ -175,7 +164,7 @@ impl Ranking {
 
     /// Some rows that have become certain.
     fn take(&mut self) {
-        for (parents, score) in self.search.found().iter().skip(self.ranked.len()).take(STEP_ROWS) {
+        for (parents, score) in self.search.found().iter().skip(self.ranked.len()).take(RANKING.step_rows) {
             let opens = self.ranked.best_of_last().is_none_or(|best| *score < best - self.tolerance.tie);
             self.ranked.push(parents, *score, opens);
         }

@@ -8,12 +8,10 @@
 //! Over a forest that grows they are put together instead: of those whose parents are all there, always the one of lowest number is
 //! placed. So whoever is placed after a higher number has a parent that came with it or later.
 
+use super::options::TREE;
 use super::ways::{Way, Ways};
 use crate::parents::ParentSet;
 use crate::var::{Var, VarSet};
-
-/// Looks at families that take as long as a node, about.
-const LOOKS: u64 = 1 << 8;
 
 /// Source of the parent sets and bounds of the tree.
 pub trait Forest {
@@ -114,8 +112,8 @@ impl Tree {
         self.most * size_of::<Node>() + self.ways.bytes()
     }
 
-    /// On to the next network that reaches `cutoff`, as far as `budget` leads: a node each, and [`LOOKS`] at families. The cutoff
-    /// may rise from call to call.
+    /// On to the next network that reaches `cutoff`, as far as `budget` leads: a node each, and [`TREE.looks_per_node`]
+    /// at families. The cutoff may rise from call to call.
     pub fn walk(&mut self, forest: &impl Forest, cutoff: f64, budget: &mut u64) -> Walked<'_> {
         while *budget > 0 {
             let Some(node) = self.stack.pop() else { return Walked::Done };
@@ -131,7 +129,7 @@ impl Tree {
                 }
             } else if node.promise >= cutoff {
                 let looked = self.expand(&node, forest, cutoff);
-                *budget = budget.saturating_sub(looked as u64 / LOOKS);
+                *budget = budget.saturating_sub(looked as u64 / TREE.looks_per_node);
             }
         }
         Walked::Working

@@ -8,18 +8,13 @@ use super::super::{LocalScores, Progress, STEP_ROWS};
 use super::child::Child;
 use super::lists::{Lists, add, narrow};
 use super::naming::Naming;
+use super::options::LISTS;
 use crate::graph::{Constraints, Dag};
 use crate::parents::{ParentSet, by_rank};
 use crate::var::{Members, Var, WideSet};
 
 /// Up to so many families all are scored.
-pub const FEW_FAMILIES: f64 = 60_000.0;
-
-/// Families of one size that are scored, all variables together, as far as rows are few.
-const FAMILIES: usize = 56_000;
-
-/// Rows looked at for the families of one size.
-const ROWS: usize = 1 << 30;
+pub const FEW_FAMILIES: f64 = LISTS.few_families;
 
 /// Limits on the lists where not every family is scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +34,7 @@ impl ListLimits {
     /// 56,000 families in all, fewer where these would be more than 2^30 rows, 32 to 1,500 for a variable, and a tenth as
     /// many to grow, at least 16.
     pub fn new(n: usize, cost: usize) -> ListLimits {
-        let all = FAMILIES.min(ROWS / cost.max(1));
+        let all = LISTS.families.min(LISTS.rows / cost.max(1));
         let families = (all / n.max(1)).clamp(32, 1500);
         ListLimits { candidates: 40, parents: 8, families, beam: (families / 10).max(16) }
     }

@@ -8,6 +8,7 @@ mod grow;
 mod lists;
 mod naming;
 mod neighbors;
+mod options;
 mod ordering;
 mod search;
 mod searcher;

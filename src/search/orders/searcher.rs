@@ -5,6 +5,7 @@ use super::acyclic::select;
 use super::climb::Climb;
 use super::lists::Lists;
 use super::neighbors::Neighbors;
+use super::options::ORDERS;
 use super::ordering::{Ordering, Worth};
 use super::search::OrderOptions;
 use super::source::Source;
@@ -17,20 +18,8 @@ use crate::observe::{Event, Level, Observer, Origin};
 use crate::rng::Rng;
 use crate::var::{Members, Var};
 
-/// Places looked at in one step.
-const STEP_LOOKS: u64 = 1 << 12;
-
-/// Variables in a window that is put in its best order.
-const WINDOW: usize = 6;
-
-/// Windows looked at in one step.
-const WINDOWS: usize = 8;
-
 /// Orderings that are remembered: each a local optimum of another score.
-pub const POOL: usize = 20;
-
-/// Most variables that move when an ordering is changed to start from.
-const MOST_MOVED: u32 = 6;
+pub const POOL: usize = ORDERS.pool;
 
 /// The search, resumable.
 pub struct Searcher<S> {
@@ -71,7 +60,7 @@ impl<S: Members> Searcher<S> {
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> Searcher<S> {
         let source = Source::new(constraints.clone(), tolerance, options.list_limits);
         Searcher {
-            window: Window::new(WINDOW.min(constraints.n())),
+            window: Window::new(ORDERS.window.min(constraints.n())),
             constraints,
             tolerance,
             rng: Rng::new(options.seed),
@@ -104,7 +93,7 @@ impl<S: Members> Searcher<S> {
                 }
             }
             Stage::Climb(ordering, climb) => {
-                let until = ordering.looks() + STEP_LOOKS;
+                let until = ordering.looks() + ORDERS.step_looks;
                 while ordering.looks() < until {
                     if !climb.step(ordering, &self.lists, observer) {
                         self.climbed(observer);
@@ -114,7 +103,7 @@ impl<S: Members> Searcher<S> {
             }
             Stage::Windows(ordering, start, gained) => {
                 let width = self.window.width();
-                let end = (*start + WINDOWS).min((ordering.order().len() + 1).saturating_sub(width));
+                let end = (*start + ORDERS.step_windows).min((ordering.order().len() + 1).saturating_sub(width));
                 for at in *start..end {
                     if let Some(part) = self.window.best_order(ordering, &self.lists, at, self.tolerance.tie) {
                         let is_observed = observer.level() >= Level::Choices;
@@ -128,7 +117,7 @@ impl<S: Members> Searcher<S> {
                         }
                     }
                 }
-                *start += WINDOWS;
+                *start += ORDERS.step_windows;
                 if *start > end {
                     self.polished(observer);
                 }
@@ -241,9 +230,9 @@ impl<S: Members> Searcher<S> {
         (better, instead)
     }
 
-    /// Start of the next climb: at the lead, once; then one in ten at random, or one in seven where orderings are not crossed; else some variables
-    /// away from the best ordering, from another ordering of a network of the pool, or from a crossing of two of the pool,
-    /// each of these as often.
+    /// Start of the next climb: at the lead, once; then one in ten at random, or one in seven where orderings are not
+    /// crossed; else some variables away from the best ordering, from another ordering of a network of the pool, or from
+    /// a crossing of two of the pool, each of these as often.
     fn next_start(&mut self) -> (Vec<Var>, Origin) {
         if let Some(order) = self.lead.take().and_then(|dag| self.constraints.with_order(&dag).order()) {
             return (order, Origin::Lead);
@@ -266,7 +255,7 @@ impl<S: Members> Searcher<S> {
                 (order, Origin::Crossed(one as u16, other as u16))
             }
         };
-        let times = 1 + rng.below(MOST_MOVED);
+        let times = 1 + rng.below(ORDERS.most_moved);
         starts::perturb(&mut order, times, rng);
         (starts::keep_required(&self.constraints, order), from)
     }

@@ -1,0 +1,28 @@
+//! Limits of building the score table, with unit, default and range. None changes a list, only how the work is cut.
+
+/// Limits and prices of counting sets in blocks. Prices weigh one kind of work against another.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CountOptions {
+    /// Rows read in one block, about: some tens of microseconds. Default 2^17; range 1 and up.
+    pub block_rows: usize,
+    /// Families judged in one step. Default 2^11; range 1 and up.
+    pub step_families: usize,
+    /// Nanoseconds to judge a family, for each parent and once more. Default 10; range above 0.
+    pub judging_ns: f64,
+    /// Nanoseconds to count a set. Default 50; range above 0.
+    pub set_ns: f64,
+    /// Nanoseconds for each distinct row of it. Default 0.5; range above 0.
+    pub row_ns: f64,
+    /// Most blocks lent at once. Default 64; range 1 and up.
+    pub most_lent: usize,
+}
+
+/// The defaults.
+pub(super) const COUNT: CountOptions = CountOptions {
+    block_rows: 1 << 17,
+    step_families: 1 << 11,
+    judging_ns: 10.0,
+    set_ns: 50.0,
+    row_ns: 0.5,
+    most_lent: 64,
+};

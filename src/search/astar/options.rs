@@ -1,0 +1,64 @@
+//! Limits of the proof by A*, with unit, default and range. None changes a result, only how soon it is there.
+
+/// Limits of the search of a component. Work is counted in entries of tables touched and families examined, about a nanosecond each.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PartOptions {
+    /// Work of one step, a few milliseconds. Default 2^21; range 1 and up.
+    pub step: i64,
+    /// Nodes that a first short search may expand. Default 20,000; range 0 and up.
+    pub glance_nodes: f64,
+    /// Work of a first short search. Default 4e7; range 0 and up.
+    pub glance_work: i64,
+    /// Work of A*, as a multiple of that of the bounds, before these are improved. Default 1; range 1 and up.
+    pub patience: i64,
+    /// Most bytes reserved for the search that follows where memory ends. Default 2.5e8; range 0 and up.
+    pub most_reserve: f64,
+    /// Local optima among orderings before bounds are made. Default 30; range 1 and up.
+    pub optima: u32,
+    /// Steps of that search in one step of a part. Default 16; range 1 and up.
+    pub order_steps: u32,
+    /// Relaxed choices from one that is made an ordering to the next. Default 10; range 1 and up.
+    pub rounding_interval: u32,
+}
+
+/// The defaults.
+pub(super) const PART: PartOptions = PartOptions {
+    step: 1 << 21,
+    glance_nodes: 20_000.0,
+    glance_work: 40_000_000,
+    patience: 1,
+    most_reserve: 2.5e8,
+    optima: 30,
+    order_steps: 16,
+    rounding_interval: 10,
+};
+
+/// Limits of the depth-first search that goes on where memory has ended.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DepthOptions {
+    /// Work on nodes before bounds are first recomputed. Default 2e8; range 0 and up.
+    pub patience: i64,
+    /// Fewest remaining variables for which bounds are recomputed. Default 12; range 1 to 64.
+    pub fewest: usize,
+}
+
+/// The defaults.
+pub(super) const DEPTH: DepthOptions = DepthOptions { patience: 200_000_000, fewest: 12 };
+
+/// Limits of the recorded order graph, which is searched for show.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GraphOptions {
+    /// Work of one step on a bound. Default 2^20; range 1 and up.
+    pub step: i64,
+    /// Most bytes of nodes. Default 512 MiB; range 0 and up.
+    pub memory: f64,
+    /// Distance from the known cost up to which the bound is polished, as a share of it, so that it does not end at once
+    /// where it is exact. Default 0.001; range above 0.
+    pub margin: f64,
+    /// Seed of the multipliers. Default 1.
+    pub seed: u32,
+}
+
+/// The defaults.
+pub(super) const GRAPH: GraphOptions =
+    GraphOptions { step: 1 << 20, memory: 512.0 * 1024.0 * 1024.0, margin: 1e-3, seed: 1 };
