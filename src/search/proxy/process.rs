@@ -64,8 +64,7 @@ enum Stage {
 
 impl Process {
     /// Process of samples with these features, numbered below `features`, and their values. `noise`: σ² as a share of the values'
-    /// variance; none: learned as the weights are. `centred`: the values' mean is subtracted first, for the kernel has no
-    /// constant.
+    /// variance; none: learned as the weights are. `centred`: the mean is subtracted first, as the kernel has no constant.
     pub fn new(rows: Vec<Vec<u32>>, features: usize, values: &[f64], noise: Option<f64>, centred: bool) -> Process {
         let samples = rows.len();
         let mut members = vec![Vec::new(); features];

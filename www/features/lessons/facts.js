@@ -58,7 +58,7 @@ export const isBare = (doc) =>
   KEYS.every(({ key }) => key === 'lesson' || keyText(doc, key) === keyText(opening(), key));
 
 /** A fact as a lesson writes it: a quantity, what it is of, and behind an at sign what is otherwise than in the step. @param {string} text */
-export function readFact(text) {
+function readFact(text) {
   const [what, at = null] = text.split(' @ ');
   const [name, ...args] = what.trim().split(/\s+/);
   return { name, args, at };

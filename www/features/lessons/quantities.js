@@ -107,7 +107,7 @@ const ofVariable = (as, of) => ({
 });
 
 /** Networks on so many variables (Robinson 1973). @param {number} n */
-export function countNetworks(n) {
+function countNetworks(n) {
   const counts = [1n];
   for (let m = 1; m <= n; m++) {
     let sum = 0n;

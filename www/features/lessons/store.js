@@ -30,7 +30,7 @@ export const TRIES = 2;
 const LOOKS = ['sel', 'show', 'truth', 'fam', 'lesson'];
 
 /** A lesson with its number. @param {string} id */
-export function lessonOf(id) {
+function lessonOf(id) {
   const at = lessons.findIndex((one) => one.id === id);
   return at < 0 ? null : { lesson: lessons[at], number: at + 1 };
 }
