@@ -39,7 +39,7 @@ test(
     expect(rows.map(([name, score, gap, known]) => [name, score, gap, known])).toEqual([
       ['Exact search', '−9,396.38', '0', 'proven optimal'],
       ['Order-based search', '−9,396.38', '0', 'best found'],
-      ['Annealing', '−9,396.38', '0', 'local optimum'],
+      ['Simulated annealing', '−9,396.38', '0', 'local optimum'],
       ['Greedy equivalence search', '−9,638.30', '241.92', 'best found'],
       ['Tabu search', '−9,638.30', '241.92', 'local optimum'],
       ['Greedy search', '−9,638.30', '241.92', 'local optimum'],
@@ -151,7 +151,7 @@ test('several runs of each as ovals: mean and deviation, in the table too', asyn
   await expect(chart.locator('.race-dot')).toHaveCount(12);
   const rows = await cells(page);
   expect(rows.map(([name, runs]) => [name, runs])).toEqual([
-    ['Annealing', '4'],
+    ['Simulated annealing', '4'],
     ['K2', '4'],
     ['Order-based search by swaps, 0 restarts', '4'],
   ]);

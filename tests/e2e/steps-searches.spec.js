@@ -118,7 +118,7 @@ test('a list of scores is gone through where the search can do with it, and else
   await expect(sentence(page)).toHaveText('Move 1: add a → c.');
   await expect(page.getByTestId('steps-moves')).toContainText('no score');
   await page.keyboard.press('End');
-  await expect(second(page)).toContainText('Greedy search stops here.');
+  await expect(second(page)).toContainText('Greedy search ends here.');
   await page.getByTestId('stepper').selectOption('order');
   await expect(page.getByTestId('order-card')).toHaveCount(3);
   await page.getByTestId('stepper').selectOption('tabu');

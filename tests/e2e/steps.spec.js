@@ -31,7 +31,7 @@ test('forwards and backwards by keyboard and by hand, and the link stands where 
   await expect(sentence(page)).toHaveText('Move 1: add PE → CP.');
   await page.keyboard.press('End');
   await expect(sentence(page)).toHaveText('Local optimum after 6 moves: no move improves the score.');
-  await expect(page.getByTestId('second')).toHaveText('Greedy search stops here. This is the proven optimum.');
+  await expect(page.getByTestId('second')).toHaveText('Greedy search ends here. This is the proven optimum.');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(sentence(page)).toHaveText('Move 5: add PE → IQ.');
@@ -59,12 +59,16 @@ test('predict: nothing tells the move before the guess, then its cost is said', 
   await page.getByTestId('stepper').selectOption('order');
   await expect(sentence(page)).toHaveText('First guess the network; then this view opens.');
   await page.getByTestId('stepper').selectOption('greedy');
+  // Another search begins at its first stage.
+  await expect(sentence(page)).toHaveText('What will move 1 be?');
+  await page.goto('about:blank');
+  await open(page, `${PLANS}&step=3&predict=1`);
   await expect(page.locator('.st-stop-later')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(sentence(page)).toHaveText('What will move 4 be?');
   await page.getByRole('button', { name: 'add PE → IQ', exact: true }).click();
   await expect(page.getByTestId('steps-feedback')).toContainText(
-    'You chose to add PE → IQ: +90.53. The search’s own move makes +211.17, so yours costs 120.64.',
+    'You chose to add PE → IQ: +90.53, where the search’s own move makes +211.17. It leads to −45,609.42 as well',
   );
   await expect(sentence(page)).toHaveText('Move 4: add SES → CP.');
   await page.getByTestId('steps-next').click();
@@ -76,7 +80,7 @@ test('predict: nothing tells the move before the guess, then its cost is said', 
   await page.getByTestId('steps-next').click();
   await page.getByTestId('steps-option-none').click();
   await expect(page.getByTestId('steps-feedback')).toHaveText(/Right: no single change helps\./);
-  await expect(page.getByTestId('steps-tally')).toHaveText('2 of 4 guesses right');
+  await expect(page.getByTestId('steps-tally')).toHaveText('3 of 4 guesses right');
   await expect(page.getByTestId('steps-mode-watch')).toBeEnabled();
   expect(await violations(page)).toEqual([]);
 });

@@ -67,7 +67,7 @@ function Run({ run, now }) {
   const name = runName(run);
   const total = unitOf(score).show(learned.score);
   return (
-    <li class="kept-run" data-testid="run">
+    <li class="kept-run" data-testid="kept-run">
       <label>
         <input
           type="checkbox"
