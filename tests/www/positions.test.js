@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createMemory } from '../../www/draw/layout.js';
-import { setData } from '../../www/store/document.js';
+import { setData, setDoc } from '../../www/store/document.js';
 import * as page from '../../www/store/signals.js';
 import { closePage, openPage, until } from './stores.js';
 
@@ -42,4 +42,15 @@ test('the places of every built-in example differ by nothing but stretching', as
       }
     }
   }
+});
+
+test('where variables were put by hand is kept for each data set', () => {
+  /** @param {string} id */
+  const example = (id) => ({ kind: /** @type {const} */ ('example'), id, version: 1, rows: 500, seed: 1 });
+  setData(example('asia'));
+  setDoc({ moved: [['asia', 100, 200]] });
+  setData(example('college-plans'));
+  assert.deepEqual(page.doc.value.moved, []);
+  setData({ ...example('asia'), rows: 2000, seed: 7 });
+  assert.deepEqual(page.doc.value.moved, [['asia', 100, 200]]);
 });

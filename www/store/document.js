@@ -1,6 +1,6 @@
 // Actions on the document: changes, undo, selection; and what the reader set for themselves.
 import { batch } from '@preact/signals';
-import { amend, record, same, settle, stepBack, stepForward, untaught, withData } from '../model/state.js';
+import { amend, dataKey, record, same, settle, stepBack, stepForward, untaught, withData } from '../model/state.js';
 import { doc, guesses, lesson, letters, notices, projector, revealed, story, theme } from './signals.js';
 
 /**
@@ -17,10 +17,18 @@ export function endGesture() {
   story.value = settle(story.peek());
 }
 
-/** Other data: what was said about the old variables goes. @param {import('../model/state.js').DataRef} data */
+/** Where the reader has put the variables of each data set, in this sitting. @type {Map<string, import('../model/state.js').Doc['moved']>} */
+const put = new Map();
+
+/** An example has the same variables whatever its rows and seed. @param {import('../model/state.js').DataRef} data */
+const placesKey = (data) => (data.kind === 'example' ? data.id : dataKey(data));
+
+/** Other data: what was said about the old variables goes; where variables were put is taken up again. @param {import('../model/state.js').DataRef} data */
 export function setData(data) {
   batch(() => {
-    setDoc(withData(doc.peek(), data));
+    const before = doc.peek();
+    put.set(placesKey(before.data), before.moved);
+    setDoc({ ...withData(before, data), moved: put.get(placesKey(data)) ?? [] });
     hideAgain();
   });
 }
