@@ -22,7 +22,7 @@ const ARGS = [
  * Every journey runs at 1280 px; at 390 px, as on a phone, run again those that look at what a phone shows otherwise (layout,
  * room, touch, sheets, axe): these files, and in the others each test with the tag `@phone`.
  */
-const PHONE = /\b(accessible|accessible-states|import|journey|saved|pseudo|smoke)\.spec\.js|@phone/;
+const PHONE = /\b(accessible|accessible-states|import|pseudo)\.spec\.js|@phone/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -2,7 +2,7 @@
 // each is worth, check one score by hand, share. Only roles, accessible names and what a screen reader reads are used; on a
 // desk only the keyboard. The same again with the server gone.
 import { resolve } from 'node:path';
-import { expect, test } from './page.js';
+import { expect, open, test } from './page.js';
 import { DIST, freePort, serve } from './server.js';
 
 /** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').Locator} Locator */
@@ -120,8 +120,12 @@ async function journey(page, touch) {
   return { link, words: String(await title.textContent()) };
 }
 
-test('choose a variable, find its parents, check a score by hand, share', async ({ page, context, isMobile }) => {
-  await page.goto('./');
+test('choose a variable, find its parents, check a score by hand, share', { tag: '@phone' }, async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await open(page);
   const { link, words } = await journey(page, isMobile);
   const reader = await context.newPage();
   await reader.goto(link);
@@ -142,6 +146,7 @@ test.describe('stored', () => {
       await server.stop();
     }
     await page.reload();
+    await expect(page.getByTestId('run')).toBeEnabled();
     const { link, words } = await journey(page, isMobile);
     const reader = await context.newPage();
     await reader.goto(link);

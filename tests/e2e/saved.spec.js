@@ -8,7 +8,28 @@ async function bring(page) {
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 }
 
-test('a proof stays when another method runs, and every run is listed', async ({ page }) => {
+/** Whether the file, its runs and the session are kept for the next visit. @param {import('@playwright/test').Page} page */
+const kept = (page) =>
+  page.evaluate(async () => {
+    const known = (await indexedDB.databases()).map(({ name }) => name);
+    const holds = (/** @type {string} */ name) =>
+      new Promise((resolve) => {
+        if (!known.includes(`bayescope-${name}`)) return resolve(false);
+        const opening = indexedDB.open(`bayescope-${name}`);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const entries = database.transaction(name).objectStore(name).count();
+          entries.onsuccess = () => {
+            database.close();
+            resolve(entries.result > 1); // an index, and what it names
+          };
+        };
+      });
+    const session = localStorage.getItem('bayescope.session') ?? '';
+    return [await holds('files'), await holds('runs'), session.includes('wards.csv')];
+  });
+
+test('a proof stays when another method runs, and every run is listed', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await bring(page);
   const score = await page.getByTestId('status').locator('..').locator('dd').first().textContent();
@@ -31,7 +52,7 @@ test('own data, recipe and runs survive a reload and a return; what is forgotten
   await bring(page);
   await expect.poll(() => page.url()).toContain('file=wards.csv');
   await expect(page.getByTestId('keep')).toBeChecked();
-  await page.waitForTimeout(1200); // at rest the file, the runs and the session are written
+  await expect.poll(() => kept(page), 'the file, the runs and the session').toEqual([true, true, true]);
   await page.reload();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(page.getByTestId('missing')).toBeHidden();

@@ -4,7 +4,7 @@ import { expect, goTo, open, status, test } from './page.js';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page shows the solved opening example', async ({ page }) => {
+  test('the page shows the solved opening example', { tag: '@phone' }, async ({ page }) => {
     await page.goto('./');
     await expect(page.getByTestId('sentence')).toContainText(/\S/);
     await expect(page.getByTestId('network').locator('svg.graph:visible')).toHaveCount(1);
@@ -12,7 +12,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the rows slider re-learns', async ({ page }) => {
+test('the rows slider re-learns', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   const slider = page.getByTestId('rows-slider');
   const relearned = () => page.evaluate(() => performance.getEntriesByName('relearn').length);
