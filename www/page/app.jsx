@@ -74,7 +74,7 @@ export function App() {
               {shared.value && <Late part="SharedNote" />}
               {missing.value && <Late part="MissingNote" />}
               <ProblemNote />
-              {isTaught() && <Late part="LessonNote" />}
+              {isTaught() && !doc.value.course && <Late part="LessonNote" />}
               {before.value && <Late part="SessionChip" />}
             </div>
             <Stage />
