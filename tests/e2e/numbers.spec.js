@@ -97,7 +97,7 @@ test('the parents of numbers: only rules that hold are told', async ({ page }) =
   const reasons = page.locator('.reasons');
   await expect(reasons).toContainText('Subset rule');
   await expect(reasons).not.toContainText('Size bound');
-  await page.getByLabel('Orderings', { exact: true }).check();
+  await page.getByLabel('Most parents', { exact: true }).check();
   await expect(page.getByText('columns of levels, not of numbers')).toBeVisible();
   await setUp(page);
   await page.getByTestId('edit-rules').click();
