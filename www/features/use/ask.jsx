@@ -3,6 +3,7 @@
 import { useComputed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { placeCards } from '../../draw/cards.js';
+import { textWidth } from '../../draw/text-width.js';
 import { usePlaces } from '../../result/places.js';
 import { doc, select } from '../../store/index.js';
 import { usePaper } from '../../widgets/papers.js';
@@ -13,6 +14,10 @@ import { inFocus } from './why.js';
 
 /** Sizes of a card in px: its width, its head with padding, a level. On a phone it has one level. */
 const CARD = { wide: { width: 158, head: 38, line: 22 }, narrow: { width: 104, head: 34, line: 22 } };
+
+/** Room in a card beside the name of a level, and the widest card, in px. */
+const BESIDE_LABEL = 124;
+const MOST_WIDTH = 226;
 
 /** How a level stands: observed, set, ruled out by one of these, or free. @param {string} name @param {string} level */
 function standingOf(name, level) {
@@ -144,6 +149,10 @@ function Edge({ from, to, path, head }) {
   );
 }
 
+/** The width of a card in which its levels can be read: more than usual for long names, not without end. @param {string[]} levels @param {number} usual */
+const wideEnough = (levels, usual) =>
+  Math.ceil(Math.min(MOST_WIDTH, Math.max(usual, ...levels.map((level) => textWidth(level, 13.5) + BESIDE_LABEL))));
+
 /** The edges of a network by number. @param {import('../../generated/protocol').PriorVariable[]} variables */
 export const edgesOf = (variables) =>
   variables.flatMap(({ parents }, to) => parents.map((from) => /** @type {[number, number]} */ ([from, to])));
@@ -159,7 +168,10 @@ export function Cards() {
   const layout = useMemo(() => {
     const { width, head, line } = CARD[paper];
     const lines = (/** @type {string[]} */ levels) => (paper === 'narrow' ? 1 : linesOf(levels.length));
-    const sizes = variables.map(({ levels }) => ({ w: width, h: head + line * lines(levels) }));
+    const sizes = variables.map(({ levels }) => ({
+      w: paper === 'narrow' ? width : wideEnough(levels, width),
+      h: head + line * lines(levels),
+    }));
     return placeCards(sizes, edges, paper, places?.points ?? null);
   }, [key, paper, places]);
   const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);

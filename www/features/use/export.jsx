@@ -30,7 +30,7 @@ export function Formats({ formats, write, inputs }) {
     <div class="use-export">
       <ul class="use-formats">
         {formats.map(({ id, suffix: of }) => (
-          <li key={id} class={id === chosen ? 'chosen' : ''}>
+          <li key={id} class={id === chosen ? 'on' : ''}>
             <button
               type="button"
               aria-pressed={id === chosen}
