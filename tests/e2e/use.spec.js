@@ -293,7 +293,8 @@ test('columns of numbers: means follow a value, and differ when it is set; both 
   await page.getByTestId('own-data').click();
   const buffer = Buffer.from(`cause,effect,other\n${rows.join('\n')}\n`);
   await page.getByTestId('file-input').setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer });
-  await page.getByTestId('numbers-keep').check();
+  await page.getByTestId('numbers-keep').click();
+  await expect(page.getByTestId('numbers-keep')).toBeChecked();
   await page.getByTestId('use-data').click();
   await goTo(page, 'use');
   await page.getByTestId('use-card-effect').getByRole('button', { name: 'effect', exact: true }).click();
