@@ -120,10 +120,9 @@ function Meter({ meter, facts }) {
   return (
     <dl class="lesson-meter">
       {meter.map(([label, fact], i) => (
-        <div key={label}>
+        <div key={label} style={{ '--share': `${(100 * values[i]) / most}%` }}>
           <dt>{label}</dt>
           <dd>{written(facts[fact])}</dd>
-          <i aria-hidden="true" style={{ '--share': `${(100 * values[i]) / most}%` }} />
         </div>
       ))}
     </dl>
