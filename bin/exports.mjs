@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { FORMATS, withNotes } from '../www/model/formats.js';
 import { preparedNotes } from '../www/model/prepared.js';
 import { write } from './files.mjs';
-import { pngOf, svgOf } from './picture.mjs';
+import { pngOf, svgOf, tikzOf } from './picture.mjs';
 import { Refusal, t } from './words.mjs';
 
 /** Formats of the network and of what it was learned from. */
@@ -48,7 +48,9 @@ export async function exportAll(wanted, { session, json, info, outcome }) {
           ? withNotes(format, await svgOf(info, outcome), notes)
           : format === 'png'
             ? await pngOf(await svgOf(info, outcome))
-            : withNotes(format, session.export(format), notes);
+            : format === 'tikz'
+              ? withNotes(format, await tikzOf(info, outcome), notes)
+              : withNotes(format, session.export(format), notes);
     await write(file, content);
   }
   return wanted.map(({ file }) => file);

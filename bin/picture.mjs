@@ -25,6 +25,19 @@ export async function svgOf({ variables, truth }, outcome) {
   );
 }
 
+/**
+ * The network as a TikZ picture.
+ * @param {{ variables: { name: string }[], truth: [number, number][] | null }} info
+ * @param {Pick<import('../www/generated/protocol.js').Outcome, 'edges'>} outcome
+ */
+export async function tikzOf({ variables, truth }, { edges }) {
+  const { createMemory } = await import('../www/draw/layout.js').catch(refuse);
+  const { tikz } = await import('../www/draw/tikz.js');
+  const names = variables.map(({ name }) => name);
+  const links = edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  return tikz({ names, layout: createMemory()(names, truth, links, 'wide'), edges, show: 'class' });
+}
+
 /** @param {string} svg @returns {Promise<Uint8Array>} */
 export async function pngOf(svg) {
   const { Resvg } = await import('@resvg/resvg-js').catch(refuse);

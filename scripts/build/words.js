@@ -56,6 +56,8 @@ export const LATER = new Set([
   'meaning',
   'board',
   'acts',
+  'report',
+  'export',
 ]);
 
 /** Keys of what is said of a list: none is open before later parts are there. */

@@ -1,6 +1,7 @@
 //! Model code of dagitty.
 
 use super::{Named, picture};
+use crate::protocol::EdgeMark;
 
 /// A quoted name. In dagitty's grammar a backslash escapes nothing but a quote, so a last backslash can only be kept
 /// from the closing quote by a space.
@@ -10,14 +11,16 @@ fn id(name: &str) -> String {
     format!("\"{}{end}\"", escaped.replace('"', "\\\""))
 }
 
-/// The DAG as `dag { … }`.
+/// The class as `pdag { … }`, its reversible edges as `--`; without any, `dag { … }`.
 pub fn dagitty(network: &Named) -> String {
-    let mut text = String::from("dag {\n");
+    let is_open = |mark: EdgeMark| mark == EdgeMark::Reversible;
+    let kind = if network.edges().any(|(.., mark)| is_open(mark)) { "pdag" } else { "dag" };
+    let mut text = format!("{kind} {{\n");
     for name in network.names {
         text += &format!("{}\n", id(name));
     }
-    for (from, to, _) in network.edges() {
-        text += &format!("{} -> {}\n", id(from), id(to));
+    for (from, to, mark) in network.edges() {
+        text += &format!("{} {} {}\n", id(from), if is_open(mark) { "--" } else { "->" }, id(to));
     }
     text + "}\n"
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { bayescope } from '../cli/run.js';
 import { file, wards } from './files.js';
-import { expect, goTo, open, setUp, status, test, useData, weigh } from './page.js';
+import { expect, goTo, open, setUp, status, test, toExport, useData, weigh } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -60,7 +60,7 @@ async function reopened(page, link) {
 
 /** @param {Page} page @param {string} name of a format */
 async function exported(page, name) {
-  await page.getByTestId('share').click();
+  await toExport(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download ${name}` }).click();
   const text = await readFile(await (await download).path(), 'utf8');

@@ -2,7 +2,7 @@
 // network is drawn unrolled and folded; the search for one variable is gone through.
 import { readFileSync } from 'node:fs';
 import { file } from './files.js';
-import { expect, goTo, isAt, open, putAway, setUp, status, test, violations } from './page.js';
+import { expect, goTo, isAt, open, putAway, setUp, status, test, toExport, violations } from './page.js';
 
 /** Two regulators and two genes; G1 follows P1, G2 is the opposite of P2. */
 const ROWS = Array.from({ length: 24 }, (_, i) => [i % 2, (i >> 1) % 2]);
@@ -217,6 +217,7 @@ test('a link carries the result, which is added up again; a lie is told; the fil
   const field = page.getByTestId('share-link');
   await expect(field).toHaveValue(/&d=/);
   const link = await field.inputValue();
+  await toExport(page);
   const download = page.waitForEvent('download');
   await page.getByTestId('download-sif').click();
   const saved = await download;

@@ -15,6 +15,7 @@ import {
   setUp,
   status,
   test,
+  toExport,
   violations,
   violationsInBothThemes,
 } from './page.js';
@@ -132,7 +133,8 @@ test('while the network is to be guessed neither paper, title, files nor the dia
   await page.emulateMedia({ media: 'screen' });
   await page.getByTestId('share').click();
   await expect(page.getByTestId('share-link')).toHaveValue(/&predict=1$/);
-  await expect(page.getByTestId('print')).toBeDisabled();
+  await toExport(page);
+  await expect(page.getByTestId('print')).toHaveCount(0);
   await expect(page.getByTestId('download-json')).toHaveCount(0);
   await expect(page.getByRole('dialog')).not.toContainText(/→|proven|optimum/);
   await page.keyboard.press('Escape');
@@ -308,7 +310,7 @@ test('what is believed beforehand is in the search card and on paper: odds of si
   await expect(card).toContainText('Odds of single edges: asia → tub 3 and smoke → bronc 0.5');
 });
 
-test('paper: one page with the sentence, the settings, the digits and the link; also of a large network', async ({
+test('paper: a page or two with the sentence, the settings, the digits and the link; also of a large network', async ({
   page,
 }) => {
   await open(page, `${LINK}&score=bdeu&ess=5&req=smoke~lung`);
@@ -320,7 +322,7 @@ test('paper: one page with the sentence, the settings, the digits and the link; 
     return (pdf.match(/\/Type\s*\/Page(?!s)/g) ?? []).length;
   };
   // In its first moments a phone’s page may still lay itself out.
-  await expect.poll(pages).toBe(1);
+  await expect.poll(pages).toBeLessThanOrEqual(2);
   await page.emulateMedia({ media: 'print' });
   await expect(card).toBeVisible();
   await expect(page.locator('.app')).toBeHidden();
@@ -343,7 +345,7 @@ test('paper: one page with the sentence, the settings, the digits and the link; 
 
   await learnFile(page, heavy(16, 1000));
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
-  expect(await pages()).toBe(1);
+  expect(await pages()).toBeLessThanOrEqual(2);
 });
 
 test('paper keeps to the unit, to the kinds of edges it shows, and keeps what is hidden hidden', async ({ page }) => {

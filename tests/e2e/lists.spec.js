@@ -1,7 +1,7 @@
 // Lists of local scores: opened in place of data, searched, read the other way, shared without and with their file; what
 // needs rows says so.
 import { file } from './files.js';
-import { expect, goTo, open, setUp, status, test, violations } from './page.js';
+import { expect, goTo, open, setUp, status, test, toExport, violations } from './page.js';
 
 /** Two colliders and a loner, every set of up to two parents; X with {Y} and Y with {X} tie. */
 const LIST = `# made by hand
@@ -167,6 +167,7 @@ test('the link leaves the list out and asks for it; a short list fits in', async
   await dialog.getByText(/included in the link/).click();
   await expect(field).toHaveValue(/&d=/);
   const whole = await field.inputValue();
+  await toExport(page);
   await expect(page.getByTestId('download-jkl')).toBeVisible();
   await expect(page.getByTestId('download-bnlearn')).toBeVisible();
   await expect(page.getByTestId('download-python')).toHaveCount(0);

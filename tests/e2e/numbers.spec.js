@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { bayescope } from '../cli/run.js';
 import { file } from './files.js';
 import { plants } from './files-numbers.js';
-import { expect, goTo, open, putAway, setUp, status, test, useData, weigh } from './page.js';
+import { expect, goTo, open, putAway, setUp, status, test, toExport, useData, weigh } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -165,7 +165,7 @@ test('odds of one edge are a line of the sum, of the exports and of the printed 
   await expect(card).toContainText('rows that the prior mean is worth: 1 · degrees of freedom of the prior: 8');
   await expect(card).toContainText('constructor → yield 1000000');
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.getByTestId('share').click();
+  await toExport(page);
   expect(await exported(page, 'R, with bnlearn')).toContain('type = "bge", iss.mu = 1) + log(1000000.0)');
   expect(await exported(page, 'Python, with pgmpy')).toContain('score += math.log(1000000.0)');
 });
@@ -176,8 +176,10 @@ test('a link with the numbers in it reopens, is re-checked, and the command line
 }, info) => {
   await bring(page);
   await chooseScore(page, 'bge');
-  await page.getByTestId('share').click();
+  await toExport(page);
   const text = await exported(page, 'Result, JSON');
+  await page.keyboard.press('Escape');
+  await page.getByTestId('share').click();
   await page.getByRole('radio', { name: /^included in the link/ }).check();
   const field = page.getByTestId('share-link');
   await expect(field).toHaveValue(/with=d/);

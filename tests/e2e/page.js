@@ -94,6 +94,13 @@ async function expand(button, open) {
   }).toPass({ timeout: 10_000 });
 }
 
+/** Opens what can be exported, from the dialog of sharing, as it is reached at every width. @param {import('@playwright/test').Page} page */
+export async function toExport(page) {
+  const way = page.getByTestId('to-export');
+  if (!(await way.isVisible())) await page.getByTestId('share').click();
+  await way.click();
+}
+
 /** Brings the setup into sight: on narrow layouts it is a sheet. @param {import('@playwright/test').Page} page */
 export const setUp = (page) => expand(page.getByTestId('sheet'), true);
 

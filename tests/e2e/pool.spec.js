@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { heavy } from './files.js';
-import { expect, learnFile, open, status, test } from './page.js';
+import { expect, learnFile, open, status, test, toExport } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -34,7 +34,7 @@ async function exported(page, format) {
 /** The whole result and its score table, as files. @param {Page} page */
 async function result(page) {
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
-  await page.getByTestId('share').click();
+  await toExport(page);
   const whole = JSON.parse(await exported(page, 'json'));
   const { seconds, link, runnerUp, members, parameters, rowsPerParameter, constraintsCost, ...outcome } = whole; // and not what is judged of it meanwhile
   const table = await exported(page, 'pss');

@@ -2,7 +2,18 @@
 // orderings, and the pictures as files.
 import { readFileSync } from 'node:fs';
 import { heavy } from './files.js';
-import { expect, goTo, learnFile, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
+import {
+  expect,
+  goTo,
+  learnFile,
+  open,
+  setUp,
+  status,
+  test,
+  toExport,
+  violations,
+  violationsInBothThemes,
+} from './page.js';
 
 const COLLEGE = '#v=1&data=college-plans.1&view=parents&fam=IQ~SES~PE~CP';
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289&view=parents';
@@ -235,6 +246,7 @@ test('the lattice and the tree as files', async ({ page }) => {
     await open(page, link);
     await expect(lattice(page)).toBeVisible();
     await page.keyboard.press('s');
+    await toExport(page);
     const [svg] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download-parents-svg').click()]);
     const text = readFileSync(await svg.path(), 'utf8');
     expect(text).toContain(words);

@@ -197,6 +197,9 @@ test('setup and dialogs', async ({ page, isMobile }) => {
     await walk.look(place);
     await page.keyboard.press('Escape');
   }
+  await page.getByTestId('export').click();
+  await walk.look('export');
+  await page.keyboard.press('Escape');
   await page.getByTestId('share').click();
   await page.getByTestId('share-qr').click();
   for (const part of await page.locator('dialog details:not([open]) > summary').all()) await part.click();

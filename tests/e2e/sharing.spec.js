@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { file, heavy, wards } from './files.js';
-import { expect, goTo, learnFile, open, setUp, status, test, useData } from './page.js';
+import { expect, goTo, learnFile, open, setUp, status, test, toExport, useData } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
 async function sharedLink(page) {
@@ -150,11 +150,13 @@ test('the result file reopens by drop, and every export is made', { tag: '@phone
   const second = await context.newPage();
   for (const giver of [page, second]) {
     await open(giver);
-    await giver.getByTestId('share').click();
+    await toExport(giver);
   }
   const formats = [
     'svg',
     'png',
+    'tikz',
+    'bif',
     'dot',
     'edges-csv',
     'bnlearn',
@@ -195,7 +197,7 @@ test('the result file reopens by drop, and every export is made', { tag: '@phone
 test('lists of local scores are offered only where an exact run has made them', async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
   await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
-  await page.getByTestId('share').click();
+  await toExport(page);
   await expect(page.getByTestId('download-dot')).toBeVisible();
   await expect(page.getByTestId('download-jkl')).toHaveCount(0);
 });

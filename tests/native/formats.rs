@@ -124,8 +124,10 @@ fn model_strings_list_parents_first_and_tell_what_they_renamed() {
 fn dagitty_code_quotes_every_name() {
     assert_eq!(
         dagitty(&small(ScoreKind::Bic)),
-        "dag {\n\"smoke\"\n\"lung\"\n\"xray\"\n\"asia\"\n\"smoke\" -> \"lung\"\n\"lung\" -> \"xray\"\n}\n"
+        "pdag {\n\"smoke\"\n\"lung\"\n\"xray\"\n\"asia\"\n\"smoke\" -- \"lung\"\n\"lung\" -> \"xray\"\n}\n"
     );
+    let collider = network(&["c", "b", "a"], &[(1, 0, Compelled), (2, 0, Constrained)], ScoreKind::Bic);
+    assert_eq!(dagitty(&collider), "dag {\n\"c\"\n\"b\"\n\"a\"\n\"b\" -> \"c\"\n\"a\" -> \"c\"\n}\n");
     let text = dagitty(&hostile());
     for wanted in ["\"\\\"\"", "\"\\ \"", "\"a\\ \"", "\"\\\\\"\"", "\"a\u{240a}b\""] {
         assert!(text.contains(&format!("\n{wanted}\n")), "{wanted} in {text}");

@@ -12,13 +12,13 @@ import {
   shownLevels,
   sortedRows,
   strongest,
-  suited,
   tableOf,
   telling,
   unseenRows,
   wideningEdges,
 } from '../../www/features/use/model.js';
 import { cellsOf } from '../../www/model/cells.js';
+import { suited } from '../../www/model/estimate.js';
 
 test('the estimate suits the score', () => {
   assert.deepEqual(suited({ kind: 'bdeu', ess: 5, edgePrior: 1 }), { kind: 'bdeu', ess: 5 });

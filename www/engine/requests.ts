@@ -210,6 +210,8 @@ export interface ModelRequests {
   intervals(args: { variable: number }): [number, number][] | null;
   simulate(args: { evidence: P.EvidenceMessage; rows: number; seed: number }): string;
   exportModel(args: { format: string }): string;
+  /** The present result with its tables, in each format. */
+  exportFitted(args: { estimate: P.ParameterEstimate; formats: string[] }): string[];
   /** `goOn`: the one that was stopped last, whatever is wanted. */
   validate(args: {
     request: P.ValidationRequest;

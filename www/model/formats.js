@@ -19,6 +19,7 @@ export const FORMATS = [
   { id: 'png', suffix: 'png', type: 'image/png', text: false, endings: ['.png'] },
   { id: 'parents-svg', suffix: 'parents.svg', type: 'image/svg+xml', text: true, view: 'parents' },
   { id: 'parents-png', suffix: 'parents.png', type: 'image/png', text: false, view: 'parents' },
+  { id: 'tikz', suffix: 'tex', type: 'text/x-tex', text: true, endings: ['.tex'], comment: '%' },
   { id: 'dot', suffix: 'dot', type: 'text/vnd.graphviz', text: true, endings: ['.dot', '.gv'], comment: '//' },
   { id: 'edges-csv', suffix: 'csv', type: 'text/csv', text: true, endings: ['.csv'] },
   { id: 'bnlearn', suffix: 'bnlearn.txt', type: 'text/plain', text: true },

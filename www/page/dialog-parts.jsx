@@ -7,6 +7,7 @@ import { MembersDialog } from '../result/members.jsx';
 import { CountingDialog } from '../setup/counting-dialog.jsx';
 import { DataDialog } from '../setup/data-dialog.jsx';
 import { EdgesDialog } from '../setup/edges-dialog.jsx';
+import { ExportDialog } from '../share/export-dialog.jsx';
 import { ShareDialog } from '../share/share-dialog.jsx';
 import { AboutDialog } from './dialogs/about-dialog.jsx';
 import { FindDialog } from './dialogs/find-dialog.jsx';
@@ -23,6 +24,7 @@ export const PARTS = {
   runs: RunsDialog,
   counting: CountingDialog,
   experiments: ExperimentsDialog,
+  export: ExportDialog,
   share: ShareDialog,
   help: HelpDialog,
   about: AboutDialog,

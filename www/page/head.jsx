@@ -36,6 +36,9 @@ const THEME_ICON = new Map([
 const openShare = () => {
   dialog.value = 'share';
 };
+const openExport = () => {
+  dialog.value = 'export';
+};
 const openHelp = () => {
   dialog.value = 'help';
 };
@@ -127,6 +130,7 @@ function Tools() {
         wide
         onClick={toggleProjector}
       />
+      <Tool name="export" label={t('app.export')} testid="export" wide onClick={openExport} />
       <button type="button" class="btn share" data-testid="share" aria-label={t('app.share')} onClick={openShare}>
         <Icon name="share" />
         <span class="only-wide">{t('app.share')}</span>

@@ -29,7 +29,7 @@ import { MethodFields } from '../setup/method-fields.jsx';
 import { PreparedNote } from '../setup/prepared-note.jsx';
 import { StructurePrior } from '../setup/structure-prior.jsx';
 import { TableNote, TablesMenu } from '../setup/tables-menu.jsx';
-import { startPrint } from '../share/result-card.jsx';
+import { startPrint } from '../share/report/report.jsx';
 import { startBnfinder } from '../store/bnfinder.js';
 import { startJudging } from '../store/judgment.js';
 import { startKeeping } from '../store/saved.js';

@@ -1,12 +1,10 @@
 // The network of a result as a picture that is only looked at: on paper, and beside what changes it.
 import { Marks } from '../draw/graph.jsx';
-import { createMemory } from '../draw/layout.js';
 import { draw } from '../draw/picture.js';
 import { difference } from '../model/difference.js';
 import { doc } from '../store/index.js';
 import { t } from '../words/text.js';
-
-const layoutFor = createMemory();
+import { layoutFor } from './places.js';
 
 /**
  * @param {{ learned: import('../store/signals.js').Learned, data: import('../generated/protocol').DataInfo, paper: import('../draw/layout.js').Paper,
@@ -17,7 +15,8 @@ export function NetworkFigure({ learned, data, paper, testid }) {
   const names = data.variables.map(({ name }) => name);
   const links = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
   const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];
-  const layout = layoutFor(names, data.truth, links, paper);
+  const layout = layoutFor.value(names, data.truth, links, paper);
+  if (!layout) return null;
   const { width, height, edges, words, nodes } = draw({
     names,
     layout,

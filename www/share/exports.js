@@ -2,7 +2,7 @@
 
 /**
  * @typedef {import('../model/formats.js').Format} Format
- * @typedef {{ svg: () => string | Promise<string>, parents: () => string, json: () => string, core: (format: string) => Promise<string> }} Makers
+ * @typedef {{ svg: () => string | Promise<string>, parents: () => string, json: () => string, tikz: () => string, core: (format: string) => Promise<string> }} Makers
  */
 
 /** Pixels of the PNG for one of the picture. */
@@ -27,6 +27,7 @@ export async function exportBlob({ id, type }, makers) {
   if (id === 'png') return pngOf(await makers.svg());
   if (id === 'parents-png') return pngOf(makers.parents());
   if (id === 'parents-svg') return new Blob([makers.parents()], { type });
-  const text = id === 'svg' ? await makers.svg() : id === 'json' ? makers.json() : await makers.core(id);
+  const own = { svg: makers.svg, json: makers.json, tikz: makers.tikz }[id];
+  const text = own ? await own() : await makers.core(id);
   return new Blob([text], { type });
 }

@@ -1,7 +1,7 @@
 // Sharing: a link that says what is inside, or a file; and the exports for papers and code. Own data are included
 // only if the reader says so here.
 import { useEffect, useState } from 'preact/hooks';
-import { BnfinderExports, foundNow } from '../features/experiments/dialogs.js';
+import { foundNow } from '../features/experiments/dialogs.js';
 import { fromBase64url } from '../link/bytes.js';
 import { encodeLink, judgeLength } from '../link/link.js';
 import { resultJson, resultOf } from '../link/result.js';
@@ -21,8 +21,8 @@ import { addressOf } from '../widgets/page-link.js';
 import { QR_LIMIT, Qr } from '../widgets/qr.jsx';
 import { useMessage } from '../widgets/use-message.js';
 import { t } from '../words/text.js';
+import { present } from './files.js';
 import { ForClass, lessonOfLink } from './share-class.jsx';
-import { Exports, present } from './share-exports.jsx';
 
 /** Ways in which own data travel. @typedef {'reference' | 'included' | 'file'} Carriage */
 
@@ -177,12 +177,6 @@ function LinkField({ link, bare, coded }) {
   );
 }
 
-/** The dialog goes first: paper shows the card alone. */
-const printCard = () => {
-  dialog.value = null;
-  setTimeout(() => print());
-};
-
 export function ShareDialog() {
   const { data, view, score, network } = doc.value;
   const lesson = lessonOfLink();
@@ -233,17 +227,19 @@ export function ShareDialog() {
       <p class="quiet">{t('share.privacy')}</p>
       <ForClass />
       <section>
-        <h3>{t('share.paper')}</h3>
+        <h3>{t('export.title')}</h3>
         <p class="acts">
-          <button type="button" class="btn" data-testid="print" disabled={!found} onClick={printCard}>
-            {t('share.print')}
+          <button
+            type="button"
+            class="btn"
+            data-testid="to-export"
+            onClick={() => {
+              dialog.value = 'export';
+            }}
+          >
+            {t('export.open')}
           </button>
-          <span class="quiet">{t('share.printNote')}</span>
         </p>
-      </section>
-      <section>
-        <h3>{t('share.export')}</h3>
-        {isFree(doc.value) ? <BnfinderExports /> : <Exports />}
       </section>
     </Dialog>
   );

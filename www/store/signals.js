@@ -175,7 +175,7 @@ export const letters = signal(true);
 export const twin = signal(false);
 /** The dialog that is open. */
 export const dialog = signal(
-  /** @type {'data' | 'share' | 'help' | 'about' | 'edges' | 'find' | 'members' | 'rules' | 'counting' | 'experiments' | 'runs' | null} */ (
+  /** @type {'data' | 'share' | 'export' | 'help' | 'about' | 'edges' | 'find' | 'members' | 'rules' | 'counting' | 'experiments' | 'runs' | null} */ (
     null
   ),
 );

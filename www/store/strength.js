@@ -13,8 +13,9 @@ const MOST = 600;
 /** Score in nats that the pairs of an outcome hold: what the network loses without the edge. @type {import('@preact/signals').Signal<{ key: string, held: ReadonlyMap<string, number> }>} */
 export const strengths = signal({ key: '', held: new Map() });
 
-/** Whether the strengths are wanted: for widths, for the filter. @param {number} variables */
-const isWanted = (variables) => showsWidth(page.doc.value.width, variables) || page.doc.value.weakest > 0;
+/** Whether the strengths are wanted: for widths, for the filter, for a report. @param {number} variables */
+const isWanted = (variables) =>
+  showsWidth(page.doc.value.width, variables) || page.doc.value.weakest > 0 || page.dialog.value === 'export';
 
 let turn = 0;
 

@@ -80,5 +80,14 @@ export function modelRequests(able, { pause, isStopped }) {
     intervals: ({ variable }) => current().intervals(variable),
     simulate: ({ evidence, rows, seed }) => current().simulate(evidence, rows, seed),
     exportModel: ({ format }) => current().export(format),
+    /** Fitted for this alone; the network that is asked stays. */
+    exportFitted({ estimate, formats }) {
+      const fitted = able('model').model(estimate);
+      try {
+        return formats.map((format) => fitted.export(format));
+      } finally {
+        fitted.free();
+      }
+    },
   };
 }

@@ -5,14 +5,6 @@
  * @typedef {import('../../generated/protocol').Fitted} Fitted
  */
 
-/** The estimate that suits a score: the prior that the network was learned under, else BDeu with a = 1. @param {import('../../generated/protocol').Score} score @returns {ParameterEstimate} */
-export function suited(score) {
-  if (score.kind === 'bdeu') return { kind: 'bdeu', ess: score.ess };
-  if (score.kind === 'bde') return { kind: 'bde', ess: score.ess };
-  if (score.kind === 'k2') return { kind: 'k2' };
-  return { kind: 'bdeu', ess: 1 };
-}
-
 /** Whether the joint distribution is the same for all networks of a class: with maximum likelihood, BDeu and BDe. @param {ParameterEstimate} estimate */
 export const isSameInClass = ({ kind }) => ['maximum-likelihood', 'bdeu', 'bde'].includes(kind);
 

@@ -1,12 +1,13 @@
 // The store of Use it: the result with parameters fitted in the worker, and its answers to what is observed and set.
 import { batch, computed, effect, signal } from '@preact/signals';
+import { suited } from '../../model/estimate.js';
 import { dataKey, learnKey, same } from '../../model/state.js';
 import { setDoc } from '../../store/document.js';
 import { engine } from '../../store/engine.js';
 import { refusal } from '../../store/learn.js';
 import { modelBytes } from '../../store/model-file.js';
 import * as page from '../../store/signals.js';
-import { placeOf, sameEntry, strongest, suited } from './model.js';
+import { placeOf, sameEntry, strongest } from './model.js';
 
 /**
  * @typedef {import('../../generated/protocol').Fitted} Fitted

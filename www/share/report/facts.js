@@ -1,73 +1,25 @@
-// Paper: one A4 page that says what was learned, from what, how, and how sure that is. It is drawn when the browser is
-// about to print and taken away after.
-
-import { render } from 'preact';
-import { Marks } from '../draw/graph.jsx';
-import { Logo } from '../draw/icons.jsx';
-import { createMemory } from '../draw/layout.js';
-import { draw } from '../draw/picture.js';
-import { difference } from '../model/difference.js';
-import { leftOutSentences, openParams } from '../model/prepared.js';
-import { scoreShown } from '../model/state.js';
-import { version } from '../model/version.js';
-import { describe, kindsOf, Legend } from '../result/network.jsx';
-import { doc, examples, info, isHidden, isRevealed, lesson, outcome, stale } from '../store/index.js';
-import { dataName, scoreName } from '../widgets/names.js';
-import { followLink, pageLink } from '../widgets/page-link.js';
-import { partNames } from '../widgets/part-names.js';
-import { QR_LIMIT, Qr } from '../widgets/qr.jsx';
-import { unitOf } from '../words/numbers.js';
-import { list, plain, t, whole } from '../words/text.js';
+// What the report says in words: data and preparation, score, search and constraints, the result in full digits. No part that a link's
+// author hides gets into it.
+import { stepWords } from '../../link/preparation.js';
+import { sizeWords } from '../../model/judgment/words.js';
+import { leftOutSentences, openParams } from '../../model/prepared.js';
+import { scoreShown } from '../../model/state.js';
+import { doc, examples, judged } from '../../store/index.js';
+import { dataName, scoreName } from '../../widgets/names.js';
+import { unitOf } from '../../words/numbers.js';
+import { list, plain, t, whole } from '../../words/text.js';
 
 /**
- * @typedef {import('../store/signals.js').Learned} Learned
- * @typedef {import('../generated/protocol').DataInfo} DataInfo
+ * @typedef {import('../../store/signals.js').Learned} Learned
+ * @typedef {import('../../generated/protocol').DataInfo} DataInfo
  */
 
-/** Edges that are listed, and characters of a link that are printed: one page is one page. */
-const EDGES = 30;
-const LINK = 600;
-
-const layoutFor = createMemory();
-
-/** @param {{ learned: Learned, data: DataInfo }} props */
-function Picture({ learned, data }) {
-  const { show, truth, moved } = doc.peek();
-  const names = data.variables.map(({ name }) => name);
-  const links = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
-  const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];
-  const layout = layoutFor(names, data.truth, links, 'wide');
-  const { width, height, edges, words, nodes } = draw({
-    names,
-    layout,
-    edges: learned.edges,
-    ghosts,
-    show,
-    chosen: null,
-    tag: '',
-    ghostNote: ghosts.length === 1 ? [t('network.ghost')] : [],
-    moved,
-  });
-  const marks = [...edges.flatMap((edge) => edge.marks), ...words, ...nodes.flatMap((node) => node.marks)];
-  const kinds = kindsOf(learned.edges, show);
-  // A single one is named where it stands.
-  if (ghosts.length > 1) kinds.add('ghost');
-  return (
-    <>
-      <svg class="graph" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('network.title', { names })}>
-        <Marks marks={marks} />
-      </svg>
-      <Legend kinds={kinds} equivalent={learned.equivalentScore} paper />
-    </>
-  );
-}
-
-/** @typedef {[part: typeof import('../model/state.js').HIDABLE[number] | '', term: string, words: string]} Row `part`: where the page says it, and what a link's author can hide */
+/** @typedef {[part: typeof import('../../model/state.js').HIDABLE[number] | '', term: string, words: string]} Row `part`: where the page says it, and what a link's author can hide */
 
 /** @param {string} id of an example */
 const isSeeded = (id) => examples.peek().some((example) => example.id === id && example.seeded);
 
-/** Superstructure, tiers, order and limits in words. @param {import('../model/state.js').SearchChoice} search */
+/** Superstructure, tiers, order and limits in words. @param {import('../../model/state.js').SearchChoice} search */
 const knownOf = ({ superstructure = [], tiers, apart, before, limits }) => [
   superstructure.length > 0 &&
     `${t('knowledge.superstructure')}: ${list(superstructure.map((pair) => pair.join(' – ')))}`,
@@ -77,11 +29,12 @@ const knownOf = ({ superstructure = [], tiers, apart, before, limits }) => [
   limits.length > 0 && `${t('knowledge.limits')}: ${list(limits.map(([name, most]) => `${name} ${whole(most)}`))}`,
 ];
 
-/** Data, score and search in words. @param {import('../model/prepared').Info} info @returns {Row[]} */
-function settingsOf(info) {
+/** Data, score and search in words. @param {import('../../model/prepared').Info} info @returns {Row[]} */
+export function settingsOf(info) {
   const { data, search, network } = doc.peek();
   const score = scoreShown(doc.peek());
-  const edges = (/** @type {import('../model/state.js').NamedEdge[]} */ pairs) => pairs.map((pair) => pair.join(' → '));
+  const edges = (/** @type {import('../../model/state.js').NamedEdge[]} */ pairs) =>
+    pairs.map((pair) => pair.join(' → '));
   const { kind, edgePrior, ...parameter } = score;
   const isBge = kind === 'bge';
   const parameters = Object.entries(
@@ -138,15 +91,10 @@ function settingsOf(info) {
 }
 
 /** Rows on the result. @param {Learned} learned @param {DataInfo} data @returns {Row[]} */
-function resultsOf(learned, data) {
-  const { score, bound, status, method, edges, parameters, certificate, fingerprint, claimed, ties } = learned;
+export function resultsOf(learned, data) {
+  const { score, bound, status, method, parameters, certificate, fingerprint, claimed, ties } = learned;
   const unit = unitOf(learned.settings.score);
-  const names = data.variables.map(({ name }) => name);
-  const open = doc.peek().show === 'class';
-  const words = edges
-    .slice(0, EDGES)
-    .map(({ from, to, mark }) => `${names[from]} ${mark === 'reversible' && open ? '—' : '→'} ${names[to]}`);
-  if (edges.length > EDGES) words.push(t('prepare.more', { n: edges.length - EDGES }));
+  const cost = judged.peek()?.key === learned.key ? (judged.peek()?.judged.cost ?? null) : null;
   const gap =
     bound === null || bound === undefined ? t('run.unknown') : bound - score < 0.005 ? '0' : unit.size(bound - score);
   return [
@@ -163,6 +111,9 @@ function resultsOf(learned, data) {
         gap,
       }),
     ],
+    ...(cost === null
+      ? []
+      : [/** @type {Row} */ (['runbar', t('report.cost'), sizeWords(cost, learned.settings.score, t)])]),
     [
       'inspector',
       t('card.certificate'),
@@ -178,7 +129,6 @@ function resultsOf(learned, data) {
           ]),
         ]
       : []),
-    ['', t('card.edges'), words.length === 0 ? t('app.none') : words.join(', ')],
     [
       'inspector',
       t(data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint'),
@@ -187,81 +137,37 @@ function resultsOf(learned, data) {
   ];
 }
 
-/** @param {{ learned: Learned, data: DataInfo }} props */
-function ResultCard({ learned, data }) {
-  const { sentences, above } = describe({ outcome: learned, info: data, doc: doc.peek() });
-  const link = pageLink.peek();
-  const { task, hide } = lesson.peek();
-  const rows = [...settingsOf(data), ...resultsOf(learned, data)].filter(([part]) => part === '' || !isHidden(part));
-  return (
-    <article class="card-page" data-testid="result-card">
-      <header>
-        <span class="brand">
-          <Logo />
-          {t('app.name')}
-        </span>
-        <span>{t('card.title', { data: dataName(doc.peek().data) })}</span>
-      </header>
-      {task && (
-        <p class="task" dir="auto">
-          {t('card.task')} <q>{task}</q>
-        </p>
-      )}
-      {!isHidden('sentence') && (
-        <>
-          <h1>{sentences[0]}</h1>
-          {sentences.slice(1, above).map((words) => (
-            <p key={words} class="second">
-              {words}
-            </p>
-          ))}
-        </>
-      )}
-      {hide.length > 0 && <p class="hidden-note">{t('lesson.hidden', { parts: partNames(hide) })}</p>}
-      <Picture learned={learned} data={data} />
-      <dl>
-        {rows.map(([, term, words]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd dir="auto">{words}</dd>
-          </div>
-        ))}
-      </dl>
-      <footer>
-        <div>
-          <p>{t('card.again')}</p>
-          <p class="address" dir="ltr">
-            {link.length <= LINK ? link : t('card.linkTooLong')}
-          </p>
-          <p>{t('card.made', { version })}</p>
-        </div>
-        {link !== '' && link.length <= QR_LIMIT && <Qr text={link} />}
-      </footer>
-    </article>
-  );
+/** The preparation of the reader's file in words, a sentence a step; empty of data that come as they are. */
+export function preparationOf() {
+  const { data } = doc.peek();
+  if (data.kind !== 'own') return [];
+  return data.recipe.steps.map((step) => {
+    const [key, params] = stepWords(step);
+    return t(`prepare.step.${key}`, params);
+  });
 }
 
-/** Views that are printed themselves: a text, and a table. @type {string[]} */
-const PRINTED_AS_THEY_STAND = ['papers', 'scores'];
-
-/** Draws the card before the browser prints, and takes it away after. Called once. */
-export function startPrint() {
-  followLink();
-  const host = document.createElement('div');
-  host.id = 'paper';
-  document.body.append(host);
-  const before = () => {
-    const [learned, data] = [outcome.peek(), info.peek()];
-    if (PRINTED_AS_THEY_STAND.includes(doc.peek().view)) return;
-    if (!learned || !data || stale.peek() || !isRevealed('network')) return;
-    document.documentElement.toggleAttribute('data-card', true);
-    render(<ResultCard learned={learned} data={data} />, host);
-  };
-  const after = () => {
-    document.documentElement.toggleAttribute('data-card', false);
-    render(null, host);
-  };
-  addEventListener('beforeprint', before);
-  addEventListener('afterprint', after);
-  matchMedia('print').addEventListener('change', ({ matches }) => (matches ? before() : after()));
+/**
+ * The edges, those that hold most score first where that is known.
+ * @param {Learned} learned @param {DataInfo} data
+ * @param {{ held: ReadonlyMap<string, number> | null, sums: import('../../generated/protocol').PosteriorSums | null }} known `held`: score in nats by pair
+ */
+export function edgesOf({ edges, settings, equivalentScore }, data, { held, sums }) {
+  const asClass = doc.peek().show === 'class';
+  const names = data.variables.map(({ name }) => name);
+  const unit = unitOf(settings.score);
+  const n = names.length;
+  return edges
+    .map(({ from, to, mark }) => {
+      const key = from < to ? `${from}-${to}` : `${to}-${from}`;
+      const isOpen = mark === 'reversible' && asClass;
+      return {
+        words: `${names[from]} ${isOpen ? '–' : '→'} ${names[to]}`,
+        kind: t(`network.kind.${mark}${mark === 'reversible' && !equivalentScore ? 'Unequal' : ''}`),
+        score: held?.get(key) ?? null,
+        change: held?.has(key) ? unit.change(-(held.get(key) ?? 0)) : '',
+        posterior: sums ? sums.edges[from * n + to] + sums.edges[to * n + from] : null,
+      };
+    })
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
 }

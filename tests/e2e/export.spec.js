@@ -1,0 +1,120 @@
+// Export: a zip whose scripts run as they are, clean names, the network for other programs; and the report, on paper and as a file.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, learnFile, open, status, test, violations } from './page.js';
+
+const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
+const PYTHON = process.env.PEERS_PYTHON ?? 'python3';
+
+/** The output of a program; null where it can't be had. @param {string} program @param {string[]} args @param {string} [cwd] */
+const outputOf = (program, args, cwd) => {
+  try {
+    return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return null;
+  }
+};
+
+/** @param {import('@playwright/test').Page} page @param {string} id */
+async function saved(page, id) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId(`download-${id}`).click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('klinik.csv: a zip with scripts that run, a report that loses nothing, and every format under a clean name', async ({
+  page,
+}) => {
+  await open(page);
+  await learnFile(page, { name: 'klinik.csv', mimeType: 'text/csv', buffer: klinik });
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await page.getByTestId('export').click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const { name, bytes } = await saved(page, 'zip');
+  expect(name).toBe('klinik.zip');
+  const files = unzipSync(new Uint8Array(bytes));
+  const of = (/** @type {string} */ file) => strFromU8(files[`klinik/${file}`] ?? new Uint8Array());
+  for (const file of [
+    'README.txt',
+    'data.csv',
+    'klinik.R',
+    'klinik.py',
+    'klinik.bif',
+    'klinik.net',
+    'klinik.xml',
+    'klinik.tex',
+  ])
+    expect(of(file).length, file).toBeGreaterThan(100);
+  expect(of('data.csv').trim().split('\n')).toHaveLength(511);
+  expect(of('klinik.tex')).toContain('HbA1c \\%');
+  expect(of('README.txt')).toContain('131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41).');
+
+  // The report has every edge, every step of the preparation and the rows that columns cost.
+  const report = of('klinik.report.html');
+  expect(report).not.toMatch(/<script|https?:\/\/(?!127)[^"]*\.(?:js|css)/);
+  const edges = JSON.parse(of('klinik.bayescope.json')).networks[0].edges ?? [];
+  await page.evaluate((html) => {
+    const frame = document.createElement('div');
+    frame.id = 'read';
+    frame.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
+    document.body.append(frame);
+  }, report);
+  const read = page.locator('#read');
+  const rows = read.getByTestId('report-edges').locator('tbody tr');
+  expect(await rows.count()).toBeGreaterThanOrEqual(Math.max(6, edges.length));
+  await expect(rows.first()).toContainText(/−\d+\.\d\d/);
+  for (const words of [
+    'Leave out Patient ID.',
+    'Cut BMI into 3 bins of equal frequency.',
+    'Read “NA” as missing everywhere.',
+  ])
+    await expect(read.getByTestId('report-steps')).toContainText(words);
+  await expect(read.getByTestId('report-costs')).toContainText(/RR sys\s*57\s*52/);
+  await expect(read).toContainText('131 of 641 rows left out');
+  await expect(read).toContainText('4 open suggestions about the data');
+  await expect(read).toContainText('Cite as: Bayescope');
+
+  const folder = mkdtempSync(join(tmpdir(), 'bayescope-zip-'));
+  try {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+    const here = join(folder, 'klinik');
+    const peers = outputOf(PYTHON, ['-c', 'import pgmpy.structure_score']) !== null;
+    if (peers) expect(outputOf(PYTHON, ['klinik.py'], here)).toMatch(/^-5119\.5\d+/m);
+    else test.info().annotations.push({ type: 'not tried', description: `${PYTHON} has no pgmpy` });
+    const agrum = outputOf(PYTHON, ['-c', 'import pyagrum']) !== null;
+    if (agrum)
+      expect(outputOf(PYTHON, ['-c', 'import pyagrum; print(pyagrum.loadBN("klinik.bif").size())'], here)?.trim()).toBe(
+        '12',
+      );
+    if (outputOf('Rscript', ['--version']) !== null)
+      expect(outputOf('Rscript', ['-e', 'cat(length(parse("klinik.R", encoding = "UTF-8")))'], here)).toMatch(/^[1-9]/);
+    else test.info().annotations.push({ type: 'not tried', description: 'no Rscript' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect(of('klinik.dagitty.txt')).toMatch(/^pdag \{[\s\S]*"Diabetes" -- "/);
+});
+
+test('paper: whole tables on a page or two, white in the dark theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page);
+  await learnFile(page, { name: 'klinik.csv', mimeType: 'text/csv', buffer: klinik });
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  const pages = (pdf.match(/\/Type\s*\/Page(?!s)/g) ?? []).length;
+  expect(pages).toBeGreaterThanOrEqual(1);
+  expect(pages).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const report = page.getByTestId('result-card');
+  await expect(report).toBeVisible();
+  await expect(report.getByTestId('report-edges').locator('tbody tr')).not.toHaveCount(0);
+  expect(await report.evaluate((node) => node.scrollWidth <= node.clientWidth + 1)).toBe(true);
+});

@@ -1,0 +1,184 @@
+// Export: everything in one zip, or one file for one program; and the report, on paper or as a file.
+import { useState } from 'preact/hooks';
+import { BnfinderExports } from '../features/experiments/dialogs.js';
+import { isFree } from '../model/experiments/choice.js';
+import { FORMATS } from '../model/formats.js';
+import { dialog, doc } from '../store/index.js';
+import { copyText, saveFile } from '../widgets/clipboard.js';
+import { Dialog } from '../widgets/dialog.jsx';
+import { useMessage } from '../widgets/use-message.js';
+import { t } from '../words/text.js';
+import { baseName, everything, fileOf, hasTables, isOffered, MODELS, modelFiles, present } from './files.js';
+import { reportHtml } from './report/html.jsx';
+
+/** Which formats stand together, and under what words. @type {readonly [words: string, ids: string[]][]} */
+const GROUPS = [
+  ['export.pictures', ['svg', 'png', 'parents-svg', 'parents-png', 'tikz']],
+  ['export.network', ['dot', 'edges-csv', 'bnlearn', 'dagitty']],
+  ['export.scripts', ['data-csv', 'r', 'python']],
+  ['export.scores', ['jkl', 'pss']],
+  ['export.result', ['json']],
+];
+
+/** @typedef {{ id: string, name: string, text: boolean, make: () => Promise<Blob>, file: () => string }} Item */
+
+/** @param {{ item: Item, onCopied: (message: string) => void }} props */
+const Row = ({ item: { id, name, text, make, file }, onCopied }) => (
+  <li>
+    <span>{name}</span>
+    {text && (
+      <button
+        type="button"
+        class="link"
+        aria-label={t('share.copyFormat', { name })}
+        onClick={async () =>
+          onCopied(t((await copyText(await (await make()).text())) ? 'share.copied' : 'app.copyFailed'))
+        }
+      >
+        {t('share.copy')}
+      </button>
+    )}
+    <button
+      type="button"
+      class="link"
+      data-testid={`download-${id}`}
+      aria-label={t('share.download', { name })}
+      onClick={async () => saveFile(file(), await make())}
+    >
+      {t('share.downloadShort')}
+    </button>
+  </li>
+);
+
+/** @param {{ title: string, items: Item[], onCopied: (message: string) => void }} props */
+function Group({ title, items, onCopied }) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul class="exports">
+        {items.map((item) => (
+          <Row key={item.id} item={item} onCopied={onCopied} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** @param {string[]} ids @returns {Item[]} */
+const plainItems = (ids) =>
+  FORMATS.filter((format) => ids.includes(format.id) && isOffered(format)).map((format) => ({
+    id: format.id,
+    name: t(`share.format.${format.id}`),
+    text: format.text,
+    make: () => fileOf(format),
+    file: () => `${baseName()}.${format.suffix}`,
+  }));
+
+/** @returns {Item[]} */
+const modelItems = () =>
+  hasTables()
+    ? MODELS.map(({ id, suffix }) => ({
+        id,
+        name: t(`use.formats.${id}`),
+        text: true,
+        make: async () => new Blob(await modelFiles([id]), { type: 'text/plain' }),
+        file: () => `${baseName()}${['bnlearn-fit', 'pgmpy'].includes(id) ? '.model' : ''}.${suffix}`,
+      }))
+    : [];
+
+/** Everything at once. */
+function Zip() {
+  const [state, setState] = useState(/** @type {'' | 'making' | 'failed'} */ (''));
+  const make = async () => {
+    setState('making');
+    const made = await everything().catch(() => null);
+    if (made) saveFile(`${made.name}.zip`, new Blob([made.bytes], { type: 'application/zip' }));
+    setState(made ? '' : 'failed');
+  };
+  return (
+    <section>
+      <h3>{t('export.zip')}</h3>
+      <p class="soft">{t('export.zipNote')}</p>
+      <p class="acts">
+        <button
+          type="button"
+          class="btn primary"
+          data-testid="download-zip"
+          disabled={state === 'making'}
+          onClick={make}
+        >
+          {t('export.getZip')}
+        </button>
+        <span class="quiet" role="status">
+          {state !== '' && t(`export.${state}`)}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+/** The report on paper and as a file. */
+const Paper = () => (
+  <section>
+    <h3>{t('share.paper')}</h3>
+    <p class="acts">
+      <button
+        type="button"
+        class="btn"
+        data-testid="print"
+        onClick={() => {
+          dialog.value = null;
+          // Two frames: the page has to be without the dialog before it is printed.
+          requestAnimationFrame(() => requestAnimationFrame(() => print()));
+        }}
+      >
+        {t('export.print')}
+      </button>
+      <button
+        type="button"
+        class="btn"
+        data-testid="download-report"
+        onClick={() => saveFile(`${baseName()}.report.html`, new Blob([reportHtml()], { type: 'text/html' }))}
+      >
+        {t('export.report')}
+      </button>
+      <span class="quiet">{t('export.printNote')}</span>
+    </p>
+  </section>
+);
+
+function Exports() {
+  const [message, setMessage] = useMessage();
+  if (!present()) return <p class="soft">{t('share.nothing')}</p>;
+  const [pictures, network, scripts, ...others] = GROUPS.map(([title, ids]) => (
+    <Group key={title} title={t(title)} items={plainItems(ids)} onCopied={setMessage} />
+  ));
+  return (
+    <>
+      <Zip />
+      <Paper />
+      {pictures}
+      {network}
+      {scripts}
+      <Group title={t('export.model')} items={modelItems()} onCopied={setMessage} />
+      {others}
+      <p class="quiet" role="status">
+        {message}
+      </p>
+    </>
+  );
+}
+
+export function ExportDialog() {
+  return (
+    <Dialog
+      title={t('export.title')}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      {isFree(doc.value) ? <BnfinderExports /> : <Exports />}
+    </Dialog>
+  );
+}

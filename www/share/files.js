@@ -1,0 +1,140 @@
+// The files of an export: each format by its name, and all of them together.
+
+import { tikz } from '../draw/tikz.js';
+import { parentsSvgText } from '../features/parents/dialogs.js';
+import { recipeFile } from '../link/preparation.js';
+import { resultJson } from '../link/result.js';
+import { suited } from '../model/estimate.js';
+import { FORMATS, withNotes } from '../model/formats.js';
+import { MODEL_FORMATS } from '../model/model-formats.js';
+import { preparedNotes } from '../model/prepared.js';
+import { isContinuous } from '../model/scores.js';
+import { version } from '../model/version.js';
+import { svgText } from '../result/export.js';
+import { layoutFor } from '../result/places.js';
+import { ask, doc, info, isRevealed, judged, outcome, stale } from '../store/index.js';
+import { dataName } from '../widgets/names.js';
+import { pageLink } from '../widgets/page-link.js';
+import { t } from '../words/text.js';
+import { zipOf } from './bundle.js';
+import { cleanName } from './clean-name.js';
+import { exportBlob } from './exports.js';
+import { reportHtml } from './report/html.jsx';
+
+/** @typedef {import('../model/formats.js').Format} Format */
+
+/** Judgments computed beside the result. */
+const beside = () => (judged.value?.key === outcome.value?.key ? judged.value?.judged : null);
+
+/** The result that belongs to the document, if there is one and the reader has not still to guess it. */
+export const present = () =>
+  info.value && outcome.value && !stale.value && isRevealed('network')
+    ? { info: info.value, outcome: outcome.value, judged: beside() }
+    : null;
+
+/** Name of the exported files, without ending. */
+export const baseName = () => cleanName(dataName(doc.peek().data));
+
+/** The network as a TikZ picture. */
+function tikzText() {
+  const shown = present();
+  if (!shown) return '';
+  const names = shown.info.variables.map(({ name }) => name);
+  const links = shown.outcome.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  const layout = layoutFor.value(names, shown.info.truth, links, 'wide');
+  return layout ? tikz({ names, layout, edges: shown.outcome.edges, show: doc.peek().show }) : '';
+}
+
+const result = () => JSON.stringify(resultJson({ doc: doc.peek(), .../** @type {any} */ (present()) }), null, 2);
+const notes = () => preparedNotes(info.peek()?.prepared, t);
+
+const makers = {
+  svg: async () => withNotes('svg', await svgText(), notes()),
+  parents: parentsSvgText,
+  json: result,
+  tikz: () => withNotes('tikz', tikzText(), notes()),
+  core: async (/** @type {string} */ format) =>
+    withNotes(format, /** @type {string} */ (await ask('export', { format })), notes()),
+};
+
+/** @param {Format} format */
+export const fileOf = (format) => exportBlob(format, makers);
+
+/** Whether a format can be made of the present result. @param {Format} format */
+export function isOffered({ listed, ofRows, view }) {
+  const shown = present();
+  return (
+    shown !== null &&
+    (!listed || shown.outcome.kept > 0) &&
+    !(ofRows && shown.info.list) &&
+    (!view || (view === doc.value.view && parentsSvgText() !== ''))
+  );
+}
+
+/** Whether the network has probability tables: it has levels, and rows to fit them to. */
+export const hasTables = () => Boolean(info.value && !info.value.list && !isContinuous(info.value));
+
+/** Formats of networks with tables that every export offers. */
+export const MODELS = MODEL_FORMATS.filter(({ id }) => ['bif', 'xmlbif', 'net', 'bnlearn-fit', 'pgmpy'].includes(id));
+
+/** The network with its tables in formats. @param {string[]} formats @returns {Promise<string[]>} */
+export async function modelFiles(formats) {
+  const { estimate, score } = doc.peek();
+  return (await ask('exportFitted', { estimate: estimate ?? suited(score), formats })) ?? [];
+}
+
+/** What stands in a zip, and how it is run. @param {string} base @param {boolean} hasRows */
+function readme(base, hasRows) {
+  const { data } = doc.peek();
+  const link = pageLink.peek();
+  return [
+    t('export.readme.title', { data: dataName(data), version }),
+    '',
+    ...(hasRows
+      ? [
+          t('export.readme.data'),
+          t('export.readme.r', { file: `${base}.R` }),
+          t('export.readme.python', { file: `${base}.py` }),
+        ]
+      : []),
+    t('export.readme.other'),
+    ...notes(),
+    ...(link === '' ? [] : ['', t('export.readme.link', { link })]),
+    '',
+    t('report.cite', { version }),
+    '',
+  ].join('\n');
+}
+
+/** Formats that stand in a zip under another name than their own. @type {Record<string, string>} */
+const NAMED = { 'data-csv': 'data.csv' };
+/** Formats that a zip holds. */
+const PACKED = ['data-csv', 'r', 'python', 'svg', 'tikz', 'dot', 'edges-csv', 'bnlearn', 'dagitty', 'json'];
+
+/** Everything in one zip; null where there is no result. @returns {Promise<{ name: string, bytes: Uint8Array<ArrayBuffer> } | null>} */
+export async function everything() {
+  const shown = present();
+  if (!shown) return null;
+  const base = baseName();
+  /** @type {{ name: string, content: string | Uint8Array }[]} */
+  const files = [{ name: 'README.txt', content: readme(base, !shown.info.list) }];
+  for (const format of FORMATS) {
+    if (!PACKED.includes(format.id) || !isOffered(format)) continue;
+    const content = await (await fileOf(format)).text();
+    files.push({
+      name: NAMED[format.id] ?? `${base}.${format.suffix === 'csv' ? 'edges.csv' : format.suffix}`,
+      content,
+    });
+  }
+  if (hasTables()) {
+    const models = MODELS.filter(({ id }) => !['bnlearn-fit', 'pgmpy'].includes(id));
+    const texts = await modelFiles(models.map(({ id }) => id));
+    models.forEach(({ suffix }, i) => {
+      if (texts[i]) files.push({ name: `${base}.${suffix}`, content: texts[i] });
+    });
+  }
+  const { data } = doc.peek();
+  if (data.kind === 'own') files.push({ name: `${base}.recipe.json`, content: recipeFile(data.recipe) });
+  files.push({ name: `${base}.report.html`, content: reportHtml() });
+  return { name: base, bytes: zipOf(base, files) };
+}

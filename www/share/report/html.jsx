@@ -1,0 +1,40 @@
+// The report as one file of HTML that needs nothing else: its styles are inside, and no script.
+import { render } from 'preact';
+import graph from '../../draw/graph.css?raw';
+import tokens from '../../draw/tokens.css?raw';
+import { doc } from '../../store/index.js';
+import { dataName } from '../../widgets/names.js';
+import { t } from '../../words/text.js';
+import css from './report.css?raw';
+import { Report, reported } from './report.jsx';
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The page around a report. @param {string} title @param {string} body @param {string} styles */
+export const pageOf = (title, body, styles) => `<!doctype html>
+<html lang="en" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>
+${styles.replaceAll('</', '<\\/')}
+</style>
+</head>
+<body class="report-file">
+${body}
+</body>
+</html>
+`;
+
+/** The report of the present result; empty if there is none. */
+export function reportHtml() {
+  const found = reported();
+  if (!found) return '';
+  const host = document.createElement('div');
+  render(<Report {...found} />, host);
+  const body = host.innerHTML;
+  render(null, host);
+  return pageOf(t('report.title', { data: dataName(doc.peek().data) }), body, [tokens, graph, css].join('\n'));
+}

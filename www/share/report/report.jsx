@@ -1,0 +1,228 @@
+// The report: a printable page or two that say what was learned, from what, how, and how sure that is. White in every theme. It is drawn
+// when the browser is about to print, or into a file of its own.
+import './report.css';
+import { render } from 'preact';
+import { Logo } from '../../draw/icons.jsx';
+import { difference } from '../../model/difference.js';
+import { version } from '../../model/version.js';
+import { NetworkFigure } from '../../result/figure.jsx';
+import { describe, kindsOf, Legend } from '../../result/network.jsx';
+import { summed } from '../../store/best.js';
+import { doc, info, isHidden, isRevealed, lesson, outcome, stale } from '../../store/index.js';
+import { strengths } from '../../store/strength.js';
+import { meaningOf } from '../../widgets/meaning.js';
+import { dataName } from '../../widgets/names.js';
+import { followLink, pageLink } from '../../widgets/page-link.js';
+import { partNames } from '../../widgets/part-names.js';
+import { QR_LIMIT, Qr } from '../../widgets/qr.jsx';
+import { has, short, t, whole } from '../../words/text.js';
+import { edgesOf, preparationOf, resultsOf, settingsOf } from './facts.js';
+
+/**
+ * @typedef {import('../../store/signals.js').Learned} Learned
+ * @typedef {import('../../model/prepared').Info} Info
+ */
+
+/** Characters of a link that are printed. */
+const LINK = 600;
+
+/** @param {{ learned: Learned, data: Info }} props */
+function Picture({ learned, data }) {
+  const { show, truth } = doc.peek();
+  const kinds = kindsOf(learned.edges, show);
+  // A single one is named where it stands.
+  if (truth && data.truth && difference(learned.edges, data.truth).missing.length > 1) kinds.add('ghost');
+  return (
+    <>
+      <NetworkFigure learned={learned} data={data} paper="wide" />
+      <Legend kinds={kinds} equivalent={learned.equivalentScore} paper />
+    </>
+  );
+}
+
+/** All edges, with what each holds as far as that is known. @param {{ learned: Learned, data: Info }} props */
+function Edges({ learned, data }) {
+  const isKnown = strengths.peek().key === `${learned.key} ${learned.score}`;
+  const sums = summed.peek()?.sums ?? null;
+  const rows = edgesOf(learned, data, { held: isKnown ? strengths.peek().held : null, sums });
+  return (
+    <section>
+      <h2>{t('card.edges')}</h2>
+      {rows.length === 0 ? (
+        <p>{t('app.none')}</p>
+      ) : (
+        <table data-testid="report-edges">
+          <thead>
+            <tr>
+              <th scope="col">{t('report.edge')}</th>
+              <th scope="col">{t('network.direction')}</th>
+              {isKnown && <th scope="col">{t('report.without')}</th>}
+              {sums && <th scope="col">{t('report.posterior')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ words, kind, change, posterior }) => (
+              <tr key={words}>
+                <th scope="row">{words}</th>
+                <td>{kind}</td>
+                {isKnown && <td class="num">{change}</td>}
+                {posterior !== null && <td class="num">{short(posterior)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** What became of the file: every step, and the rows that each column costs. @param {{ data: Info }} props */
+function Preparation({ data }) {
+  const steps = preparationOf();
+  const { prepared } = data;
+  const costs = prepared && !prepared.missingAsLevel ? prepared.costs : [];
+  if (steps.length === 0 && costs.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('report.preparation')}</h2>
+      {steps.length > 0 && <p data-testid="report-steps">{steps.join(' ')}</p>}
+      {costs.length > 0 && (
+        <table data-testid="report-costs">
+          <thead>
+            <tr>
+              <th scope="col">{t('prepare.column')}</th>
+              <th scope="col">{t('prepare.missing')}</th>
+              <th scope="col">{t('report.costs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {costs.map(({ column, missing, cost }) => (
+              <tr key={column}>
+                <th scope="row">{column}</th>
+                <td class="num">{whole(missing)}</td>
+                <td class="num">{whole(cost)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** What the variables stand for, where anybody has said it. @param {{ data: Info }} props */
+function Variables({ data }) {
+  const said = data.variables.map(({ name }) => [name, meaningOf(name)]).filter(([, meaning]) => meaning !== '');
+  if (said.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('report.variables')}</h2>
+      <p>{said.map(([name, meaning]) => t('report.meaning', { name, meaning })).join(' ')}</p>
+    </section>
+  );
+}
+
+/** @param {{ rows: import('./facts.js').Row[] }} props */
+const Facts = ({ rows }) => (
+  <dl>
+    {rows.map(([, term, words]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd dir="auto">{words}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** @param {{ learned: Learned, data: Info }} props */
+export function Report({ learned, data }) {
+  const { sentences, above } = describe({ outcome: learned, info: data, doc: doc.peek() });
+  const link = pageLink.peek();
+  const { task, hide } = lesson.peek();
+  const shown = (/** @type {import('./facts.js').Row[]} */ rows) =>
+    rows.filter(([part]) => part === '' || !isHidden(part));
+  const { data: ref } = doc.peek();
+  const source = ref.kind === 'example' && has(`data.source.${ref.id}`) ? t(`data.source.${ref.id}`) : '';
+  return (
+    <article class="report" data-testid="result-card">
+      <header>
+        <span class="brand">
+          <Logo />
+          {t('app.name')}
+        </span>
+        <span>{t('report.title', { data: dataName(ref) })}</span>
+      </header>
+      {task && (
+        <p class="task" dir="auto">
+          {t('card.task')} <q>{task}</q>
+        </p>
+      )}
+      {!isHidden('sentence') && (
+        <>
+          <h1>{sentences[0]}</h1>
+          {sentences.slice(1, above).map((words) => (
+            <p key={words} class="second">
+              {words}
+            </p>
+          ))}
+        </>
+      )}
+      {hide.length > 0 && <p class="hidden-note">{t('lesson.hidden', { parts: partNames(hide) })}</p>}
+      <Picture learned={learned} data={data} />
+      <Edges learned={learned} data={data} />
+      {!isHidden('data') && (
+        <>
+          {source && <p class="source">{source}</p>}
+          <Preparation data={data} />
+          <Variables data={data} />
+        </>
+      )}
+      <section>
+        <h2>{t('report.how')}</h2>
+        <Facts rows={[...shown(settingsOf(data)), ...shown(resultsOf(learned, data))]} />
+      </section>
+      <footer>
+        <div>
+          <p>{t('card.again')}</p>
+          <p class="address" dir="ltr">
+            {link.length <= LINK ? link : t('card.linkTooLong')}
+          </p>
+          <p>
+            {t('card.made', { version })} {t('report.cite', { version })}
+          </p>
+        </div>
+        {link !== '' && link.length <= QR_LIMIT && <Qr text={link} />}
+      </footer>
+    </article>
+  );
+}
+
+/** What a report can be made of now: a result of the present document that may be shown. */
+export const reported = () => {
+  const [learned, data] = [outcome.peek(), info.peek()];
+  return learned && data && !stale.peek() && isRevealed('network') ? { learned, data } : null;
+};
+
+/** Views that are printed themselves: a text, and a table. @type {string[]} */
+const PRINTED_AS_THEY_STAND = ['papers', 'scores'];
+
+/** Draws the report before the browser prints, and takes it away after. Called once. */
+export function startPrint() {
+  followLink();
+  const host = document.createElement('div');
+  host.id = 'paper';
+  document.body.append(host);
+  const before = () => {
+    const found = reported();
+    if (!found || PRINTED_AS_THEY_STAND.includes(doc.peek().view)) return;
+    document.documentElement.toggleAttribute('data-card', true);
+    render(<Report {...found} />, host);
+  };
+  const after = () => {
+    document.documentElement.toggleAttribute('data-card', false);
+    render(null, host);
+  };
+  addEventListener('beforeprint', before);
+  addEventListener('afterprint', after);
+  matchMedia('print').addEventListener('change', ({ matches }) => (matches ? before() : after()));
+}
