@@ -12,7 +12,7 @@ import { Report, reported } from './report.jsx';
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The page around a report. @param {string} title @param {string} body @param {string} styles */
-export const pageOf = (title, body, styles) => `<!doctype html>
+const pageOf = (title, body, styles) => `<!doctype html>
 <html lang="en" data-theme="light">
 <head>
 <meta charset="utf-8">
