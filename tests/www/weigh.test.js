@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { boardFor, moved, placeAt, placeOf, placesOf } from '../../www/features/constraints/board.js';
 import { withStep } from '../../www/link/preparation.js';
-import { isSaid, said } from '../../www/model/pair.js';
+import { isConstrained, toggleConstraint } from '../../www/model/pair.js';
 import { warningsOf } from '../../www/model/prepared.js';
 import { learnKey, opening } from '../../www/model/state.js';
 import { changedBy, choicesOf, withOpenBoundary } from '../../www/model/weigh.js';
@@ -101,13 +101,13 @@ test('a variable goes into a tier, begins one, or leaves all; every place has ro
   }
 });
 
-test('what is said of a pair replaces what was said before, and is taken back by saying it again', () => {
+test('a constraint on a pair replaces the former one, and is removed by a second press', () => {
   const { search } = opening();
-  const required = said(search, 'require', ['a', 'b']);
-  assert.ok(isSaid(required, 'require', ['a', 'b']));
-  const fixed = said(required, 'fix', ['a', 'b']);
+  const required = toggleConstraint(search, 'require', ['a', 'b']);
+  assert.ok(isConstrained(required, 'require', ['a', 'b']));
+  const fixed = toggleConstraint(required, 'fix', ['a', 'b']);
   assert.deepEqual([fixed.required, fixed.forbidden], [[], [['b', 'a']]]);
-  const none = said(fixed, 'forbid', ['a', 'b']);
-  assert.ok(isSaid(none, 'forbid', ['b', 'a']) && !isSaid(none, 'fix', ['a', 'b']));
-  assert.deepEqual(said(none, 'forbid', ['a', 'b']).forbidden, []);
+  const none = toggleConstraint(fixed, 'forbid', ['a', 'b']);
+  assert.ok(isConstrained(none, 'forbid', ['b', 'a']) && !isConstrained(none, 'fix', ['a', 'b']));
+  assert.deepEqual(toggleConstraint(none, 'forbid', ['a', 'b']).forbidden, []);
 });

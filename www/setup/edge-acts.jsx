@@ -1,5 +1,5 @@
-// What can be said of a pair of variables wherever it is selected: an edge is required, the pair forbidden, its direction fixed.
-import { isSaid, said } from '../model/pair.js';
+// Buttons of the constraints on a pair of variables, wherever it is selected: require an edge, fix its direction, forbid the pair.
+import { isConstrained, toggleConstraint } from '../model/pair.js';
 import { doc, setDoc } from '../store/index.js';
 import { t } from '../words/text.js';
 
@@ -19,16 +19,16 @@ export function EdgeActs({ from, to }) {
   return (
     <section class="edge-acts" data-testid="edge-acts">
       <h3>{t('acts.title')}</h3>
-      <div class="pairs">
+      <div class="panel-acts">
         {acts.map(([what, [a, b]]) => (
           <button
             key={`${what} ${a}`}
             type="button"
             class="btn"
-            aria-pressed={isSaid(search, what, [a, b])}
+            aria-pressed={isConstrained(search, what, [a, b])}
             title={t(`acts.${what}Note`, { from: a, to: b })}
             data-testid={`act-${what}-${a}`}
-            onClick={() => setDoc({ search: said(doc.peek().search, what, [a, b]) })}
+            onClick={() => setDoc({ search: toggleConstraint(doc.peek().search, what, [a, b]) })}
           >
             {t(`acts.${what}`, { from: a, to: b })}
           </button>

@@ -34,7 +34,7 @@ export function reportHtml() {
   if (!found) return '';
   const host = document.createElement('div');
   render(<Report {...found} />, host);
-  const body = host.innerHTML;
+  const body = host.getHTML();
   render(null, host);
   return pageOf(t('report.title', { data: dataName(doc.peek().data) }), body, [tokens, graph, css].join('\n'));
 }
