@@ -385,7 +385,7 @@ test('files by suffix and by name of the format', async () => {
   assert.match(text('by.bnlearn'), /^\[asia\]/);
   assert.match(text('a.jkl'), /^8\nasia \d+\n-\d+\.\d{9,} \d/);
   assert.match(text('a.pss'), /\nVAR asia\nMETA arity=2\n-\d+\.\d{9,}/);
-  assert.match(text('by.dagitty'), /^dag \{/);
+  assert.match(text('by.dagitty'), /^pdag \{/);
   assert.match(text('a.svg'), /<svg[\s\S]*>smoke<[\s\S]*<\/svg>\s*$/);
   assert.ok(!('error' in readResult(JSON.parse(text('a.json')))));
   const png = readFileSync(path('a.png'));

@@ -71,7 +71,7 @@ test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', asyn
     [/required and forbidden/, ['learn', csv, '--require', 'a,b', '--forbid', 'a,b']],
     [/circle/, ['learn', csv, '--require', 'a,b', '--require', 'b,a']],
     [/is required, but a is to come before b/, ['learn', csv, '--require', 'b,a', '--before', 'a,b']],
-    [/goes round in a circle/, ['learn', csv, '--before', 'a < b', '--before', 'b,a']],
+    [/has a cycle/, ['learn', csv, '--before', 'a < b', '--before', 'b,a']],
     [/a is in tier 1 and in tier 2/, ['learn', csv, '--tiers', 'a < b, a']],
     [/b is in tier 2, a in tier 1/, ['learn', csv, '--tiers', 'a < b', '--require', 'b,a']],
     [/at most 0 are allowed/, ['learn', csv, '--require', 'b,a', '--max-parents-of', 'a=0']],

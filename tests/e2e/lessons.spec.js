@@ -73,6 +73,7 @@ test('a lesson from the list to its end: wrong answers get a reason, a slider me
   await choose(page, /more rows might/);
   await next.click();
   await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
+  await expect.poll(() => page.url()).not.toContain('lesson='); // the address follows after a moment of rest
   await page.reload();
   await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
 });

@@ -160,6 +160,7 @@ const COLORS = ['color-contrast', 'link-in-text-block'];
  * @param {{ within?: string, rules?: string[] }} [options] a part of the page, and not all rules
  */
 export async function violations(page, options = {}) {
+  await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async ({ within, rules }) => {
     /** @type {{ axe: import('axe-core') }} */
@@ -190,10 +191,8 @@ export const colorsInBothThemes = (page) => violationsInBothThemes(page, COLORS)
  * @param {import('@playwright/test').Page} page @param {string[]} [rules] all where left out
  */
 export async function violationsInBothThemes(page, rules) {
-  await atRest(page);
   const found = await violations(page, { rules });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await atRest(page);
   for (const what of await violations(page, { rules: COLORS })) found.push(`dark: ${what}`);
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
