@@ -3,7 +3,7 @@ import { colorsInBothThemes, expect, goTo, open, test, violationsInBothThemes } 
 
 /** The views, and what stands in each when it is complete: a page that is still at work proves nothing. @type {Map<string, RegExp>} */
 const VIEWS = new Map([
-  ['network', /Proven\./],
+  ['network', /networks\. proven/],
   ['parents', /parent sets? survives? pruning/],
   ['steps', /Move 1: add/],
   ['hand', /BIC of .+ is −/],

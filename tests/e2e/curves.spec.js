@@ -77,8 +77,8 @@ test('from change to change by keyboard; Enter moves the slider there', async ({
   const chart = page.getByTestId('curve-chart');
   await chart.focus();
   await page.keyboard.press('End');
-  await expect(chart).toHaveAttribute('aria-valuetext', /^At ψ.=.1,700: .* goes\.$/);
-  await expect(page.getByTestId('curve-say')).toHaveText(/^At ψ.=.1,700: .* goes\.$/);
+  await expect(chart).toHaveAttribute('aria-valuetext', /^At ψ.=.1,700: .* is removed\.$/);
+  await expect(page.getByTestId('curve-say')).toHaveText(/^At ψ.=.1,700: .* is removed\.$/);
   await page.keyboard.press('Enter');
   await expect(edges(page)).toHaveText('0 edges from 10,318 rows');
   await page.keyboard.press('ArrowLeft');
@@ -102,7 +102,7 @@ test('how held-out rows are predicted is said; the twin lists every change and e
   await page.keyboard.press('t');
   const twin = page.getByTestId('twin');
   await expect(twin.locator('p')).toHaveCount(10);
-  await expect(twin.locator('p').last()).toHaveText(/^At ψ.=.1,700: .* goes\.$/);
+  await expect(twin.locator('p').last()).toHaveText(/^At ψ.=.1,700: .* is removed\.$/);
   await expect(twin.locator('tbody tr')).toHaveCount(13);
   await expect(twin.locator('tbody tr').first().locator('td').first()).toHaveText('10');
   await expect(twin.locator('tbody tr').last().locator('td').first()).toHaveText('0');

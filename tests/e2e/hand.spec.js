@@ -267,7 +267,7 @@ test('a sparse table: the degrees count what occurs, and χ² is said to be a po
   const verdict = page.getByTestId('about-p');
   await expect(verdict).toContainText('7 degrees of freedom');
   await expect(verdict).toContainText('8 of 32 configurations (q′). All of them would make 31.');
-  await expect(verdict).toContainText('81 % of the expected counts are below 5: χ² is a poor guide here.');
+  await expect(verdict).toContainText('81% of the expected counts are below 5: χ² is a poor guide here.');
   await page.getByTestId('of-pair').check({ force: true });
   await page.getByTestId('pair-given').check({ force: true });
   await expect(verdict).toContainText('count what occurs with each configuration of Z');

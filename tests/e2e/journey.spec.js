@@ -2,7 +2,7 @@
 // each is worth, check one score by hand, share. Only roles, accessible names and what a screen reader reads are used; on a
 // desk only the keyboard. The same again with the server gone.
 import { resolve } from 'node:path';
-import { expect, open, test } from './page.js';
+import { announced, expect, open, test } from './page.js';
 import { DIST, freePort, serve } from './server.js';
 
 /** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').Locator} Locator */
@@ -55,7 +55,7 @@ async function journey(page, touch) {
   const main = page.getByRole('main');
   const beside = page.getByRole('complementary', { name: /^(Selected|Result|Parent set in focus|Check your answer)$/ });
   const title = main.getByRole('heading', { level: 1 });
-  await expect(page.getByRole('region', { name: 'Run' }).getByRole('status')).toContainText('Proven optimal');
+  await expect(announced(page, 'Proven optimal')).toHaveCount(1);
 
   // A variable, and its best parents.
   await hands.press(page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Why & how' }));

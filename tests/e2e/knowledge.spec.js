@@ -61,7 +61,7 @@ test('contradictions are named beside what they contradict, before the run', asy
   await page.getByTestId('edit-edges').click();
   const order = page.getByRole('textbox', { name: 'Order' });
   await order.fill('lung < tub\ntub < lung');
-  await expect(page.getByTestId('against-before')).toContainText('circle through');
+  await expect(page.getByTestId('against-before')).toContainText('cycle through');
   await order.fill('lung < tub');
   await expect(page.getByTestId('against-before')).toHaveCount(0);
   await page.getByTestId('edge-from').selectOption('tub');

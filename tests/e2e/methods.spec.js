@@ -19,10 +19,10 @@ test('a method asks for what it needs, and the link keeps it', async ({ page }) 
   // Until a reload, the better network that greedy search found from the empty graph stays.
   await page.reload();
   await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
-  const score = await page.getByRole('region', { name: 'Run' }).textContent();
+  const score = await page.locator('.bar').textContent();
   await page.reload();
   await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
-  await expect(page.getByRole('region', { name: 'Run' })).toContainText(
+  await expect(page.locator('.bar')).toContainText(
     /−2,2\d\d\.\d\d/.exec(String(score))?.[0] ?? '?',
   );
 });

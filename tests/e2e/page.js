@@ -78,6 +78,9 @@ export async function isAt(page, view) {
   );
 }
 
+/** What a screen reader is told of the run. @param {import('@playwright/test').Page} page @param {string} words */
+export const announced = (page, words) => page.locator('p.vh[role=status]').filter({ hasText: words });
+
 /** The word of the run bar: running, proven optimal, … @param {import('@playwright/test').Page} page */
 export const status = (page) => page.getByTestId('status');
 

@@ -11,7 +11,7 @@ const COLLEGE = 'v=1&data=college-plans.1&n=10318&seed=0';
 
 /** A view of a document that a link leads to, and what stands there when it is complete. @type {[string, string, RegExp][]} */
 const PLACES = [
-  ['network', 'v=1&data=asia.1&n=1000&seed=289', /Proven\./],
+  ['network', 'v=1&data=asia.1&n=1000&seed=289', /networks\. proven/],
   ['parents', `${COLLEGE}&view=parents&fam=IQ~PE~CP`, /Best parents of IQ/],
   ['hand', `${COLLEGE}&view=hand&fam=IQ~PE~CP`, /BIC of IQ given/],
   ['curves', 'v=1&data=asia.1&n=1000&seed=289&view=curves', /networks learned/],

@@ -161,3 +161,11 @@ test('a large network is ranked too, and is placed before a key press could be m
   const above = edges.filter(([from, to]) => layout.points[from].y < layout.points[to].y).length;
   assert.ok(above > 0.9 * edges.length, `${above} of ${edges.length} edges lead down`);
 });
+
+test('a layout ends, whatever it is given: no variables yet, and edges between others', () => {
+  const layoutOf = createMemory();
+  for (const paper of /** @type {const} */ (['wide', 'low', 'small', 'room', 'narrow'])) {
+    assert.deepEqual(layoutOf([], ASIA, [], paper).points, []);
+    assert.equal(layoutOf(['a', 'b'], ASIA, [], paper).points.length, 2);
+  }
+});

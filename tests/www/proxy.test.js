@@ -86,7 +86,7 @@ test('an entrant may count by an engine of its own, and a link keeps it', () => 
   assert.deepEqual(namesOfField(field), [
     'Greedy search, counting: partition',
     'Greedy search, counting: ADTree',
-    'Proxy, 500 samples, by child',
+    'Surrogate search (Gaussian process), 500 samples, by child',
     'Greedy search',
   ]);
   const starts = startsOf(opening(), field);

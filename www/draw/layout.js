@@ -61,7 +61,7 @@ function suited(frame, count) {
 }
 
 /**
- * Positions for these variables, ranked along these edges (which have no cycle).
+ * Positions for these variables, ranked along these edges (which have no cycle); edges of others are passed over.
  * @param {string[]} names
  * @param {Edge[]} edges
  * @param {Paper} paper
@@ -69,7 +69,8 @@ function suited(frame, count) {
  */
 export function place(names, edges, paper) {
   const own = paper === 'wide' || paper === 'narrow';
-  const laid = ranked(names, edges, own ? paper : 'wide');
+  const theirs = edges.filter((edge) => edge.every((v) => v < names.length));
+  const laid = ranked(names, theirs, own ? paper : 'wide');
   return own ? laid : pressed(laid, names, paper);
 }
 
@@ -135,7 +136,7 @@ function pressed(laid, names, paper) {
       points.slice(v + 1).flatMap((q, i) => {
         const [beside, above] = [(widths[v] + widths[v + 1 + i]) / 2 + BESIDE * pill, (1 + ABOVE) * pill];
         const [dx, dy] = [Math.abs(p.x - q.x), Math.abs(p.y - q.y)];
-        if (dx * across >= beside - 0.01 || dy * down >= above - 0.01) return [];
+        if (dx * across >= beside - 0.01 || dy * down >= above - 0.01 || (dx === 0 && dy === 0)) return [];
         return [
           {
             across: dx > 0 ? beside / dx : Number.POSITIVE_INFINITY,
@@ -147,9 +148,11 @@ function pressed(laid, names, paper) {
   // What can be had by a little height is; what stands on one line needs width.
   for (let pairs = touching(); pairs.length > 0; pairs = touching()) {
     const [one] = pairs;
+    const before = [across, down];
     if (one.down <= Math.max(1, 1.6 * down)) down = Math.max(down, one.down);
     else if (Number.isFinite(one.across)) across = Math.max(across, one.across);
     else down = Math.max(down, one.down);
+    if (!(across > before[0] || down > before[1])) break; // numbers that are none: better one pill over another than no end
   }
   const height = Math.max(frame.height, down * high + pill + 2 * MARGIN);
   const [cx, cy] = [(left + right) / 2, (top + bottom) / 2];

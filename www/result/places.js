@@ -63,5 +63,6 @@ export async function fetchLayout() {
 export function usePlaces(names, edges, paper) {
   const place = layoutFor.value;
   const truth = info.value?.truth ?? null;
-  return useMemo(() => place(names, truth, edges, paper), [place, names, truth, edges, paper]);
+  const none = names.length === 0; // another network's variables, not there yet
+  return useMemo(() => (none ? null : place(names, truth, edges, paper)), [none, place, names, truth, edges, paper]);
 }
