@@ -22,9 +22,7 @@ test('a method asks for what it needs, and the link keeps it', async ({ page }) 
   const score = await page.locator('.bar').textContent();
   await page.reload();
   await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
-  await expect(page.locator('.bar')).toContainText(
-    /−2,2\d\d\.\d\d/.exec(String(score))?.[0] ?? '?',
-  );
+  await expect(page.locator('.bar')).toContainText(/−2,2\d\d\.\d\d/.exec(String(score))?.[0] ?? '?');
 });
 
 test('what is built by rule is called by its rule, and greedy search is named where it does better', async ({

@@ -78,7 +78,9 @@ test('a race has greedy search with engines of their own beside the proxy', asyn
   const runs = page.getByTestId('race-run-1');
   await expect(runs).toContainText('Greedy search, counting: ADTree');
   await expect(page.getByTestId('race-run-2')).toContainText('Surrogate search (Gaussian process), 50 samples');
-  await expect(page.getByTestId('race-run-3')).toContainText('Surrogate search (Gaussian process), 100 samples, then greedy');
+  await expect(page.getByTestId('race-run-3')).toContainText(
+    'Surrogate search (Gaussian process), 100 samples, then greedy',
+  );
   // All engines count alike.
   await expect(runs).toContainText(/local optimum/i);
   const score = /−2,2\d\d\.\d\d/.exec((await runs.textContent()) ?? '')?.[0] ?? '?';
