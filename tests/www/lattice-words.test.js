@@ -111,9 +111,12 @@ test('a constant column tells nothing, whatever a parameter costs', () => {
   for (const kind of /** @type {const} */ (['bic', 'll', 'k2'])) {
     const of = sliceOf({ csv, child: 'V3', settings: scored(kind) });
     assert.ok(of.names.includes('same'));
-    assert.match(why(of, 'same'), /^A constant column carries no information.*such an edge never helps/);
+    assert.match(why(of, 'same'), /^A constant column carries no information: such an edge never helps/);
     assert.match(why(of, 'V1', 'same'), /such an edge never helps/);
-    assert.match(why(sliceOf({ csv, child: 'same', settings: scored(kind) }), 'V1'), /has nothing to be told/);
+    assert.match(
+      why(sliceOf({ csv, child: 'same', settings: scored(kind) }), 'V1'),
+      /^A constant column carries no information/,
+    );
   }
 });
 

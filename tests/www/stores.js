@@ -22,6 +22,8 @@ export function openPage() {
   const start = () => {
     const worker = startNodeWorker();
     workers.push(worker);
+    // An engine that waits in vain for a worker that was ended with the page starts another, which would keep the test from ending.
+    if (isClosed) worker.terminate();
     return worker;
   };
   provideEngine(createEngine({ start, crashed }));
@@ -32,8 +34,13 @@ export function openPage() {
   startVerifying();
 }
 
+let isClosed = false;
+
 /** Ends the page. */
-export const closePage = () => Promise.all(workers.map((worker) => worker.terminate()));
+export function closePage() {
+  isClosed = true;
+  return Promise.all(workers.map((worker) => worker.terminate()));
+}
 
 /** The worker dies: it says nothing any more, and the browser says that. */
 export function killWorker() {
