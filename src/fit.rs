@@ -53,12 +53,7 @@ fn added(
 /// `dag` with tables from `data`: (N_ijk + α_ijk) / (N_ij + Σ_k α_ijk). A configuration of the parents that no row has, where nothing is
 /// added, gets a uniform row, and is named. `prior` is the prior network that BDe asks for. Errors: data of numbers; tables of more than
 /// [`MAX_TABLE`] probabilities; a prior network that is missing, or does not fit the data. O(n·D + entries) for D distinct rows.
-pub fn fit(
-    data: &Dataset,
-    dag: &Dag,
-    estimate: ParameterEstimate,
-    prior: Option<&PriorNetwork>,
-) -> Result<Fitted> {
+pub fn fit(data: &Dataset, dag: &Dag, estimate: ParameterEstimate, prior: Option<&PriorNetwork>) -> Result<Fitted> {
     if data.is_continuous() {
         return Err(Error::NeedsLevels);
     }

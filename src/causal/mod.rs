@@ -5,8 +5,8 @@
 mod adjustment;
 mod parents;
 
-pub use parents::parent_sets;
 pub use adjustment::{MinimalSets, adjustment_sets, adjustment_sets_of_class, is_cause};
+pub use parents::parent_sets;
 
 use crate::bayes_net::BayesNet;
 use crate::error::Result;

@@ -82,7 +82,8 @@ fn bnlearn(fitted: &GaussianFitted, kind: VarianceKind) -> String {
 /// A script for Python: `LinearGaussianCPD` of pgmpy.
 fn pgmpy(fitted: &GaussianFitted, kind: VarianceKind) -> String {
     let names: Vec<String> = fitted.families.iter().map(|f| python_string(&f.name)).collect();
-    let mut text = format!("# pip install pgmpy\n{}from pgmpy.factors.continuous import LinearGaussianCPD\n", note(kind));
+    let mut text =
+        format!("# pip install pgmpy\n{}from pgmpy.factors.continuous import LinearGaussianCPD\n", note(kind));
     text += "from pgmpy.models import LinearGaussianBayesianNetwork\n\nmodel = LinearGaussianBayesianNetwork()\n";
     text += &format!("model.add_nodes_from([{}])\n", names.join(", "));
     for (v, f) in fitted.families.iter().enumerate() {

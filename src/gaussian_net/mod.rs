@@ -52,7 +52,8 @@ impl GaussianNet {
         };
         let variances: Vec<f64> = families.iter().map(variance).collect();
         let fits = |f: &GaussianFamily| {
-            f.coefficients.len() == f.parents.len() && f.coefficients.iter().chain([&f.intercept]).all(|x| x.is_finite())
+            f.coefficients.len() == f.parents.len()
+                && f.coefficients.iter().chain([&f.intercept]).all(|x| x.is_finite())
         };
         if !families.iter().all(fits) || !variances.iter().all(|x| x.is_finite() && *x > 0.0) {
             return Err(bad("probability"));

@@ -148,7 +148,6 @@ impl GaussianModel {
 
     /// The network in a format by its name: `gaussian-json`, `bnlearn-gaussian`, `pgmpy-gaussian`.
     pub fn export(&self, format: &str) -> Result<String> {
-        gaussian::write(format, &self.fitted, self.kind)
-            .ok_or_else(|| Error::UnknownFormat { format: format.into() })
+        gaussian::write(format, &self.fitted, self.kind).ok_or_else(|| Error::UnknownFormat { format: format.into() })
     }
 }

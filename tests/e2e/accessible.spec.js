@@ -8,7 +8,7 @@ const VIEWS = new Map([
   ['steps', /Move 1: add/],
   ['hand', /BIC of .+ is −/],
   ['curves', /networks? learned/],
-  ['bootstrap', /in all 100 resamples/],
+  ['bootstrap', /in all \d+ resamples/],
   ['best', /networks fall into/],
   ['compare', /find the best network/],
   ['scores', /survives? pruning/],

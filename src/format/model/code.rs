@@ -132,10 +132,7 @@ pub fn pyagrum(net: &BayesNet) -> String {
     let mut text = String::from("# pip install pyagrum\nimport pyagrum as gum\n\nmodel = gum.BayesNet()\n");
     for (name, levels) in net.names.iter().zip(&net.levels) {
         let name = python_string(name);
-        text += &format!(
-            "model.add(gum.LabelizedVariable({name}, {name}, [{}]))\n",
-            strings(levels, python_string)
-        );
+        text += &format!("model.add(gum.LabelizedVariable({name}, {name}, [{}]))\n", strings(levels, python_string));
     }
     for v in 0..net.n() {
         for p in &net.parents[v] {

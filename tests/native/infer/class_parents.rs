@@ -43,8 +43,7 @@ fn parents_by_closing_are_those_of_all_members() {
         assert!(complete);
         let free = members(&dag, 100_000, |_| true).0.len();
         for x in (0..n).map(Var::new) {
-            let want: BTreeSet<Vec<u16>> =
-                all.iter().map(|dag| dag.parents(x).iter().map(|p| p.0).collect()).collect();
+            let want: BTreeSet<Vec<u16>> = all.iter().map(|dag| dag.parents(x).iter().map(|p| p.0).collect()).collect();
             let (found, complete) = parent_sets(&dag, &constraints, x);
             assert!(complete);
             assert_eq!(listed(&found), want, "{edges:?} {settings:?} {x:?}");

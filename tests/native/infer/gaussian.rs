@@ -89,8 +89,13 @@ fn joints_and_queries_equal_the_references() {
 fn session(csv: &[u8]) -> Session {
     let mut session = Session::default();
     session.read_file(csv.to_vec());
-    let names: Vec<String> =
-        String::from_utf8_lossy(csv).lines().next().expect("names").split(',').map(|n| n.trim_matches('"').into()).collect();
+    let names: Vec<String> = String::from_utf8_lossy(csv)
+        .lines()
+        .next()
+        .expect("names")
+        .split(',')
+        .map(|n| n.trim_matches('"').into())
+        .collect();
     let steps = names.into_iter().map(|column| Step::Number { column }).collect();
     session.prepare(&Recipe { steps, ..Recipe::default() }).expect("data");
     session
@@ -104,7 +109,8 @@ fn regressions_equal_the_references() {
             eprintln!("skipped: {DATA}/{name}.csv is not here");
             continue;
         };
-        let lines: Vec<&str> = std::str::from_utf8(&csv).expect("UTF-8").lines().take(number(&want["rows"]) as usize + 1).collect();
+        let lines: Vec<&str> =
+            std::str::from_utf8(&csv).expect("UTF-8").lines().take(number(&want["rows"]) as usize + 1).collect();
         let mut session = session((lines.join("\n") + "\n").as_bytes());
         let names: Vec<String> = session.data().expect("data").variables.iter().map(|v| v.name.clone()).collect();
         let place = |name: &str| names.iter().position(|n| n == name).expect("a column");
@@ -166,10 +172,9 @@ fn draws_follow_the_distribution_and_the_seed() {
     for _ in 0..5 {
         let fitted = random(&mut rng, 4);
         let model = GaussianModel::of(&fitted, VarianceKind::MaximumLikelihood).expect("sound");
-        for evidence in [
-            GaussianEvidence::default(),
-            GaussianEvidence { findings: vec![(3, 12.5)], interventions: vec![(1, 2.0)] },
-        ] {
+        for evidence in
+            [GaussianEvidence::default(), GaussianEvidence { findings: vec![(3, 12.5)], interventions: vec![(1, 2.0)] }]
+        {
             let csv = model.simulate(&evidence, 20_000, 5).expect("rows");
             assert_eq!(csv, model.simulate(&evidence, 20_000, 5).expect("rows"));
             let rows: Vec<Vec<f64>> =
@@ -212,7 +217,9 @@ fn setting_is_not_seeing_and_findings_that_determine_each_other_are_named() {
     close(ask(&[], &[(0, 3.0)]).expect("an answer").means[2], 15.0);
     let refused = Error::SingularEvidence { column: "c".into(), others: vec!["b".into()] };
     assert_eq!(ask(&[(0, 1.0), (1, 3.0), (2, 7.0)], &[]), Err(refused));
-    assert!(ask(&[(0, f64::NAN)], &[]).is_err() && ask(&[(0, 1.0)], &[(0, 1.0)]).is_err() && ask(&[(9, 1.0)], &[]).is_err());
+    assert!(
+        ask(&[(0, f64::NAN)], &[]).is_err() && ask(&[(0, 1.0)], &[(0, 1.0)]).is_err() && ask(&[(9, 1.0)], &[]).is_err()
+    );
     assert!(matches!(GaussianModel::of(&fitted, VarianceKind::Unbiased).err(), Some(Error::NoFreedom { .. })));
     // a — b — c: b's parents are none, a or c; with c as a parent a change of b moves nothing there.
     let effect = model.class_effect(1, 2).expect("small");

@@ -146,8 +146,11 @@ fn a_network_without_a_tree_is_asked_in_steps() {
     let side = 30;
     let mut rng = Rng::new(4);
     let variable = |i: usize| {
-        let parents: Vec<u32> =
-            [(i >= side).then(|| i - side), (i % side > 0).then(|| i - 1)].into_iter().flatten().map(|p| p as u32).collect();
+        let parents: Vec<u32> = [(i >= side).then(|| i - side), (!i.is_multiple_of(side)).then(|| i - 1)]
+            .into_iter()
+            .flatten()
+            .map(|p| p as u32)
+            .collect();
         let rows = (0..1 << parents.len()).flat_map(|_| {
             let p = rng.unit();
             [p, 1.0 - p]
@@ -233,8 +236,7 @@ fn a_session_answers_in_slices_and_names_what_contradicts() {
     let asia = BayesNet::new(&bayescope::data::generator("asia").expect("asia")).expect("sound");
     let mut model = Model::of(&asia.message()).expect("sound");
     let [smoke, lung, either] = ["smoke", "lung", "either"].map(|name| asia.find(name).expect("a variable") as u32);
-    let plan =
-        model.ask(&EvidenceMessage { findings: vec![(smoke, 1)], ..EvidenceMessage::default() }).expect("asked");
+    let plan = model.ask(&EvidenceMessage { findings: vec![(smoke, 1)], ..EvidenceMessage::default() }).expect("asked");
     assert!(plan.states > 8.0 && plan.by_tree && !plan.warns && plan.bytes == 16.0 * plan.states);
     assert!(model.ask_run(1).expect("a step") < 1.0);
     while model.ask_run(1).expect("a step") < 1.0 {}

@@ -194,7 +194,8 @@ fn interventions() {
     for case in all.as_array().expect("cases") {
         let Some(net) = net(case["network"].as_str().expect("a name")) else { continue };
         let [x, y] = ["x", "y"].map(|key| net.find(case[key].as_str().expect("a name")).expect("a variable"));
-        let given = if case["evidence"].is_object() { evidence(&net, &case["evidence"]) } else { Evidence::none(net.n()) };
+        let given =
+            if case["evidence"].is_object() { evidence(&net, &case["evidence"]) } else { Evidence::none(net.n()) };
         for (level, want) in case["do"].as_array().expect("levels").iter().enumerate() {
             let found = effect(&net, &given, x, level, y).expect("possible");
             found.iter().zip(numbers(want)).for_each(|(p, want)| near(*p, want, 1e-10));
