@@ -73,6 +73,8 @@ export const crampedText = (page) =>
       'button, label, h1, h2, h3, p, th, legend, summary, a, output',
     )) {
       if (!(element instanceof HTMLElement) || !element.checkVisibility() || element.closest('.vh, .skip')) continue;
+      if (element.closest('thead') && getComputedStyle(element.closest('thead') ?? element).position === 'absolute')
+        continue; // for readers of screens
       const { overflowX, textOverflow } = getComputedStyle(element);
       if (element.scrollWidth <= element.clientWidth + 2 || element.clientWidth === 0) continue;
       if (getComputedStyle(element).display === 'inline' || overflowX === 'auto' || overflowX === 'scroll') continue;

@@ -40,8 +40,8 @@ async function chooseScore(page, kind) {
 /** @param {Page} page @param {string} view */
 const go = (page, view) => goTo(page, view);
 
-/** Selects an edge of the picture. @param {Page} page @param {RegExp} name */
-async function selectEdge(page, name) {
+/** Selects an edge or a variable of the picture. @param {Page} page @param {RegExp} name */
+async function select(page, name) {
   await go(page, 'network');
   await page.getByTestId('network').getByRole('button', { name }).first().focus();
   await page.keyboard.press('Enter');
@@ -71,8 +71,11 @@ test('the dialog keeps all numbers at a word, and shows their whole range', { ta
   await setUp(page);
   await page.getByTestId('see-columns').click();
   const columns = page.getByTestId('data-columns');
-  await expect(columns.getByRole('columnheader')).toHaveText(['Column', 'Numbers']);
-  await expect(columns).toContainText('mean 40.2, standard deviation 7.7, from 17.9 to 64.8');
+  await expect(columns.getByRole('combobox', { name: 'light: how to use it' })).toHaveValue('number');
+  await expect(columns.locator('[data-column=light]')).toContainText('17.9 to 64.8');
+  await putAway(page);
+  await select(page, /^light$/);
+  await expect(page.locator('.inspected')).toContainText('mean 40.2, standard deviation 7.7, from 17.9 to 64.8');
 });
 
 test('BIC and BGe: network, inspector, members', async ({ page }) => {
@@ -80,11 +83,11 @@ test('BIC and BGe: network, inspector, members', async ({ page }) => {
   await setUp(page);
   await expect(page.locator('label').filter({ hasText: /^BIC/ })).toHaveText('BIC');
   await expect(page.getByTestId('sentence')).toHaveText('The highest-scoring of 3,781,503 networks.');
-  await selectEdge(page, /leaf.*yield/);
+  await select(page, /leaf.*yield/);
   const edge = page.locator('.inspected');
   await expect(edge).toContainText('raises the log-likelihood of yield by 338.20 and costs 3.11 for one parameter');
   await chooseScore(page, 'bge');
-  await selectEdge(page, /leaf.*yield/);
+  await select(page, /leaf.*yield/);
   await expect(edge).toContainText(/With leaf as a parent, yield scores [\d.]+ better/);
   // On a phone an edge leads there.
   await page.getByTestId('open-members').click();
@@ -153,7 +156,7 @@ test('odds of one edge are a line of the sum, of the exports and of the printed 
   await chooseScore(page, 'bge');
   await weigh(page, 'constructor', 'yield', '1000000');
   await learned(page);
-  await selectEdge(page, /constructor.*yield/);
+  await select(page, /constructor.*yield/);
   await expect(page.locator('.inspected .terms')).toContainText('13.82');
   await expect(page.getByTestId('second')).toHaveText(/^The odds of single edges tell directions apart/);
   await go(page, 'hand');

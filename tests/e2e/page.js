@@ -85,6 +85,19 @@ export const announced = (page, words) => page.locator('p.vh[role=status]').filt
 export const status = (page) => page.getByTestId('status');
 
 /**
+ * Waits for the proof of the present settings. What is quick runs by itself, and then there is no run bar; on a busy machine
+ * the same is not quick, and Run is in sight.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function prove(page) {
+  const run = page.getByTestId('run');
+  await expect(async () => {
+    if ((await run.isVisible()) && (await run.isEnabled())) await run.click({ timeout: 500 });
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 2000 });
+  }).toPass({ timeout: 45_000 });
+}
+
+/**
  * Opens or closes what a button with `aria-expanded` governs, where that button is visible. A click on the page as it was
  * built, before it is live, does nothing: so it is repeated until the button says so.
  * @param {import('@playwright/test').Locator} button @param {boolean} open

@@ -80,7 +80,7 @@ const modelItems = () =>
   hasTables()
     ? MODELS.map(({ id, suffix }) => ({
         id,
-        name: t(`use.formats.${id}`),
+        name: t(`use.formats.${id}.name`),
         text: true,
         make: async () => new Blob(await modelFiles([id]), { type: 'text/plain' }),
         file: () => `${baseName()}${['bnlearn-fit', 'pgmpy'].includes(id) ? '.model' : ''}.${suffix}`,

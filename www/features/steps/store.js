@@ -144,8 +144,10 @@ export function stepFrom(from, by) {
 /** Goes through another search, from its beginning: the stages of one are not those of another. @param {Stepper} stepper */
 export const setStepper = (stepper) => setDoc({ stepper, step: 0 });
 
-/** Goes to a stage. @param {number} step */
+/** Goes to a stage; before the search is here there is none to go to, and the one of the link stays. @param {number} step */
 export function goTo(step) {
+  const now = traced.peek();
+  if (!now || now.key !== listening) return;
   const next = Math.max(0, Math.min(step, furthest.peek()));
   batch(() => {
     looked.value = null;
