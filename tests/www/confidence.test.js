@@ -103,7 +103,7 @@ test('a pair without a price or a measure is there all the same', () => {
   const { inside, outside } = rowsOf({ n: 3, edges, prices, posterior: null, top: null, bootstrap: null });
   assert.deepEqual([inside[0].from, inside[0].change, inside[0].measures.posterior], [1, -4, null]);
   assert.equal(outside.length, 2);
-  assert.deepEqual(verdictOf(inside, outside), { told: [], held: 1, open: 0, doubtful: [], others: [] });
+  assert.deepEqual(verdictOf(inside, outside), { known: [], held: 1, open: 0, doubtful: [], others: [] });
 });
 
 test('a narrow place keeps the order of both axes, and no two names touch', () => {

@@ -111,20 +111,21 @@ export function folded(outside) {
 }
 
 /**
- * What is said over the table: how many edges every measure holds, how many directions are open in the class, and which are in doubt.
+ * Verdict over the table: the measures that are there (`known`), how many edges all of them hold, how many directions are open in the class,
+ * the edges whose direction is in doubt, and the pairs outside that all measures hold.
  * @param {Row[]} inside @param {Row[]} outside
  */
 export function verdictOf(inside, outside) {
-  const told = SOURCES.filter((of) => inside.concat(outside).some(({ measures }) => measures[of]));
-  const holds = (/** @type {Row} */ { measures }) => told.every((of) => (measures[of]?.pair ?? 0) >= HOLDS);
+  const known = SOURCES.filter((of) => inside.concat(outside).some(({ measures }) => measures[of]));
+  const holds = (/** @type {Row} */ { measures }) => known.every((of) => (measures[of]?.pair ?? 0) >= HOLDS);
   const open = inside.filter(({ mark }) => mark === 'reversible').length;
   const doubtful = inside.filter(({ differs }) => differs);
   return {
-    told,
+    known,
     held: inside.filter(holds).length,
     open,
     doubtful,
-    others: outside.filter((row) => told.length > 0 && holds(row)),
+    others: outside.filter((row) => known.length > 0 && holds(row)),
   };
 }
 

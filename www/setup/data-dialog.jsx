@@ -1,6 +1,6 @@
 // Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
 import { useState } from 'preact/hooks';
-import { recipeFile, stepWords } from '../link/preparation.js';
+import { recipeFile } from '../link/preparation.js';
 import { leftOutSentences, preparedOf, warningsOf } from '../model/prepared.js';
 import { same } from '../model/state.js';
 import { openDraftAsExperiments } from '../store/experiments.js';
@@ -14,10 +14,10 @@ import { problemWords } from '../widgets/problem.js';
 import { ScrollBox } from '../widgets/scroll-box.jsx';
 import { t } from '../words/text.js';
 import { ColumnRow } from './column-row.jsx';
-import { MissingRule, NumbersRule, PAGE, Pages, Reading, Thousands } from './file-rules.jsx';
+import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from './file-rules.jsx';
 import { FirstRows } from './first-rows.jsx';
-import { applyAll, takeBack } from './recipe.js';
-import { Suggestion } from './suggestion.jsx';
+import { applyAll } from './recipe.js';
+import { RecipeStep } from './recipe-step.jsx';
 
 /**
  * @typedef {import('../generated/protocol').Preview} Preview
@@ -83,26 +83,13 @@ function RecipePart({ steps }) {
         <p class="soft">{t('prepare.recipeEmpty')}</p>
       ) : (
         <ol class="recipe" data-testid="recipe">
-          {steps.map((step) => {
-            const [key, params] = stepWords(step);
-            const isOwn = now.story.present.steps.some((own) => same(own, step));
-            const words = t(`prepare.step.${key}`, params);
-            return (
-              <li key={JSON.stringify(step)}>
-                {words}{' '}
-                {isOwn && (
-                  <button
-                    type="button"
-                    class="link"
-                    aria-label={t('prepare.removeStep', { step: words })}
-                    onClick={() => takeBack(step)}
-                  >
-                    {t('prepare.remove')}
-                  </button>
-                )}
-              </li>
-            );
-          })}
+          {steps.map((step) => (
+            <RecipeStep
+              key={JSON.stringify(step)}
+              step={step}
+              isOwn={now.story.present.steps.some((own) => same(own, step))}
+            />
+          ))}
         </ol>
       )}
       <p class="links">
@@ -142,12 +129,7 @@ function Usable({ found }) {
           .concat(`${t('data.summary', sizeWords(fileRows, columns.length))}.`)
           .join(' ')}
       </p>
-      {warnings.map((warning) => (
-        <div key={warning.code} class="of-file">
-          <Suggestion of={t('prepare.file')} warning={warning} />
-          {warning.code === 'thousands' && <Thousands example={warning.detail} />}
-        </div>
-      ))}
+      <FileSuggestions warnings={warnings} />
     </>
   );
 }

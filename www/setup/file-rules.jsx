@@ -5,6 +5,7 @@ import { openDraftAsExperiments } from '../store/experiments.js';
 import { draft } from '../store/index.js';
 import { t } from '../words/text.js';
 import { apply, change } from './recipe.js';
+import { Suggestion } from './suggestion.jsx';
 
 /**
  * @typedef {import('../generated/protocol').Preview} Preview
@@ -132,7 +133,7 @@ export function MissingRule({ found }) {
 }
 
 /** The two readings of a number that may be thousands or decimals. @param {{ example: string }} props */
-export function Thousands({ example }) {
+function Thousands({ example }) {
   const sign = example.includes(',') ? ',' : '.';
   const plain = example.replace(sign, '');
   return (
@@ -185,3 +186,12 @@ export const Pages = ({ from, all, go }) =>
       </button>
     </p>
   );
+
+/** What should be known of the file as a whole, with what can be done about it. @param {{ warnings: import('../generated/protocol').Warning[] }} props */
+export const FileSuggestions = ({ warnings }) =>
+  warnings.map((warning) => (
+    <div key={warning.code} class="of-file">
+      <Suggestion of={t('prepare.file')} warning={warning} />
+      {warning.code === 'thousands' && <Thousands example={warning.detail} />}
+    </div>
+  ));

@@ -2,9 +2,10 @@
 // the reader's have the panel of every other view.
 
 import { decidedOf } from '../../link/columns.js';
-import { recipeFile, stepWords, useOf } from '../../link/preparation.js';
+import { recipeFile, useOf } from '../../link/preparation.js';
 import { Inspector } from '../../result/inspector.jsx';
-import { apply, takeBack } from '../../setup/recipe.js';
+import { apply } from '../../setup/recipe.js';
+import { RecipeStep } from '../../setup/recipe-step.jsx';
 import { Suggestion } from '../../setup/suggestion.jsx';
 import { recipeHere } from '../../store/columns.js';
 import { doc, info, openFile, setDoc } from '../../store/index.js';
@@ -143,23 +144,9 @@ function Decided({ steps }) {
     <section>
       <h3>{t('prepare.recipe')}</h3>
       <ul class="decided">
-        {steps.map((step) => {
-          const [key, params] = stepWords(step);
-          const words = t(`prepare.step.${key}`, params);
-          return (
-            <li key={JSON.stringify(step)}>
-              {words}{' '}
-              <button
-                type="button"
-                class="link"
-                aria-label={t('prepare.removeStep', { step: words })}
-                onClick={() => takeBack(step)}
-              >
-                {t('prepare.remove')}
-              </button>
-            </li>
-          );
-        })}
+        {steps.map((step) => (
+          <RecipeStep key={JSON.stringify(step)} step={step} />
+        ))}
       </ul>
     </section>
   );
@@ -180,10 +167,9 @@ function Recipe({ found: { steps } }) {
         <p>{t('prepare.recipeEmpty')}</p>
       ) : (
         <ol class="recipe" data-testid="recipe">
-          {steps.map((step) => {
-            const [key, params] = stepWords(step);
-            return <li key={JSON.stringify(step)}>{t(`prepare.step.${key}`, params)}</li>;
-          })}
+          {steps.map((step) => (
+            <RecipeStep key={JSON.stringify(step)} step={step} isOwn={false} />
+          ))}
         </ol>
       )}
       <p class="links">

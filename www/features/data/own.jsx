@@ -2,10 +2,9 @@
 import { useState } from 'preact/hooks';
 import { leftOutSentences, preparedOf, warningsOf } from '../../model/prepared.js';
 import { ownData } from '../../setup/data-card.jsx';
-import { MissingRule, NumbersRule, PAGE, Pages, Reading, Thousands } from '../../setup/file-rules.jsx';
+import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from '../../setup/file-rules.jsx';
 import { FirstRows } from '../../setup/first-rows.jsx';
 import { applyAll } from '../../setup/recipe.js';
-import { Suggestion } from '../../setup/suggestion.jsx';
 import { columnsProblem } from '../../store/columns.js';
 import { doc, setDoc } from '../../store/index.js';
 import { sizeWords } from '../../widgets/names.js';
@@ -81,12 +80,7 @@ function Said({ found }) {
           {problemWords(columnsProblem.value)}
         </p>
       )}
-      {warnings.map((warning) => (
-        <div key={warning.code} class="of-file">
-          <Suggestion of={t('prepare.file')} warning={warning} />
-          {warning.code === 'thousands' && <Thousands example={warning.detail} />}
-        </div>
-      ))}
+      <FileSuggestions warnings={warnings} />
     </>
   );
 }

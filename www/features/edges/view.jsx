@@ -174,7 +174,7 @@ export function EdgesView() {
     ? sentences(verdict, inside, names, ({ measures }) => disagreement(measures))
     : [t('edges.loading'), ''];
   /** @type {ReadonlySet<string>} */
-  const known = new Set(['score', ...verdict.told]);
+  const known = new Set(['score', ...verdict.known]);
   const of = widthShown(known);
   const byPair = new Map(inside.map((row) => [pairKey(row.from, row.to), row]));
   /** @param {number} a @param {number} b */
@@ -191,11 +191,11 @@ export function EdgesView() {
   /** @param {number} a @param {number} b */
   const words = (a, b) => {
     const row = byPair.get(pairKey(a, b));
-    const told = SOURCES.flatMap((source) => {
+    const shares = SOURCES.flatMap((source) => {
       const measure = row?.measures[source];
       return measure ? [`${t(`edges.head.${source}`, { n: best.found.value })} ${hundredths(measure.pair)}`] : [];
     });
-    return told.join(', ');
+    return shares.join(', ');
   };
   return (
     <>

@@ -34,20 +34,20 @@ const ownSide = (measure) => hundredths(measure?.there ?? 0);
  * @param {ReturnType<typeof import('../../model/confidence.js').verdictOf>} verdict @param {Row[]} inside @param {string[]} names
  * @param {(row: Row) => [Source, Source] | null} differing the measures that disagree
  */
-export function sentences({ told, held, open, doubtful, others }, inside, names, differing) {
+export function sentences({ known, held, open, doubtful, others }, inside, names, differing) {
   const n = inside.length;
   if (n === 0) return [t('edges.none'), ''];
-  if (told.length === 0) return [t('edges.waiting', { n }), t('edges.about')];
+  if (known.length === 0) return [t('edges.waiting', { n }), t('edges.about')];
   const ways = [
     open > 0 && t('edges.lead.open', { n: open, count: numberWords(open) }),
     doubtful.length > 0 && t('edges.lead.doubtful', { n: doubtful.length, count: numberWords(doubtful.length) }),
   ].filter(Boolean);
   const lead = t(held === n ? 'edges.lead.all' : 'edges.lead.some', { n, held });
-  const both = told.map((of) => t(`edges.inside.${of}`));
-  const misses = inside.filter(({ measures }) => told.some((of) => (measures[of]?.pair ?? 0) < 0.5));
+  const both = known.map((of) => t(`edges.inside.${of}`));
+  const misses = inside.filter(({ measures }) => known.some((of) => (measures[of]?.pair ?? 0) < 0.5));
   const same = misses.length === 0 && others.length === 0;
   const pairs =
-    told.length > 1 && same
+    known.length > 1 && same
       ? t('edges.second.same', { measures: both })
       : misses.length > 0
         ? t('edges.second.misses', {

@@ -16,6 +16,30 @@ export const Say = ({ said }) => (
   </div>
 );
 
+/**
+ * Evidence and interventions as chips, each of which takes its own back, and what follows them.
+ * @param {{
+ *   items: { name: string, words: string, isSet: boolean }[], onForget: (name: string) => void, children: import('preact').ComponentChildren,
+ * }} props
+ */
+export const GivenList = ({ items, onForget, children }) => (
+  <div class="use-given" data-testid="use-given">
+    <span class="quiet">{t('use.evidence')}</span>
+    {items.map(({ name, words, isSet }) => (
+      <button
+        key={words}
+        type="button"
+        class={isSet ? 'use-chip set' : 'use-chip'}
+        aria-label={t('use.forget', { what: words })}
+        onClick={() => onForget(name)}
+      >
+        {words} <span aria-hidden="true">×</span>
+      </button>
+    ))}
+    {children}
+  </div>
+);
+
 /** What is observed and set, and how probable that is. */
 export function Given() {
   const items = givenItems();
@@ -23,19 +47,7 @@ export function Given() {
   const now = answer.value;
   if (items.length === 0) return null;
   return (
-    <div class="use-given" data-testid="use-given">
-      <span class="quiet">{t('use.evidence')}</span>
-      {items.map(({ name, words, isSet }) => (
-        <button
-          key={words}
-          type="button"
-          class={isSet ? 'use-chip set' : 'use-chip'}
-          aria-label={t('use.forget', { what: words })}
-          onClick={() => forget(name)}
-        >
-          {words} <span aria-hidden="true">×</span>
-        </button>
-      ))}
+    <GivenList items={items} onForget={forget}>
       <button type="button" class="link" data-testid="use-clear" onClick={() => forget()}>
         {t('use.clear')}
       </button>
@@ -44,7 +56,7 @@ export function Given() {
           {t('use.pEvidence')} <b class="num">{probability(Math.exp(now.lnP))}</b>
         </span>
       )}
-    </div>
+    </GivenList>
   );
 }
 

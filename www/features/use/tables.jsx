@@ -10,6 +10,7 @@ import { list, t, whole } from '../../words/text.js';
 import { edgesOf } from './ask.jsx';
 import { EstimateChoice } from './estimate.jsx';
 import { FEW, placeOf, probability, tableOf, telling } from './model.js';
+import { Paper } from './paper.jsx';
 import { Changed, FileChoice, Say } from './parts.jsx';
 import { tableSentences } from './sentences.js';
 import { Size } from './size.jsx';
@@ -151,37 +152,27 @@ function Picture({ known }) {
   }, [known.key, paper, places]);
   const { selected } = doc.value;
   return (
-    <div class="use-stage" data-testid="use-tables">
-      <div class="use-paper" style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
-        <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
-          {layout.edges.map(({ from, to, path, head }) => (
-            <g key={`${from} ${to}`} class="use-edge">
-              <path class="use-line" d={path} />
-              <path class="use-arrow" d={head} />
-            </g>
-          ))}
-        </svg>
-        {layout.placed.map((box, v) => (
-          <div
-            key={names[v]}
-            class="use-node"
-            style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
+    <Paper layout={layout} testId="use-tables">
+      {layout.placed.map((box, v) => (
+        <div
+          key={names[v]}
+          class="use-node"
+          style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` }}
+        >
+          <button
+            type="button"
+            class="use-pill"
+            style={{ width: `${layout.boxes[v].pill}px` }}
+            aria-pressed={selected?.kind === 'variable' && selected.name === names[v]}
+            data-testid={`use-node-${names[v]}`}
+            onClick={() => select({ kind: 'variable', name: names[v] })}
           >
-            <button
-              type="button"
-              class="use-pill"
-              style={{ width: `${layout.boxes[v].pill}px` }}
-              aria-pressed={selected?.kind === 'variable' && selected.name === names[v]}
-              data-testid={`use-node-${names[v]}`}
-              onClick={() => select({ kind: 'variable', name: names[v] })}
-            >
-              {shortName(names[v])}
-            </button>
-            <BesideTable of={besides[v]} marked={markedOf(network, names[v])} name={names[v]} />
-          </div>
-        ))}
-      </div>
-    </div>
+            {shortName(names[v])}
+          </button>
+          <BesideTable of={besides[v]} marked={markedOf(network, names[v])} name={names[v]} />
+        </div>
+      ))}
+    </Paper>
   );
 }
 

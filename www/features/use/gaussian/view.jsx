@@ -8,7 +8,8 @@ import { problemWords } from '../../../widgets/problem.js';
 import { Twin } from '../../../widgets/twin.jsx';
 import { list, short, t, whole } from '../../../words/text.js';
 import { Formats } from '../export.jsx';
-import { Say } from '../parts.jsx';
+import { Paper } from '../paper.jsx';
+import { GivenList, Say } from '../parts.jsx';
 import { Draw } from '../simulate.jsx';
 import { isReady, tried } from '../store.js';
 import { Bell } from './parts.jsx';
@@ -90,25 +91,13 @@ function Given() {
   const density = gaussianAnswer.value?.lnDensity ?? null;
   if (items.length === 0) return null;
   return (
-    <div class="use-given" data-testid="use-given">
-      <span class="quiet">{t('use.evidence')}</span>
-      {items.map(({ name, words, isSet }) => (
-        <button
-          key={words}
-          type="button"
-          class={isSet ? 'use-chip set' : 'use-chip'}
-          aria-label={t('use.forget', { what: words })}
-          onClick={() => takeValue('findings', name, null)}
-        >
-          {words} <span aria-hidden="true">×</span>
-        </button>
-      ))}
+    <GivenList items={items} onForget={(name) => takeValue('findings', name, null)}>
       {density !== null && (
         <span class="use-pe" data-testid="use-density" title={t('gaussian.densityAbout')}>
           {t('gaussian.density')} <b class="num">{density.toFixed(3)}</b>
         </span>
       )}
-    </div>
+    </GivenList>
   );
 }
 
@@ -192,21 +181,11 @@ function Cards({ known }) {
     [known.key, paper, places],
   );
   return (
-    <div class="use-stage" data-testid="use-stage" tabIndex={-1}>
-      <div class="use-paper" style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
-        <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
-          {layout.edges.map(({ from, to, path, head }) => (
-            <g key={`${from} ${to}`} class="use-edge">
-              <path class="use-line" d={path} />
-              <path class="use-arrow" d={head} />
-            </g>
-          ))}
-        </svg>
-        {layout.placed.map((box, v) => (
-          <Card key={names[v]} v={v} box={box} known={known} />
-        ))}
-      </div>
-    </div>
+    <Paper layout={layout} testId="use-stage" canBeFocused>
+      {layout.placed.map((box, v) => (
+        <Card key={names[v]} v={v} box={box} known={known} />
+      ))}
+    </Paper>
   );
 }
 
