@@ -10,7 +10,7 @@ import { lineOfTable } from '../www/worker/enumerate.js';
 import { load } from '../www/worker/first.js';
 import { digits, table, whole } from './words.mjs';
 
-/** Where a file of the paper may stand. */
+/** Folders searched for the data files of the paper, in this order. */
 const FOLDERS = ['../shared/data/chen2016', '../shared/data'];
 /** Seconds after which the paper's search for one k is left. */
 const TIME_LIMIT = 90;

@@ -9,7 +9,7 @@ import { Refusal, say, t } from './words.mjs';
  * @typedef {import('../www/generated/protocol.js').GaussianEvidence} Evidence
  */
 
-/** What the files begin with. */
+/** Format name in the head of a file of a Gaussian network. */
 const FORMAT = 'bayescope-gaussian-network';
 /** Characters of a file that are looked at. */
 const HEAD = 200;
@@ -56,7 +56,7 @@ function values(texts, option, names) {
     });
 }
 
-/** What is known. @param {Record<string, any>} options @param {string[]} names @returns {Evidence} */
+/** Evidence given by the options: findings and interventions. @param {Record<string, any>} options @param {string[]} names @returns {Evidence} */
 const evidenceOf = (options, names) => ({
   findings: values(options.evidence ?? [], 'evidence', names),
   interventions: values(options.do ?? [], 'do', names),

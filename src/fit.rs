@@ -12,8 +12,8 @@ use crate::var::Var;
 /// The share of the posterior that an interval holds.
 pub const CREDIBLE: f64 = 0.95;
 
-/// What is added to the count of each cell of the table of `v`: imagined rows of the prior. Errors: an equivalent sample size that is no
-/// positive number. O(entries), with a prior network and the sums over it.
+/// Pseudocounts of the prior, one for each cell of the table of `v`. Errors: an equivalent sample size that is no positive number; BDe
+/// without a prior network. O(entries); under BDe also the sums over the prior network.
 fn added(
     estimate: ParameterEstimate,
     prior: Option<&Belief>,

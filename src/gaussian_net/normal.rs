@@ -139,7 +139,7 @@ pub struct Draws {
 }
 
 impl Draws {
-    /// Of a distribution. O(n³).
+    /// Sampler of a distribution, by a Cholesky factor L of its covariance. O(n³).
     pub fn new(of: &Normal) -> Draws {
         let mut lower: Vec<Vec<f64>> = Vec::with_capacity(of.n());
         for v in 0..of.n() {

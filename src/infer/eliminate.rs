@@ -54,7 +54,7 @@ impl Elimination {
         self.done < self.order.order.len()
     }
 
-    /// What is left, after all steps, scaled so that its largest value is 1, unless all are 0; and the logarithm of what it was divided by.
+    /// Remaining factor after all steps, scaled so that its largest value is 1 unless all are 0; and the natural logarithm of the scale.
     pub fn result(self) -> (Factor, f64) {
         let mut scope = self.keep;
         scope.dedup();

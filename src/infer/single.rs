@@ -70,7 +70,7 @@ impl Single {
         self.elimination.step()
     }
 
-    /// What is left after all steps, and the logarithm of what it was divided by. Errors: a step with too many states.
+    /// Remaining factor after all steps, and the natural logarithm of its scale. Errors: a step with too many states.
     fn run(mut self) -> Result<(Factor, f64)> {
         self.check()?;
         while self.step() {}

@@ -66,7 +66,7 @@ pub fn standings(now: &[u8], known: &Known) -> Vec<u8> {
     (0..KS.len()).flat_map(at).collect()
 }
 
-/// By set, how many of its allowed proper subsets score higher by more than `tie`, counted to `most`. O(3^m).
+/// Number, for each set, of its allowed proper subsets that score higher by more than `tie`, counted up to `most`. O(3^m).
 pub fn better(scores: &[f64], allowed: &[bool], tie: f64, most: u32) -> Vec<u32> {
     let count = |code: usize| {
         let above = scores[code] + tie;

@@ -21,8 +21,7 @@ pub struct ScoreTable<S = VarSet> {
     pub(super) impossible: f64,
     /// Whether every tied set is remembered.
     pub(super) all_tied: bool,
-    /// By variable, the variables that come before it by a given order; empty where there is none that lists do not keep
-    /// by themselves.
+    /// Predecessors of each variable in a given order. Empty where no order is given, or where the lists already respect it.
     before: Vec<S>,
 }
 

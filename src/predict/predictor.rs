@@ -68,7 +68,7 @@ impl Predictor {
         ln(self.net.tables[v][self.net.row(v, levels) + levels[v]])
     }
 
-    /// By level of the target, the logarithm of the product of the tables that it stands in. O(children · levels).
+    /// Logarithm, in nats, of the product of the tables that contain the target, for each of its levels. O(children · levels).
     fn own_terms(&self, levels: &mut [usize]) -> Vec<f64> {
         let was = levels[self.target];
         let of = |levels: &mut [usize], k: usize| {

@@ -16,7 +16,7 @@ pub struct RowPrediction {
     predictor: Predictor,
     target: usize,
     table: RawTable,
-    /// By variable, its column in the file, and the level that each label there means; none of a missing value.
+    /// Column of each variable in the file, with the level of each label; `None`: no such column, a missing value.
     columns: Vec<Option<(usize, Vec<Option<usize>>)>>,
     found: Vec<Option<Rc<Posterior>>>,
     tally: Tally,

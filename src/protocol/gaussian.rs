@@ -60,7 +60,7 @@ pub struct GaussianFitted {
     pub unbiased_log_likelihood: Option<f64>,
 }
 
-/// What is known when a Gaussian network is asked: variables and values.
+/// Evidence on a Gaussian network: column numbers and values.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(default)]
@@ -71,7 +71,7 @@ pub struct GaussianEvidence {
     pub interventions: Vec<(u32, f64)>,
 }
 
-/// What a Gaussian network answers.
+/// Answer of a Gaussian network: means and standard deviations of all variables given the evidence.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -84,11 +84,11 @@ pub struct GaussianAnswer {
     pub ln_density: Option<f64>,
 }
 
-/// Of a variable that is asked about: why, and what would tell more.
+/// Reasons for the distribution of a variable: its dependence on the findings, and the information in each other variable.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianReasons {
-    /// How it is joined to each finding, in their order.
+    /// Dependence of the variable on each other finding, in the order of the findings.
     pub trails: Vec<Dependence>,
     /// Mutual information of each other variable with it, given what is known, in bits; null for itself and for what is known.
     pub information: Vec<Option<f64>>,
@@ -98,7 +98,7 @@ pub struct GaussianReasons {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct GaussianClassEffect {
-    /// By the parents that x has in the members.
+    /// Slopes, one for each set of parents that x has in the members.
     pub under: Vec<GaussianEffectUnder>,
     /// Whether these are all parents that x has in some member.
     pub complete: bool,

@@ -101,7 +101,7 @@ pub struct Answer {
     pub by_tree: bool,
 }
 
-/// How large a question is, before it is worked at.
+/// Size of a question to a network, as far as it is planned: states, and memory in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

@@ -230,8 +230,8 @@ impl Exact {
         Some(Box::new(ties))
     }
 
-    /// Where several networks may tie that were not all listed, the one that is named could depend on where A* started:
-    /// it is proven again from greedy search, where that takes little.
+    /// Second proof, from the network of greedy search, so that the optimum among ties does not depend on where A* started.
+    /// None where all ties are listed, or where the first proof took more than [`MOST_REPEATED`] steps.
     fn repeat(&mut self, table: &ScoreTable) -> Result<()> {
         let Some((start, seed)) = self.greedy.take() else { return Ok(()) };
         if self.ties.is_some_and(|ties| ties.complete) || self.proof_steps > MOST_REPEATED {

@@ -83,7 +83,8 @@ impl GaussianModel {
         Ok(GaussianAnswer { means: now.mean, deviations, ln_density })
     }
 
-    /// How `x` is joined to each finding, and what finding out each variable would tell of it.
+    /// Reasons for the distribution of `x`: its dependence on each other finding, and its mutual information with each variable given the
+    /// evidence, in bits. Errors: those of the evidence; no such variable.
     pub fn reasons(&self, evidence: &GaussianEvidence, x: u32) -> Result<GaussianReasons> {
         let (now, _) = self.given(evidence)?;
         let x = self.variable(x)?;

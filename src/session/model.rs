@@ -136,7 +136,7 @@ impl Model {
         Ok(plan)
     }
 
-    /// How large the question under way is. Errors: nothing asked.
+    /// Size of the question under way. Errors: nothing asked.
     pub fn plan(&self) -> Result<AskPlan> {
         Ok(self.question.as_ref().ok_or(Error::NotReady)?.plan())
     }

@@ -20,7 +20,7 @@ pub struct Frames {
     pub offsets: Vec<u32>,
     /// Edges of each network (from, to, from, to …), or each ordering.
     pub ends: Vec<u16>,
-    /// By edge of a class: 1 where it has no direction. Else empty.
+    /// Flag of each edge of a class: 1 where it has no direction. Empty for other frames.
     pub open: Vec<u8>,
 }
 

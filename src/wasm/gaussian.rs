@@ -1,4 +1,4 @@
-//! What JavaScript may call of a Gaussian network; for the full module only.
+//! JavaScript interface of a Gaussian network; in the full module only.
 
 use super::{Js, Session, out, refuse, reply, take};
 use crate::protocol::{GaussianEvidence, GaussianFitted, VarianceKind};

@@ -11,7 +11,7 @@ import { Graph, layout } from '@dagrejs/dagre';
 
 /** Room between cards, between ranks, and the width that rows of cards fill, in px. */
 const ROOM = { wide: { gap: 28, rank: 38, across: 820 }, narrow: { gap: 10, rank: 26, across: 356 } };
-/** How far cards are pulled apart sideways where the page has room. */
+/** Largest extra horizontal factor by which cards spread where the page has room. */
 const WIDEST = 1.9;
 const MARGIN = 10;
 /** Length and half width of the head of an edge. */
@@ -58,7 +58,7 @@ const extent = (boxes) => ({
 /** @param {Box[]} boxes */
 const area = (boxes) => (boxes.length > 0 ? extent(boxes).width * extent(boxes).height : 0);
 
-/** From the margin on, in whole px. @param {Box[]} boxes @returns {Box[]} */
+/** Boxes shifted to begin at the margin, in whole px. @param {Box[]} boxes @returns {Box[]} */
 function moved(boxes) {
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
   return boxes.map(({ x, y, w, h }) => ({ x: Math.round(x - left + MARGIN), y: Math.round(y - top + MARGIN), w, h }));

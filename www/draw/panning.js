@@ -59,7 +59,7 @@ export function createPanning(box, first, onChange) {
   let view = /** @type {View} */ ({ k: 1, x: 0, y: 0 });
   let isFitted = true;
   let sharp = 0;
-  /** What was measured, until a hand comes again. @type {ReturnType<typeof measure>} */
+  /** Measurement of the picture and its box in px, cached until the next gesture. @type {ReturnType<typeof measure>} */
   let measured = null;
   const scene = () => {
     measured ??= measure(box, drawn, view);

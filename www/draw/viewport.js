@@ -12,7 +12,7 @@
 
 /** Size of names in px: where a picture fits they are between these; zoomed in no larger than `most`. */
 export const LABEL = Object.freeze({ least: 11, natural: 17, most: 44, room: 20 });
-/** How much larger a picture gets by a press of + or a key. */
+/** Zoom factor of one press of a zoom button or key. */
 export const STEP = 1.3;
 /** Room in px that a picture that is larger than its box leaves at its ends. */
 const SLACK = 28;
@@ -23,7 +23,7 @@ const between = (least, x, most) => Math.min(most, Math.max(least, x));
 /** Whole picture and largest names, as factors. @param {Scene} scene @returns {[least: number, most: number]} */
 const zooms = ({ label, least }) => [1, Math.max(2, LABEL.most / label, (1.5 * least) / label)];
 
-/** How far the middle of the picture may leave that of the box. @param {number} content @param {number} box */
+/** Largest distance in px between the middle of the picture and that of the box. @param {number} content @param {number} box */
 const slack = (content, box) => (content <= box + 1 ? 0 : (content - box) / 2 + SLACK);
 
 /** The view within bounds: no empty box, no name out of size. @param {View} view @param {Scene} scene @returns {View} */

@@ -131,7 +131,7 @@ export interface RunRequests {
   judgeStop(): void;
   /** The score at which a search without proof ends. Null where the session is at other data by now. */
   greedyEnd(args: { settings: P.Settings; fingerprint: string }): { score: number } | null;
-  /** What it does to the score to take the edge between two variables out, or to add one. */
+  /** Change of the score, in nats, by removing the edge between two variables, or by adding one. */
   edgePrices(args: { pairs: [number, number][] }): Pick<P.EdgeInspection, 'remove' | 'add' | 'addReversed'>[];
   /** Null where the session is at other data by now. `best`: the optimum; `most`: nanoseconds of the core. */
   demand(args: {
@@ -184,7 +184,7 @@ export interface EnumerateRequests {
   tableTwo(args: { source: Source; chosen: Chosen; ks: readonly number[]; theirs: boolean }): TableTwo;
 }
 
-/** What came of a question; `large`: it is to be agreed to, and nothing was begun. */
+/** Result of a question to a network. `large`: it needs consent, and nothing was begun. */
 export type Asked =
   | { state: 'whole'; plan: P.AskPlan; answer: P.Answer }
   | { state: 'large'; plan: P.AskPlan; answer: null }

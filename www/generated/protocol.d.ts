@@ -2961,7 +2961,7 @@ lnDensity: number | null, };
 
 export type GaussianReasons = { 
 /**
- * How it is joined to each finding, in their order.
+ * Dependence of the variable on each other finding, in the order of the findings.
  */
 trails: Array<Dependence>, 
 /**
@@ -2971,7 +2971,7 @@ information: Array<number | null>, };
 
 export type GaussianClassEffect = { 
 /**
- * By the parents that x has in the members.
+ * Slopes, one for each set of parents that x has in the members.
  */
 under: Array<GaussianEffectUnder>, 
 /**

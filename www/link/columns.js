@@ -11,7 +11,7 @@ import { withStep } from './preparation.js';
  * @typedef {import('../model/state.js').SearchChoice} SearchChoice
  */
 
-/** What the search is told of variables, without those that are gone. @param {SearchChoice} search @param {Set<string>} names @returns {Partial<SearchChoice>} */
+/** Constraints of the search on variables, without the variables that are gone. @param {SearchChoice} search @param {Set<string>} names @returns {Partial<SearchChoice>} */
 function keptOf(search, names) {
   /** @template {string[]} E @param {E[]} lists */
   const whole = (lists) => lists.filter((list) => list.every((name) => names.has(name)));

@@ -54,7 +54,7 @@ export const focus = {
 const MEANING_LIMIT = 200;
 const meaning = prose(MEANING_LIMIT);
 
-/** What variables stand for. @type {import('./values.js').Type<[string, string][]>} */
+/** Meanings of variables, each as text. @type {import('./values.js').Type<[string, string][]>} */
 export const meanings = list(
   'name~text,name~text,…',
   ([name, text]) => [name, meaning.write(text)],
@@ -145,7 +145,7 @@ export const course = {
   },
 };
 
-/** What two networks are compared: those that a link can name, or nothing for the first there is. */
+/** Pattern of a compared network: those that a link can name, or empty for the first there is. */
 const NAMED = /^(?:result|truth|best-[1-9]\d{0,5})?$/;
 /** @type {import('./values.js').Type<NonNullable<import('../model/state.js').Doc['versus']>>} */
 export const two = {

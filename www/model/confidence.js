@@ -40,7 +40,7 @@ function measureOf(edges, n, from, to) {
 }
 
 /**
- * Of a bootstrap: a reversible edge of a resample counts for neither direction.
+ * Measure of a pair by a bootstrap, as shares: a reversible edge of a resample counts for neither direction.
  * @param {import('../generated/protocol').PairStrength | undefined} pair @param {number} resamples @param {number} from @returns {Measure}
  */
 function resampled(pair, resamples, from) {

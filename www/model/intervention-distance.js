@@ -24,7 +24,7 @@ function childrenOf(parents) {
   return children;
 }
 
-/** What is reached from a variable along lists of neighbors, itself included. @param {number[][]} next @param {number} from */
+/** Flags of the variables reachable from one along lists of neighbors, itself included. O(n + edges). @param {number[][]} next @param {number} from */
 function reached(next, from) {
   const seen = new Uint8Array(next.length);
   seen[from] = 1;
@@ -202,7 +202,7 @@ export function classInterventionDistance(n, truth, edges) {
 }
 
 /**
- * How well a class hits the true one: an edge counts where both join the two and say the same of its direction.
+ * Precision, recall and F1 of a class against the true one: an edge counts where both join the two and say the same of its direction.
  * @param {ClassEdge[]} truth @param {ClassEdge[]} edges both as classes @returns {{ precision: number, recall: number, f1: number }}
  */
 export function edgeHits(truth, edges) {

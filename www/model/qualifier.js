@@ -3,7 +3,7 @@ import { duration, has, t } from '../words/text.js';
 
 /** @typedef {import('../generated/protocol').Outcome & { claimed?: boolean, seconds?: number }} Qualified */
 
-/** What may be claimed of a result, as a key under `chip`. @param {Pick<Qualified, 'claimed' | 'certificate' | 'status'>} outcome */
+/** Claim that a result supports, as a key under `chip`. @param {Pick<Qualified, 'claimed' | 'certificate' | 'status'>} outcome */
 export const claimOf = ({ claimed, certificate, status }) =>
   claimed ? 'claimed' : certificate.holds ? status : 'unconfirmed';
 

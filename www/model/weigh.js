@@ -78,7 +78,7 @@ export function choicesOf(settings) {
 const pairOf = ({ from, to }) => `${Math.min(from, to)} ${Math.max(from, to)}`;
 
 /**
- * What the constraints change: edges that go and come, and directions they fix that are open without them.
+ * Changes of the class by the constraints: edges removed, added and turned, and directions fixed that are open without them.
  * @param {ClassEdge[]} without @param {ClassEdge[]} having
  */
 export function changedBy(without, having) {

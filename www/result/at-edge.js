@@ -3,7 +3,7 @@ import { inspection } from '../store/index.js';
 import { unitOf } from '../words/numbers.js';
 import { t } from '../words/text.js';
 
-/** What is said at the chosen edge: the price of changing it. @param {[number, number]} edge @param {import('../generated/protocol').Score} score @param {boolean} short */
+/** Label at the chosen edge: the change of the score by removing or adding it; empty where it is not known. @param {[number, number]} edge @param {import('../generated/protocol').Score} score @param {boolean} short */
 export function tagFor([from, to], score, short) {
   const seen = inspection.value;
   if (

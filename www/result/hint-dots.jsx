@@ -32,7 +32,7 @@ const DONE = {
   own: () => dialog.value === 'data' || doc.value.data.kind !== 'example',
 };
 
-/** What was reached, in numbers of when it was. @type {Map<import('../store/hints.js').Hint, string>} */
+/** Sentences of the hints that are done, with the numbers of that moment. @type {Map<import('../store/hints.js').Hint, string>} */
 const words = new Map();
 
 /** @param {import('../store/hints.js').Hint} name */

@@ -5,7 +5,7 @@ import { dialog, HINTS, hints, hintsShown, hintTurn, setHints } from '../store/i
 import { Late } from '../widgets/late.jsx';
 import { t } from '../words/text.js';
 
-/** Where each thing is done. */
+/** Selector of the control of each hint; empty: the data dialog. */
 const AT = ['#rows', '.canvas .edge', ''];
 
 /** To the control that is meant. @param {number} i */

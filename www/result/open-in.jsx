@@ -6,7 +6,7 @@ import { t } from '../words/text.js';
 
 /** @typedef {import('../model/state.js').View} View */
 
-/** Where each kind of thing is looked at besides; what a list of scores has no rows for is left out. @type {Record<'edge' | 'variable' | 'result', View[]>} */
+/** Views that show each kind of selection. @type {Record<'edge' | 'variable' | 'result', View[]>} */
 const VIEWS = {
   edge: ['network', 'bootstrap', 'hand', 'parents'],
   variable: ['network', 'parents', 'use', 'columns'],
@@ -36,7 +36,7 @@ export function OpenIn({ of }) {
   );
 }
 
-/** What can be done with a variable. @param {{ name: string }} props */
+/** Actions on a variable. @param {{ name: string }} props */
 export function VariableActs({ name }) {
   const isAsked = !info.value?.list && !isHidden('use');
   const isInFocus = doc.value.focus?.name === name;

@@ -18,7 +18,7 @@ const read = (patch) => change((recipe) => ({ ...recipe, read: { ...recipe.read,
 /** The decimal sign, and the one between groups of digits. */
 const WRITTEN = ['.', ',', '.,', ',.'];
 
-/** How the text is read; found out, and correctable. @param {{ found: Preview }} props */
+/** Reading options of the text: detected, and correctable. @param {{ found: Preview }} props */
 export function Reading({ found: { read: options, written } }) {
   if (options.arff) return null;
   const [comma, group] = written;
@@ -187,7 +187,7 @@ export const Pages = ({ from, all, go }) =>
     </p>
   );
 
-/** What should be known of the file as a whole, with what can be done about it. @param {{ warnings: import('../generated/protocol').Warning[] }} props */
+/** Warnings on the file as a whole, each with its remedy. @param {{ warnings: import('../generated/protocol').Warning[] }} props */
 export const FileSuggestions = ({ warnings }) =>
   warnings.map((warning) => (
     <div key={warning.code} class="of-file">

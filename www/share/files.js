@@ -83,7 +83,7 @@ export async function modelFiles(formats) {
   return (await ask('exportFitted', { estimate: estimate ?? suited(score), formats })) ?? [];
 }
 
-/** What stands in a zip, and how it is run. @param {string} base @param {boolean} hasRows */
+/** Readme of a zip: its files, and how they are run. @param {string} base @param {boolean} hasRows */
 function readme(base, hasRows) {
   const { data } = doc.peek();
   const link = pageLink.peek();

@@ -29,7 +29,7 @@ export const seconds = signal(0);
 /** Why there are none, and of which question. */
 const lastRefusal = signal(/** @type {{ key: string, why: import('./signals.js').Notice } | null} */ (null));
 
-/** What the counts depend on. @param {import('../model/state.js').Doc} doc */
+/** Key of the inputs of the counts: problem, number of resamples, seed. @param {import('../model/state.js').Doc} doc */
 export const keyOf = (doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
 
 /** What is told, if it is of the present question, of the data that are there, and says something. */

@@ -57,7 +57,7 @@ export const rows = computed(() => {
   });
 });
 
-/** What is under way. @type {import('@preact/signals').ReadonlySignal<'prices' | 'posterior' | 'top' | 'bootstrap' | null>} */
+/** Measure being computed; null for none. @type {import('@preact/signals').ReadonlySignal<'prices' | 'posterior' | 'top' | 'bootstrap' | null>} */
 export const doing = computed(() => {
   if (best.summing.value !== null) return 'posterior';
   if (best.isRunning.value) return 'top';

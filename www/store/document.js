@@ -17,7 +17,7 @@ export function endGesture() {
   story.value = settle(story.peek());
 }
 
-/** Where the reader has put the variables of each data set, in this sitting. @type {Map<string, import('../model/state.js').Doc['moved']>} */
+/** Places that the reader gave the variables of each data set, in this sitting. @type {Map<string, import('../model/state.js').Doc['moved']>} */
 const put = new Map();
 
 /** An example has the same variables whatever its rows and seed. @param {import('../model/state.js').DataRef} data */

@@ -15,7 +15,7 @@ export const hints = signal({ on: true, done: /** @type {Hint[]} */ ([]) });
 /** The key under which it is kept that they are not shown any more. */
 const KEY = 'hints';
 
-/** What an earlier visit has put away stays away; who comes by a link is shown what the link shows. */
+/** Restores the hints: off if an earlier visit turned them off, or if the page was opened by a link. */
 export function restoreHints() {
   hints.value = { on: stored(KEY) !== 'off' && location.hash.length < 2, done: [] };
 }

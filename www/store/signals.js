@@ -126,7 +126,7 @@ export const outdated = computed(
   () => stale.value && (run.value.state === 'running' || waited.value || followedKey.value === learnKey(doc.value)),
 );
 
-/** How the edges of the result are drawn beside their kind; null while nobody has asked. */
+/** Looks of the edges of the result apart from their kind; null while nobody has asked. */
 export const looks = signal(/** @type {import('../model/edge-looks.js').EdgeLooks | null} */ (null));
 
 /**

@@ -2,7 +2,7 @@
 import { canGoOn, doubted, info, missing, outcome, outdated, problem, run } from './signals.js';
 
 /**
- * Where learning stands.
+ * State of learning.
  * @typedef {'starting' | 'ready' | 'running' | 'paused' | 'proven optimal' | 'local optimum' | 'best found' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing' | 'unconfirmed'} State
  */
 

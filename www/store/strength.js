@@ -40,7 +40,7 @@ async function ask() {
   strengths.value = { key, held };
 }
 
-/** How the edges of the present result are drawn. */
+/** Updates the looks of the edges of the present result. */
 function look() {
   const [outcome, info] = [page.outcome.value, page.info.value];
   const { width, weakest, focus } = page.doc.value;

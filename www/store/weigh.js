@@ -15,7 +15,7 @@ import { chosenOf } from './sources.js';
 const CHEAP = 3;
 const REMEMBERED = 30;
 
-/** By the key of the document. */
+/** Weights by the key of the document. */
 const known = signal(/** @type {ReadonlyMap<string, Weights>} */ (new Map()));
 /** The document whose constraints are weighed now. */
 export const weighing = signal(/** @type {string | null} */ (null));
@@ -37,7 +37,7 @@ export const underConstraints = computed(() => {
   return learned && isHere && isFree ? learned : null;
 });
 
-/** What is known of the present constraints. */
+/** Weights of the present constraints; null until they are known. */
 export const weights = computed(() => known.value.get(learnKey(page.doc.value)) ?? null);
 /** Seconds that weighing would take, where it was left out. */
 export const weighPrice = computed(() =>

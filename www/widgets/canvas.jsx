@@ -27,7 +27,7 @@ const isTyping = (target) =>
   target instanceof Element &&
   target.closest('input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select') !== null;
 
-/** What a key does to the picture. @param {Panning} panning @param {string} key @param {(() => void) | undefined} onFocus @returns {(() => void) | undefined} */
+/** Action of a key on the picture; none for other keys. @param {Panning} panning @param {string} key @param {(() => void) | undefined} onFocus @returns {(() => void) | undefined} */
 function actOf(panning, key, onFocus) {
   if (key.toLowerCase() === 'f') return onFocus;
   if (key === '+' || key === '=') return () => panning.zoom(STEP);

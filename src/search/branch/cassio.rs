@@ -42,7 +42,7 @@ impl Arcs {
         self.demanded[v.index()].is_subset(set) && self.prohibited[v.index()].0 & set.0 == 0
     }
 
-    /// What the node leaves of the families of a variable.
+    /// Families of a variable that remain at this node.
     fn left(&self, v: usize) -> Left {
         match (self.demanded[v], self.prohibited[v]) {
             (VarSet::EMPTY, VarSet::EMPTY) => Left::All,

@@ -44,7 +44,7 @@ impl Question {
         Question { net, evidence, way }
     }
 
-    /// How large the work is; of single variables, as far as they are planned.
+    /// Size of the work; for single variables, of those planned so far.
     pub fn plan(&self) -> AskPlan {
         match &self.way {
             Way::Tree(tree) => {
@@ -83,7 +83,8 @@ impl Question {
         }
     }
 
-    /// What was asked, once all is done. Errors: impossible evidence, by the findings that contradict each other.
+    /// Answer once all steps are done: ln P(evidence) and the marginal of each variable. Errors: impossible evidence, by the findings
+    /// that contradict each other.
     pub fn answer(&self) -> Result<Answer> {
         let (ln_p, marginals) = match &self.way {
             Way::Tree(tree) if tree.ln_p() > f64::NEG_INFINITY => {

@@ -11,7 +11,7 @@ pub fn dag(parents: &Parents) -> Dag {
     Dag::from_parents(parents.iter().map(of).collect())
 }
 
-/// How x and y are joined given the findings on `given` and soft evidence on `soft`: a finding on a child of its own. O(n + edges).
+/// Dependence of x and y given the findings on `given` and soft evidence on `soft`, each a finding on an added child. O(n + edges).
 pub fn dependence(parents: &Parents, (x, y): (usize, usize), given: &[usize], soft: &[usize]) -> Dependence {
     let n = parents.len();
     let (mut all, mut given) = (parents.to_vec(), given.to_vec());

@@ -232,7 +232,7 @@ function Distances({ first, second, comparison }) {
 }
 
 /**
- * How far a class is from the true network.
+ * Distance of a class from the true network, as cells: structural intervention distance, F1, precision, recall.
  * @param {{ truth: [number, number][], n: number, beside: import('../../generated/protocol').ClassEdge[] }} known `beside`: its class
  * @param {import('../../generated/protocol').ClassEdge[]} edges
  */

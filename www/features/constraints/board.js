@@ -32,7 +32,7 @@ export const placesOf = (tiers) => [
   ),
 ];
 
-/** Where a variable stands. @param {string[][]} tiers @param {string} name @returns {Place} */
+/** Place of a variable: a tier, or free of all tiers. @param {string[][]} tiers @param {string} name @returns {Place} */
 export function placeOf(tiers, name) {
   const at = tiers.findIndex((tier) => tier.includes(name));
   return at < 0 ? { kind: 'free' } : { kind: 'tier', at };

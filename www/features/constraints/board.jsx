@@ -100,7 +100,7 @@ const Variable = ({ pill, at, isHeld, isAlone, words, on }) => (
   </button>
 );
 
-/** Where a variable stood before it was taken up. @param {{ pill: Pill | undefined }} props */
+/** Outline at the place of a variable before it was picked up. @param {{ pill: Pill | undefined }} props */
 const OldPlace = ({ pill }) =>
   pill ? (
     <span
@@ -115,7 +115,7 @@ const OldPlace = ({ pill }) =>
   ) : null;
 
 /**
- * What is in the hand: a variable, the place it would go to, and, of a drag, where the pointer is.
+ * Variable in the hand: its name, the place it would go to, and, during a drag, the position of the pointer in px.
  * @typedef {{ name: string, to: Place | null, point: { x: number, y: number } | null }} Held
  */
 

@@ -5,14 +5,14 @@ import { boundSettings, underConstraints, weights } from '../../store/weigh.js';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
 
-/** By how much the best network without the constraints is better, in nats; null where that is not known. */
+/** Cost of all constraints in nats: the best score without them, less that under them; null where it is not known. */
 export function costOf() {
   const [learned, without] = [underConstraints.value, weights.value?.weighed[0]];
   return learned && without?.proven ? Math.max(0, without.score - learned.score) : null;
 }
 
 /**
- * What each choice wins back, in nats, in the order of the choices; `gain` null where it is not known.
+ * Gain in nats from dropping each choice, in the order of the choices; `gain` null where it is not known.
  * @param {'boundary' | 'required' | 'forbidden'} what
  */
 export function winsOf(what) {
@@ -25,7 +25,7 @@ export function winsOf(what) {
   });
 }
 
-/** What one edge of a list costs, in words. @param {'required' | 'forbidden'} list @param {number} at */
+/** Cost of one edge of a list, in words; null where it is not known. @param {'required' | 'forbidden'} list @param {number} at */
 export function costNote(list, at) {
   const win = winsOf(list).find((one) => one.at === at);
   const learned = outcome.value;

@@ -42,7 +42,7 @@ function Edges({ title, edges, names, sign, directed, testid }) {
   );
 }
 
-/** What each boundary costs, as bars. @param {{ score: import('../../generated/protocol').Score }} props */
+/** Cost of each tier boundary in nats, as bars. @param {{ score: import('../../generated/protocol').Score }} props */
 function Boundaries({ score }) {
   const wins = winsOf('boundary');
   if (wins.length === 0) return null;

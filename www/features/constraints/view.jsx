@@ -56,7 +56,7 @@ const editText = () => {
   dialog.value = 'edges';
 };
 
-/** With and without the constraints, beside each other on the same places. */
+/** Networks with and without the constraints, side by side on the same places. */
 function Beside() {
   const [learned, data] = [outcome.value, info.value];
   const without = weights.value?.weighed[0];

@@ -61,7 +61,7 @@ function Column({ column, steps }) {
   );
 }
 
-/** What the column lacks, and what that costs. @param {{ column: ColumnPreview }} props */
+/** Missing values of the column: number of cells, and of the rows that they cost. @param {{ column: ColumnPreview }} props */
 function Missing({ column: { missing, cost, excluded } }) {
   return (
     <section>

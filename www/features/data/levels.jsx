@@ -65,7 +65,7 @@ export function Levels({ column, steps }) {
 }
 
 /**
- * What can be done to the levels that are ticked.
+ * Actions on the ticked levels.
  * @param {{ name: string, chosen: string[], largest: string, isLast: boolean, steps: import('../../generated/protocol').Step[],
  *   act: (how: (recipe: import('../../generated/protocol').Recipe) => import('../../generated/protocol').Recipe) => void }} props
  */

@@ -27,7 +27,7 @@ function RowsBar({ found: { fileRows, leftOut } }) {
   );
 }
 
-/** What is open, with the one button that takes all suggestions. @param {{ found: Preview }} props */
+/** Number of open warnings, with the one button that takes all suggestions. @param {{ found: Preview }} props */
 function Open({ found }) {
   const open = warningsOf(found).filter(({ state }) => state === 'open');
   const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));

@@ -22,7 +22,7 @@ function chosenRow() {
   );
 }
 
-/** How sure the direction is, by each measure. */
+/** Support for each direction of the chosen pair, by each measure, as a table. */
 function Directions() {
   const row = chosenRow();
   const data = info.value;

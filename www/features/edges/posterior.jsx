@@ -56,7 +56,7 @@ function Pairs({ sums, names }) {
   );
 }
 
-/** What stands where there is nothing to see: why not, or how far it has got. */
+/** Placeholder of a missing posterior: its progress, the refusal, or the button that starts it. */
 function Waiting() {
   const share = best.summing.value;
   if (share !== null) {

@@ -12,7 +12,7 @@ import { largerSide, pairName, pairShare, sidesWords } from './words.js';
 /** Differences of scores below this are rounding. */
 const NOTHING = 0.005;
 
-/** How a direction splits: → from the left, ← from the right, open between them. @param {{ measure: import('../../model/confidence.js').Measure }} props */
+/** Shares of the directions as a bar: → from the left, ← from the right, open between them. @param {{ measure: import('../../model/confidence.js').Measure }} props */
 const Split = ({ measure: { there, back } }) => (
   <svg class="ed-bar" viewBox="0 0 44 4" preserveAspectRatio="none" aria-hidden="true">
     <rect class="ed-open" width="44" height="4" />
@@ -21,7 +21,7 @@ const Split = ({ measure: { there, back } }) => (
   </svg>
 );
 
-/** What one measure says of a pair. @param {{ row: Row, of: Source, names: string[] }} props */
+/** Table cell of a pair under one measure. @param {{ row: Row, of: Source, names: string[] }} props */
 function Cell({ row, of, names }) {
   const measure = row.measures[of];
   if (!measure) return <td class="ed-cell quiet">–</td>;

@@ -22,7 +22,7 @@ import { largerSide, pairName, pairShare, sentences } from './words.js';
 /** @typedef {import('../../model/confidence.js').Row} Row @typedef {import('../../model/confidence.js').Source} Source */
 
 const WIDTHS = /** @type {const} */ (['score', ...SOURCES]);
-/** What the width of an edge shows, as the reader chose it. */
+/** Quantity that the width of an edge shows, as the reader chose it. */
 const chosenWidth = signal(/** @type {typeof WIDTHS[number]} */ ('score'));
 
 /** The head of each measure's column: its name, and over what. */
@@ -36,7 +36,7 @@ function headsOf() {
   };
 }
 
-/** What is not gathered at once, each with its price and its button; and what is under way, with Stop. */
+/** Measures not computed yet, each with its expected duration and its button; and the one under way, with Stop. */
 function Missing() {
   const now = doing.value;
   const wait = now && now !== 'prices' && (
@@ -109,7 +109,7 @@ function Missing() {
   );
 }
 
-/** What the width of an edge shows. @param {{ known: ReadonlySet<string> }} props */
+/** Choice of the quantity that the width of an edge shows. @param {{ known: ReadonlySet<string> }} props */
 const Widths = ({ known }) => (
   <fieldset class="ed-widths">
     <legend>{t('edges.width')}</legend>
@@ -133,7 +133,7 @@ const Widths = ({ known }) => (
   </fieldset>
 );
 
-/** What the width shows, as far as that is known. @param {ReadonlySet<string>} known */
+/** Quantity that the width shows: the chosen one where it is known, else the score. @param {ReadonlySet<string>} known */
 const widthShown = (known) => (known.has(chosenWidth.value) ? chosenWidth.value : 'score');
 
 /** The table in words. @param {{ lines: string[], list: Row[], names: string[] }} props */

@@ -13,7 +13,7 @@ import { list, t, whole } from '../../words/text.js';
 export const pairName = ({ from, to, mark }, names) =>
   t(mark === null || mark === 'reversible' ? 'edges.line' : 'edges.arrow', { from: names[from], to: names[to] });
 
-/** How sure the pair is, by one measure: a bootstrap counts, the others weigh. @param {Source} of @param {Measure} measure */
+/** Support for an edge between the pair by one measure: a percentage of resamples, else a weight in hundredths. @param {Source} of @param {Measure} measure */
 export const pairShare = (of, { pair }) => (of === 'bootstrap' ? percent(pair) : hundredths(pair));
 
 /** The largest of the shares of a direction, with its sign. @param {Measure} measure */

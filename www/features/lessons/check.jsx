@@ -54,7 +54,7 @@ const CheckButton = ({ disabled }) => (
   </button>
 );
 
-/** What is typed. @param {{ long: boolean }} props */
+/** Form for a typed answer: several lines if `long`, else one number. @param {{ long: boolean }} props */
 function Typed({ long }) {
   const value = typeof answer.value === 'string' ? answer.value : '';
   /** @param {{ currentTarget: HTMLInputElement | HTMLTextAreaElement }} event */
@@ -149,7 +149,7 @@ function Ways({ check, facts }) {
   }
 }
 
-/** What became of the answer, and what helps. @param {{ step: Step, facts: Facts }} props */
+/** Verdict on the answer, with a hint after the first failed try. @param {{ step: Step, facts: Facts }} props */
 function Verdict({ step, facts }) {
   const found = verdict.value;
   const met = isMet.value;

@@ -64,7 +64,7 @@ function readFact(text) {
   return { name, args, at };
 }
 
-/** What the engine says of data and settings. @param {Doc} doc @param {Question[]} asks */
+/** Result of the engine for the data and settings of a document, with the answers to `asks`; cached. Errors: data that do not come with the page. @param {Doc} doc @param {Question[]} asks */
 async function learned(doc, asks) {
   const { data, score, search, network } = doc;
   const key = JSON.stringify([data, score, search, network, asks]);

@@ -105,7 +105,7 @@ async function judgeGuess(check, answer, ground) {
   return { right: false, why: why.filter(Boolean).join(' ') };
 }
 
-/** What each move changes of the score. @param {Extract<Check, { kind: 'predict' }>} check @param {Ground} ground @returns {Promise<number[]>} */
+/** Change of the score by each move, in nats. @param {Extract<Check, { kind: 'predict' }>} check @param {Ground} ground @returns {Promise<number[]>} */
 export async function changesOf({ network, moves }, { doc, state }) {
   const parentsOf = (/** @type {string} */ child) => network.filter(([, to]) => to === child).map(([from]) => from);
   /** @type {Record<string, string>} */
@@ -144,7 +144,7 @@ async function judgeMove(check, answer, ground) {
 }
 
 /**
- * What becomes of an answer.
+ * Verdict on an answer: whether it is right, and why.
  * @param {Check} check @param {Answer} answer @param {Ground} ground @returns {Promise<Verdict>}
  */
 export async function judge(check, answer, ground) {

@@ -20,7 +20,7 @@ function nextLesson() {
 /** @param {Lesson} lesson */
 const isBegun = ({ id }) => progressOf(id).at > 1 || progressOf(id).met.length > 0;
 
-/** How far the reader has come. @param {{ lesson: Lesson }} props */
+/** Progress of the reader in a lesson. @param {{ lesson: Lesson }} props */
 function State({ lesson }) {
   const of = lesson.steps.length;
   if (isDone(lesson))

@@ -21,7 +21,7 @@ const isProgress = (one) =>
   one.met.every(Number.isInteger) &&
   typeof one.answers === 'object';
 
-/** What an earlier visit left. @returns {Record<string, Progress>} */
+/** Progress saved by an earlier visit, by lesson. @returns {Record<string, Progress>} */
 function restored() {
   try {
     const all = JSON.parse(stored(KEY) ?? '{}');
@@ -31,7 +31,7 @@ function restored() {
   }
 }
 
-/** By lesson. @type {import('@preact/signals').Signal<Record<string, Progress> | null>} */
+/** Progress by lesson; null before it is first read. @type {import('@preact/signals').Signal<Record<string, Progress> | null>} */
 const all = signal(/** @type {Record<string, Progress> | null} */ (null));
 
 /** The progress in a lesson. @param {string} id */

@@ -36,7 +36,7 @@ const ofFamily = (as, of) => ({
   take: (_, [terms]) => of(terms),
 });
 
-/** What a parent changes: `child parent given …`. @param {Form} as @param {(terms: any) => number} of @returns {Quantity} */
+/** Difference of a term of a family with and without one parent: `child parent given …`. @param {Form} as @param {(terms: any) => number} of @returns {Quantity} */
 const ofParent = (as, of) => ({
   as,
   asks: (scene, [child, parent, ...given]) => [table(scene, child, [...given, parent]), table(scene, child, given)],
@@ -127,7 +127,7 @@ const orderAsks = ({ column }, order) => [['inOrder', { order: order.map(column)
 /** The ordering that the document holds, else that of the columns. @param {Scene} scene */
 const orderOf = ({ doc, names }) => (doc.ordering.length === names.length ? doc.ordering : names);
 
-/** What the search of a document does, stop by stop, as Watch the search has it. @param {Scene} scene @returns {Question[]} */
+/** Question for the trace of the search of a document, stop by stop, as in Watch the search. @param {Scene} scene @returns {Question[]} */
 const walkAsks = ({ doc, names }) => [
   ['walk', { settings: settingsFor(chosenOf({ ...doc, search: searchOf(doc) }), names).settings }],
 ];
@@ -135,10 +135,10 @@ const walkAsks = ({ doc, names }) => [
 /** @param {Form} as @param {(walk: any, args: string[]) => number} of @returns {Quantity} */
 const ofWalk = (as, of) => ({ as, asks: (scene) => walkAsks(scene), take: (_, [walk], args) => of(walk, args) });
 
-/** How probable an edge is under the model and its prior. @param {Scene} scene @param {any} sums @param {string} from @param {string} to */
+/** Posterior probability of an edge under the model and its prior. @param {Scene} scene @param {any} sums @param {string} from @param {string} to */
 const probability = ({ column, names }, sums, from, to) => sums.edges[column(from) * names.length + column(to)];
 
-/** What resamples say of a pair. @param {Scene} scene @param {import('../../generated/protocol').Strengths} found @param {string} a @param {string} b */
+/** Shares of resamples in which a pair is joined, and by direction, in 0 to 1. @param {Scene} scene @param {import('../../generated/protocol').Strengths} found @param {string} a @param {string} b */
 function strength({ column }, { pairs, resamples }, a, b) {
   const [x, y] = [column(a), column(b)];
   const pair = pairs.find((one) => (one.a === x && one.b === y) || (one.a === y && one.b === x));
@@ -156,13 +156,13 @@ const ofResamples = (of) => ({
   take: (scene, [found], [a, b]) => of(strength(scene, found, a, b)),
 });
 
-/** By name. @type {Record<string, Quantity>} */
+/** Quantities by name. @type {Record<string, Quantity>} */
 export const QUANTITIES = {
   rows: { as: 'whole', take: ({ info }) => info.rows },
   variables: { as: 'whole', take: ({ names }) => names.length },
   networks: { as: 'whole', take: (_, __, [n]) => countNetworks(Number(n)) },
   allNetworks: { as: 'whole', take: ({ names }) => countNetworks(names.length) },
-  /** What the link says under a key. */
+  /** Value of a key of the link, as text. */
   key: { as: 'words', take: ({ keyText }, _, [key]) => keyText(key) },
   keyNumber: { as: 'whole', take: ({ keyText }, _, [key]) => Number(keyText(key)) },
 
@@ -186,7 +186,7 @@ export const QUANTITIES = {
   nodes: ofOutcome('whole', ({ nodes }) => nodes),
   /** The bound on every network; the score itself where that is proven. */
   bound: ofOutcome('score', ({ bound }) => bound ?? Number.NaN),
-  /** How two variables are joined: `a b`. */
+  /** Kind of the edge between two variables, or `none`: `a b`. */
   edge: { as: 'words', take: (scene, _, [a, b]) => between(scene, a, b)?.mark ?? 'none' },
   /** Whether an edge leads from the one to the other in every equivalent network: yes or no. */
   arrow: {
@@ -202,7 +202,7 @@ export const QUANTITIES = {
     take: ({ outcome, column }, _, [name]) =>
       outcome.edges.filter(({ from, to }) => from === column(name) || to === column(name)).length,
   },
-  /** What the score does when an edge alone is reversed: `from to`. */
+  /** Change of the score, in nats, by reversing an edge alone: `from to`. */
   reversal: {
     as: 'signed',
     asks: ({ column }, [from, to]) => [['inspectEdge', { from: column(from), to: column(to) }]],
@@ -307,6 +307,6 @@ export const QUANTITIES = {
     as: 'whole',
     take: ({ names }) => names.reduce((product, _, i) => product * (i + 1), 1),
   },
-  /** What BIC asks for a free parameter: half the logarithm of the rows. */
+  /** BIC penalty of one free parameter in nats: half the logarithm of the rows. */
   price: { as: 'score', take: ({ info }) => Math.log(info.rows) / 2 },
 };

@@ -49,9 +49,9 @@ const known = signal(/** @type {{ of: string, facts: Facts } | null} */ (null));
 export const failed = signal(false);
 /** Answers that were wrong, of this step. */
 export const tries = signal(0);
-/** What became of the last answer. */
+/** Verdict on the last answer; null before there is one. */
 export const verdict = signal(/** @type {import('./judge.js').Verdict | null} */ (null));
-/** What is chosen or typed so far. */
+/** Answer chosen or typed so far; null before there is one. */
 export const answer = signal(/** @type {Answer | null} */ (null));
 
 /** @param {NonNullable<typeof current.value>} of */

@@ -9,7 +9,7 @@ const Nodes = ({ at, size = 4 }) => (
   </>
 );
 
-/** By lesson. @type {Record<string, () => import('preact').ComponentChildren>} */
+/** Thumbnails by lesson. @type {Record<string, () => import('preact').ComponentChildren>} */
 const PICTURES = {
   'score-weighs': () => (
     <>

@@ -180,7 +180,7 @@ function PlayOther({ slice, now }) {
   );
 }
 
-/** How many starts end where. @param {{ slice: Slice }} props */
+/** Number of starts that end at each local optimum, as a table. @param {{ slice: Slice }} props */
 function Ends({ slice }) {
   const { trace, stepper, score, tie } = slice;
   const ends = stepper === 'restarts' ? endsOf(trace, (stop) => isMarked(trace, stop, 'optimum')) : null;

@@ -68,7 +68,7 @@ export async function follow() {
 }
 
 /**
- * How many starts end at each local optimum, the best first; null where not all of the search is here.
+ * Number of starts that end at each local optimum, the best score (in nats) first; null where the trace is incomplete.
  * @param {import('./trace.js').Trace} trace @param {(at: number) => boolean} isOptimum
  * @returns {{ score: number, starts: number }[] | null}
  */

@@ -96,7 +96,7 @@ export function Feedback({ slice }) {
   );
 }
 
-/** Where the reader's own move leads, beside where the search's own does. @param {Guess} answer @param {Slice} slice */
+/** Final score after the reader's own move, compared with that of the search's moves, in words; empty if unknown. @param {Guess} answer @param {Slice} slice */
 function endWords({ end }, { score, bestScore, optimum, tie }) {
   if (end === undefined) return '';
   const unit = unitOf(score);

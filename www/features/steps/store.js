@@ -69,7 +69,7 @@ export const traceKey = (doc) =>
 
 /** The search of a document, from where a move of the reader's own has led it. @param {import('../../model/state.js').Doc} doc */
 const branched = (doc) => onBranch(searchOf(doc), rootKey(doc));
-/** What a branch begins in. @param {import('../../model/state.js').Doc} doc */
+/** Key of the problem and method that a branch begins in. @param {import('../../model/state.js').Doc} doc */
 export const rootKey = (doc) => JSON.stringify([optimumKey(doc), doc.stepper, searchOf(doc).heuristic]);
 
 /** Of annealing what is refused is heard where everything is listed, and where it is to be guessed. @param {Stepper} stepper */

@@ -152,7 +152,7 @@ export function counts({ legal, barred, helps }) {
   ].join(' ');
 }
 
-/** Where a step stands, as a screen reader says it. @param {Slice} slice @param {number} [lastVisible] moves that may be told */
+/** Position of a step in words for a screen reader: stage, number of stages, score. @param {Slice} slice @param {number} [lastVisible] moves that may be told */
 export const standing = ({ trace, at, score }, lastVisible = lengthOf(trace)) =>
   t('steps.standing', { at: whole(at), n: lastVisible, score: unitOf(score).show(scoreAt(trace, at)) });
 

@@ -19,7 +19,7 @@ const CARD = { wide: { width: 158, head: 38, line: 22 }, narrow: { width: 104, h
 const BESIDE_LABEL = 124;
 const MOST_WIDTH = 226;
 
-/** How a level stands: observed, set, ruled out by one of these, or free. @param {string} name @param {string} level */
+/** State of a level: observed, set, ruled out by one of these, or free. @param {string} name @param {string} level */
 function standingOf(name, level) {
   const { level: fixed, isSet } = levelOf(name);
   if (fixed === null) return 'free';
@@ -69,7 +69,7 @@ function softNote(name) {
   return likelihoods.some(([other]) => other === name) ? t('use.softNote') : '';
 }
 
-/** What stands beside the name of a variable: what is known of it, or how far its telling level has moved. @param {number} variable @param {string} name @param {number[]} before */
+/** Note beside the name of a variable: the evidence on it, or the change in probability of its telling level. @param {number} variable @param {string} name @param {number[]} before */
 function noteOf(variable, name, before) {
   const { level: fixed, isSet } = levelOf(name);
   if (fixed !== null) return t(isSet ? 'use.set' : 'use.observed');

@@ -10,7 +10,7 @@ const SAME = 1e-9;
 /** Edges that are named. */
 const EDGES = 3;
 
-/** From the lowest to the highest of each level. @param {{ levels: string[], low: number[], high: number[] }} props */
+/** Range of the probability of each level over the class, from the lowest to the highest. @param {{ levels: string[], low: number[], high: number[] }} props */
 const Range = ({ levels, low, high }) => (
   <dl class="use-next" data-testid="use-class">
     {levels.map((level, k) => (

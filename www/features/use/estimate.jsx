@@ -15,7 +15,7 @@ export const estimateWords = () => {
   return t(`use.estimated.${of.kind}`, 'ess' in of ? { ess: of.ess } : {});
 };
 
-/** How parameters are estimated; nothing where they are of a file. */
+/** Choice of the parameter estimate; empty where the parameters come from a file. */
 export function EstimateChoice() {
   const of = estimate.value;
   if (doc.value.model) return null;

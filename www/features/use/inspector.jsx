@@ -25,7 +25,7 @@ const trailWords = (trail, variables) =>
     )
     .join(' ');
 
-/** By which way each finding reaches the variable; a click puts the way into focus in the picture. */
+/** Trails from each finding to the variable; a click puts a trail into focus in the picture. */
 function Why() {
   const known = current.value;
   const found = reasons.value;

@@ -40,7 +40,7 @@ export const GivenList = ({ items, onForget, children }) => (
   </div>
 );
 
-/** What is observed and set, and how probable that is. */
+/** List of the evidence, with the probability of the findings. */
 export function Given() {
   const items = givenItems();
   const { findings, likelihoods } = given.value;
@@ -60,7 +60,7 @@ export function Given() {
   );
 }
 
-/** How many entries of tables are changed, and the button that undoes it. */
+/** Number of changed table entries, and the button that undoes the changes. */
 export function Changed() {
   const n = countEntries(changes.value);
   if (n === 0) return null;

@@ -37,7 +37,7 @@ const file = signal(
 /** Names of the variables, none before there are data. @param {typeof page.info.value} info */
 const allNames = (info) => (info ? namesOf(info) : []);
 
-/** What is predicted: as chosen, of a variable of these data; else the selected variable from all others. Null before there are data. */
+/** Prediction to be made: as chosen, of a variable of these data; else the selected variable from all others. Null before there are data. */
 export const prediction = computed(() => {
   const { prediction: wanted, selected } = page.doc.value;
   const names = allNames(page.info.value);

@@ -37,7 +37,7 @@ export function givenItems() {
   ];
 }
 
-/** What a file holds. @param {import('./store.js').Fitted} fitted @param {import('./store.js').ModelSource} source */
+/** Content of a model file in words: format, number of variables and of table entries, notes. @param {import('./store.js').Fitted} fitted @param {import('./store.js').ModelSource} source */
 const fileWords = ({ network: { variables } }, { format, notes }) =>
   [
     t('use.fromFile', {
@@ -49,7 +49,7 @@ const fileWords = ({ network: { variables } }, { format, notes }) =>
     ...notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) })),
   ].join(' ');
 
-/** What is said while there is no network with tables. @returns {[string, string]} */
+/** Lead and second sentence while there is no network with tables. @returns {[string, string]} */
 export function withoutNetwork() {
   const why = refusedWhy.value;
   if (why?.code === 'model-file-missing') return [t('use.fileMissing', why), t('use.fileChoose')];
@@ -58,7 +58,7 @@ export function withoutNetwork() {
   return [t(isReady.value || progress.value !== null ? 'use.fitting' : 'use.waiting'), t('use.about')];
 }
 
-/** What the tables are, and of which networks the same holds. @param {import('./store.js').Model} known */
+/** Origin of the tables in words, and the networks of the class for which the same holds. @param {import('./store.js').Model} known */
 export function tablesWords({ fitted, source }) {
   if (source) return fileWords(fitted, source);
   const fittedTo = t('use.fittedTo', { rows: whole(fitted.rows), how: estimateWords() });

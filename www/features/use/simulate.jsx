@@ -25,7 +25,7 @@ const cells = (line) =>
   );
 
 /**
- * How many rows, which seed, the first of them, and what is done with them.
+ * Form of a simulation: number of rows, seed, the first rows, and buttons that save them or learn from them.
  * @param {{ draw: (rows: number, seed: number) => Promise<{ answer: string | null, why: any }>, inputs: unknown[] }} props `inputs`: what rows depend on besides
  */
 export function Draw({ draw, inputs }) {

@@ -10,7 +10,7 @@ const sizeWords = ({ states, widest, bytes: needed, byTree }) =>
     bytes: bytes(needed),
   });
 
-/** What is to be agreed to or gone on with; how far an answer is, while it is computed. */
+/** Size of an answer that awaits consent or was stopped, with its button; or the progress of one being computed. */
 export function Size() {
   const stands = halting.value;
   const now = progress.value;
@@ -35,7 +35,7 @@ export function Size() {
   );
 }
 
-/** How the answer that is shown was computed. */
+/** Size of the computation behind the visible answer. */
 export function HowComputed() {
   const of = plan.value;
   return of ? <span data-testid="use-plan">{sizeWords(of)}</span> : null;

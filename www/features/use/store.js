@@ -35,7 +35,7 @@ const answered = signal(
 );
 /** Why nothing could be fitted, and to what. */
 const refused = signal(/** @type {{ key: string, why: Notice } | null} */ (null));
-/** How far a long answer is, and how large it is; null while nothing is computed. */
+/** Progress of a long answer, a share in 0 to 1, and its size; null while nothing is computed. */
 export const progress = signal(/** @type {{ share: number, plan: AskPlan } | null} */ (null));
 /** An answer so large that it is not begun unasked, or one that was stopped, and to which question. */
 const halted = signal(/** @type {{ key: string, plan: AskPlan | null } | null} */ (null));
@@ -166,12 +166,12 @@ export const shownAnswer = computed(() => {
   return answer.value ?? before ?? current.value?.before ?? null;
 });
 
-/** What stands still: an answer too large to begin unasked (`plan`), or one that was stopped (`plan` null). */
+/** Halted answer: too large to begin unasked (`plan`), or stopped (`plan` null). */
 export const halting = computed(() => {
   const key = current.value ? evidenceKey.value : modelKey.value;
   return key !== null && halted.value?.key === key && !answer.value ? halted.value : null;
 });
-/** How large the answer was that is shown. */
+/** Size of the visible answer; null where it is not known. */
 export const plan = computed(() =>
   isAsked.value && answered.value?.key === evidenceKey.value ? answered.value.plan : (current.value?.plan ?? null),
 );
@@ -282,7 +282,7 @@ async function fit(goOn = false) {
   }
 }
 
-/** What was fitted last, while its marginals are computed. @type {{ key: string, fitted: Fitted, source: ModelSource | null } | null} */
+/** Network fitted last, while its marginals are computed. @type {{ key: string, fitted: Fitted, source: ModelSource | null } | null} */
 let fitting = null;
 
 /** The result with tables from the data. */

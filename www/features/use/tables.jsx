@@ -28,7 +28,7 @@ const LONGEST = 10;
 const cut = (word) => (word.length > LONGEST ? `${word.slice(0, LONGEST - 1)}…` : word);
 
 /**
- * What stands beside a variable: heads, and rows with their place, cells and whether they rest on few rows.
+ * Table beside a variable: heads, and rows with their place, cells and whether they rest on few rows.
  * @param {import('./store.js').Model} known @param {import('./store.js').Network} network @param {number} v
  */
 function besideOf({ fitted, before }, network, v) {

@@ -17,7 +17,7 @@ export const selectedVariable = computed(() => {
   return current.value?.fitted.network.variables.findIndex((of) => of.name === name) ?? -1;
 });
 
-/** What reasons depend on: the variable, what is observed and what is weighed. */
+/** Inputs of the reasons: the selected variable, the variables observed, and those with soft evidence. */
 const asked = computed(() => {
   const { findings, likelihoods, wanted } = evidence.value;
   const variable = selectedVariable.value;
@@ -27,7 +27,7 @@ const asked = computed(() => {
 });
 const key = computed(() => JSON.stringify([tablesKey.value, asked.value]));
 
-/** By which trail what is known reaches the selected variable; null until that is found. */
+/** Trails from the evidence to the selected variable; null until they are found. */
 export const reasons = computed(() => (found.value?.key === key.value ? found.value.reasons : null));
 
 /** The reason that is in focus. */

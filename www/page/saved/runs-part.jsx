@@ -46,7 +46,7 @@ function tick(run, on) {
   ticked.value = [...others, ...(on ? [run] : [])].slice(-2).map(({ id }) => id);
 }
 
-/** How a run stands to the result: in use, so much lower or higher, or not to be compared. @param {SavedRun} run @param {SavedRun | null} now */
+/** Relation of a run to the result, in words: in use, the difference of the scores, or not comparable. @param {SavedRun} run @param {SavedRun | null} now */
 function besideResult(run, now) {
   if (run.id === now?.id) return t('kept.inUse');
   const shown = outcome.value;

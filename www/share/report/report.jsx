@@ -76,7 +76,7 @@ function Edges({ learned, data }) {
   );
 }
 
-/** What became of the file: every step, and the rows that each column costs. @param {{ data: Info }} props */
+/** Preparation of the file: every step, and the number of rows that each column costs. @param {{ data: Info }} props */
 function Preparation({ data }) {
   const steps = preparationOf();
   const { prepared } = data;
@@ -110,7 +110,7 @@ function Preparation({ data }) {
   );
 }
 
-/** What the variables stand for, where anybody has said it. @param {{ data: Info }} props */
+/** Meanings of the variables, where any are given. @param {{ data: Info }} props */
 function Variables({ data }) {
   const said = data.variables.map(({ name }) => [name, meaningOf(name)]).filter(([, meaning]) => meaning !== '');
   if (said.length === 0) return null;
@@ -197,7 +197,7 @@ export function Report({ learned, data }) {
   );
 }
 
-/** What a report can be made of now: a result of the present document that may be shown. */
+/** Content of a report: the present result and its data; null where there is no current result that may be revealed. */
 export const reported = () => {
   const [learned, data] = [outcome.peek(), info.peek()];
   return learned && data && !stale.peek() && isRevealed('network') ? { learned, data } : null;

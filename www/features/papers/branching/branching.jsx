@@ -203,7 +203,7 @@ function Root({ found: { rows } }) {
   );
 }
 
-/** What else the paper says of its algorithm, and the link of what the live page shows. */
+/** Further statements of the paper on its algorithm, each with the link of what the live page shows. */
 const FURTHER = /** @type {const} */ ([
   ['tree', 'tree'],
   ['anytime', 'anytime'],

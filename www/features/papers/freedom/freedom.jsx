@@ -26,7 +26,7 @@ export const PARTS = /** @type {const} */ ([
   'published',
 ]);
 
-/** What the document names, and the link of what the live page shows. */
+/** Terms that the document names, each with the link of what the live page shows. */
 const NAMED = /** @type {const} */ ([
   ['assumptions', ''],
   ['mdl', 'parents mdl'],

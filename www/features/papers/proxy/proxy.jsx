@@ -47,7 +47,7 @@ export const PARTS = /** @type {const} */ ([
 export const verdictsOf = () => [];
 
 /** What is wrong, or impossible, in the order of the document. */
-/** What the paper leaves for later, and this page too. */
+/** Topics that the paper leaves for later, as this page does. */
 const LATER = ['missing', 'hidden', 'kernels', 'variance', 'samples'].map(
   (id) => /** @type {[string, string]} */ ([id, '']),
 );

@@ -1,6 +1,6 @@
 // An ordering of variables as a reader types it.
 
-/** What stands between variables of an ordering. */
+/** Separator between the variables of an ordering. */
 export const BETWEEN = ' < ';
 
 /** An ordering as it is typed. @param {string} text */
@@ -11,7 +11,7 @@ export const orderingOf = (text) =>
     .filter((name) => name !== '');
 
 /**
- * What is wrong with an ordering of variables: names that are none of them, names that stand there twice, variables that are missing.
+ * Fault of an ordering of variables: unknown names, duplicate names, or missing variables; null if there is none. O(n²).
  * @param {string[]} order @param {string[]} names
  * @returns {{ what: 'unknown' | 'twice' | 'missing', names: string[] } | null}
  */

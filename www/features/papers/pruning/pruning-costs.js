@@ -58,7 +58,7 @@ export const RECORDED = Object.freeze({
 });
 
 /**
- * What was measured for a row and a k outside of the page, on files that may not ship: p, the paper's search as far as it came, our own list.
+ * Measurement for a row and a k made outside of the page, on files that may not ship: p, the paper's search as far as it came, our own list.
  * @typedef {object} Before
  * @property {number} k
  * @property {number | null} p by the sound reading

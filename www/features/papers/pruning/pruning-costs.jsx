@@ -30,7 +30,7 @@ function measured(of, k) {
   ];
 }
 
-/** What was measured for one k before, in the same order. @param {string} name @param {number} k */
+/** Recorded measurements of a row for one k, as cells in the same order. @param {string} name @param {number} k */
 function recorded(name, k) {
   const { oracleCalls = null, oracle = null, search = null, ended = true } = beforeOf(name, k) ?? {};
   const more = ended ? '' : '+';

@@ -96,7 +96,7 @@ export function readingsOf({ bounds }, k) {
 }
 
 /**
- * What the text prints beside the tables. Shares of n are those of the printed p.
+ * Numbers that the text prints outside of the tables, each beside ours. Shares of n are those of the printed p.
  * @param {SizeBounds[][]} sizes for each row of the table and each of KS
  * @returns {{ id: string, printed: string, ours: number, verdict: import('../digits.js').Verdict, words: Record<string, string | number> }[]}
  */

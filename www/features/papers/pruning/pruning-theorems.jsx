@@ -28,7 +28,7 @@ export const Theorems = ({ found: { hrefs } }) => (
   <Definitions items={THEOREMS} words="papers.pruning.theorem" hrefs={hrefs} testid="theorems" />
 );
 
-/** What else the paper names, and the link of what the live page shows. */
+/** Further topics of the paper, each with the link of what the live page shows. */
 const FURTHER = /** @type {const} */ ([
   ['hand', 'hand'],
   ['methods', 'k-best'],

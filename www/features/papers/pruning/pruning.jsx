@@ -43,11 +43,11 @@ export function verdictsOf({ rows, text }, part) {
   return rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]).map(({ verdict }) => verdict);
 }
 
-/** What a number of the text is of. @param {Pruning['text'][number]} line */
+/** Label of a number of the text. @param {Pruning['text'][number]} line */
 const textLabel = ({ id, words: { power, ...words } }) =>
   t(`papers.pruning.text.${id.split('-')[0]}`, { ...words, power: powerOfTen(Number(power ?? 0)) });
 
-/** What there is to say of it. @param {Pruning['text'][number]} line */
+/** Note on a number of the text: its exact value where the text rounds it, else empty. @param {Pruning['text'][number]} line */
 const textNote = ({ words }) =>
   words.exact === undefined ? '' : t('papers.pruning.text.rounded', { exact: exact(Number(words.exact), 1) });
 

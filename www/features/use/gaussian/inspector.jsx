@@ -110,7 +110,7 @@ function Value({ name, start }) {
   );
 }
 
-/** How the findings reach the variable, and what else would tell of it. @param {{ v: number, known: import('./store.js').Model }} props */
+/** Reasons for the distribution of a variable: trails from the findings, and the information in other variables. @param {{ v: number, known: import('./store.js').Model }} props */
 function Reasons({ v, known }) {
   const { families } = known.fitted;
   const found = useAnswer(

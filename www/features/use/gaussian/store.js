@@ -26,7 +26,7 @@ const model = signal(/** @type {Model | null} */ (null));
 const refused = signal(/** @type {{ key: string, why: Notice } | null} */ (null));
 const answered = signal(/** @type {{ key: string, answer: Answer | null, why: Notice | null } | null} */ (null));
 
-/** What a fitted network depends on. */
+/** Key of the inputs of a fitted network: problem, network, kind of variances; null where none can be fitted. */
 const modelKey = computed(() =>
   isReady.value && isOfNumbers()
     ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, variances.value])
@@ -43,7 +43,7 @@ function numbered([name, value]) {
   return v >= 0 && value.trim() !== '' && Number.isFinite(number) ? [v, number] : null;
 }
 
-/** What is found and set, by name: a variable that is set is not found. */
+/** Evidence by name: findings and interventions. A variable that is set has no finding. */
 export const gaussianGiven = computed(() => {
   const { findings, interventions } = page.doc.value;
   const set = interventions.filter((of) => numbered(of) !== null);
@@ -61,7 +61,7 @@ export const gaussianEvidence = computed(() => {
 const key = computed(() => JSON.stringify([gaussian.value?.key, gaussianEvidence.value]));
 const isAsked = computed(() => Object.values(gaussianEvidence.value).some((list) => list.length > 0));
 
-/** What the network answers. */
+/** Answer of the network given the evidence; null until it is computed. */
 export const gaussianAnswer = computed(() => {
   if (!isAsked.value) return gaussian.value?.before ?? null;
   return answered.value?.key === key.value ? answered.value.answer : null;

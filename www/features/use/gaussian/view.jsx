@@ -34,7 +34,7 @@ const FORMATS = [
   { id: 'pgmpy-gaussian', suffix: 'py' },
 ];
 
-/** What is known, in words. */
+/** Items of the evidence, in words. */
 const givenItems = () => {
   const { findings, interventions } = gaussianGiven.value;
   return [
@@ -56,7 +56,7 @@ function strongest() {
   return free.length > 0 ? free.reduce((a, b) => (b.by > a.by ? b : a)) : null;
 }
 
-/** How the numbers were estimated, and of which networks the same holds. @param {import('./store.js').Model} known */
+/** Estimation method in words, and the networks of the class for which the same holds. @param {import('./store.js').Model} known */
 const fittedWords = ({ fitted }) =>
   `${t(`gaussian.fitted.${variances.value}`, { rows: whole(fitted.rows) })} ${t(`gaussian.class.${variances.value}`)}`;
 
@@ -85,7 +85,7 @@ function sentences() {
   return [t(moved.to > moved.from ? 'gaussian.rises' : 'gaussian.falls', words), second];
 }
 
-/** What is known, each with a way to forget it, and the density of what was found. */
+/** List of the evidence, each item with a way to forget it; and the ln density of the findings. */
 function Given() {
   const items = givenItems();
   const density = gaussianAnswer.value?.lnDensity ?? null;
@@ -228,7 +228,7 @@ const Variances = () => (
   </label>
 );
 
-/** What the open view shows. @param {{ known: import('./store.js').Model, said: string[] }} props */
+/** Content of the open view. @param {{ known: import('./store.js').Model, said: string[] }} props */
 function Shown({ known, said }) {
   switch (doc.value.view) {
     case 'simulate':
