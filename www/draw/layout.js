@@ -20,7 +20,7 @@ import { shortName, textWidth } from './text-width.js';
 export const FRAMES = {
   wide: { width: 760, height: 500, pill: 44, font: 17, pad: 34, gap: 72, rank: [84, 150], spread: 2.1 },
   low: { width: 640, height: 340, pill: 36, font: 15, pad: 28, gap: 56, rank: [68, 98], spread: 2.4 },
-  small: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
+  small: { width: 366, height: 316, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
   room: { width: 600, height: 300, pill: 38, font: 16, pad: 26, gap: 24, rank: [50, 90], spread: 2, words: 16 },
   narrow: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
 };

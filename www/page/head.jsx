@@ -92,12 +92,12 @@ function SetupLine() {
   );
 }
 
-/** @param {{ name: import('../draw/icons.jsx').IconName, label: string, wide?: boolean, pressed?: boolean, disabled?: boolean, testid?: string, onClick: () => void }} props */
-const Tool = ({ name, label, wide, pressed, disabled, testid, onClick }) => (
+/** @param {{ name: import('../draw/icons.jsx').IconName, label: string, wide?: boolean, desk?: boolean, pressed?: boolean, disabled?: boolean, testid?: string, onClick: () => void }} props `wide`: not on a phone; `desk`: not on a projector */
+const Tool = ({ name, label, wide, desk, pressed, disabled, testid, onClick }) => (
   <button
     type="button"
     aria-pressed={pressed}
-    class={wide ? 'btn icon wide' : 'btn icon'}
+    class={`btn icon${wide ? ' wide' : ''}${desk ? ' desk' : ''}`}
     aria-label={label}
     title={label}
     disabled={disabled}
@@ -113,13 +113,14 @@ function Tools() {
   return (
     <div class="tools">
       {projector.value && <Late part="Room" />}
-      <Tool name="undo" label={t('app.undo')} disabled={!canUndo.value} testid="undo" onClick={undo} />
-      <Tool name="redo" label={t('app.redo')} disabled={!canRedo.value} testid="redo" wide onClick={redo} />
+      <Tool name="undo" label={t('app.undo')} disabled={!canUndo.value} testid="undo" desk onClick={undo} />
+      <Tool name="redo" label={t('app.redo')} disabled={!canRedo.value} testid="redo" wide desk onClick={redo} />
       <Tool name="help" label={t('app.help')} testid="help" onClick={openHelp} />
       <Tool
         name={THEME_ICON.get(theme.value) ?? 'system'}
         label={t('app.theme', { name: themeName })}
         testid="theme"
+        desk
         onClick={nextTheme}
       />
       <Tool
@@ -130,7 +131,7 @@ function Tools() {
         wide
         onClick={toggleProjector}
       />
-      <Tool name="export" label={t('app.export')} testid="export" wide onClick={openExport} />
+      <Tool name="export" label={t('app.export')} testid="export" wide desk onClick={openExport} />
       <button type="button" class="btn share" data-testid="share" aria-label={t('app.share')} onClick={openShare}>
         <Icon name="share" />
         <span class="only-wide">{t('app.share')}</span>

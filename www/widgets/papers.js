@@ -31,8 +31,12 @@ export function usePapers({ live = false } = {}) {
   return projector.value ? papers.map((paper) => (paper === 'narrow' ? paper : 'room')) : papers;
 }
 
-/** The paper of a step: the score stands below, so there is less height than a desk has elsewhere. @returns {'low' | 'room' | 'narrow'} */
+/** Screens on which large words and a panel leave a corner for the picture. */
+const TIGHT = '(max-width: 1200px)';
+
+/** The paper of a step: the score stands below, so there is less height than a desk has elsewhere. @returns {'low' | 'small' | 'room' | 'narrow'} */
 export function usePaper() {
   const [paper] = usePapers({ live: true });
+  if (paper === 'room' && matchMedia(TIGHT).matches) return 'small';
   return paper === 'narrow' || paper === 'room' ? paper : 'low';
 }
