@@ -2,14 +2,14 @@
 // takes for granted is held to the data; and no number is typed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { docOfState, factsOf } from '../../www/features/lessons/facts.js';
-import { changesOf, judge, rightOption, solution } from '../../www/features/lessons/judge.js';
-import { forget, progressOf } from '../../www/features/lessons/progress.js';
-import { allHold, filled, holds, named } from '../../www/features/lessons/say.js';
-import * as lesson from '../../www/features/lessons/store.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { learnKey, OPENING_DATA, opening } from '../../www/model/state.js';
 import { setDoc } from '../../www/store/document.js';
+import { docOfState, factsOf } from '../../www/store/lessons/facts.js';
+import { changesOf, judge, rightOption, solution } from '../../www/store/lessons/judge.js';
+import * as lesson from '../../www/store/lessons/lesson.js';
+import { forget, progressOf } from '../../www/store/lessons/progress.js';
+import { allHold, filled, holds, named } from '../../www/store/lessons/say.js';
 import * as page from '../../www/store/signals.js';
 import { closePage, openPage, until } from './stores.js';
 
@@ -88,7 +88,7 @@ async function ground() {
   return { now, by: { doc: page.doc.peek(), state: now.step.state, facts } };
 }
 
-/** Answers that are wrong, each with whether it must name its mistake. @param {lesson.Check} check @param {import('../../www/features/lessons/judge.js').Ground} by */
+/** Answers that are wrong, each with whether it must name its mistake. @param {lesson.Check} check @param {import('../../www/store/lessons/judge.js').Ground} by */
 async function wrongAnswers(check, by) {
   switch (check.kind) {
     case 'choice':

@@ -1,14 +1,15 @@
 // What a step asks, with the ways to answer, and what became of the answer.
+
+import { moveName } from '../../store/lessons/judge.js';
+import { answer, current, isMet, showMe, submit, TRIES, tries, verdict } from '../../store/lessons/lesson.js';
+import { written } from '../../store/lessons/say.js';
+import { Said } from '../../widgets/said.jsx';
 import { t } from '../../words/text.js';
-import { moveName } from './judge.js';
-import { Said } from './said.jsx';
-import { written } from './say.js';
-import { answer, current, isMet, showMe, submit, TRIES, tries, verdict } from './store.js';
 
 /**
- * @typedef {import('./facts.js').Facts} Facts
- * @typedef {import('./judge.js').Check} Asked
- * @typedef {import('./store.js').Step} Step
+ * @typedef {import('../../store/lessons/facts.js').Facts} Facts
+ * @typedef {import('../../store/lessons/judge.js').Check} Asked
+ * @typedef {import('../../store/lessons/lesson.js').Step} Step
  */
 
 /** @template {Asked['kind']} K @typedef {{ check: Extract<Asked, { kind: K }>, facts: Facts }} Props */

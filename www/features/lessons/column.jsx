@@ -2,10 +2,21 @@
 import '../../words/text-later.js';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../draw/icons.jsx';
+import {
+  current,
+  explore,
+  facts,
+  failed,
+  finish,
+  go,
+  isMet,
+  putBack,
+  startLessons,
+  strayed,
+} from '../../store/lessons/lesson.js';
+import { Said } from '../../widgets/said.jsx';
 import { t } from '../../words/text.js';
 import { Check } from './check.jsx';
-import { Said } from './said.jsx';
-import { current, explore, facts, failed, finish, go, isMet, putBack, startLessons, strayed } from './store.js';
 
 startLessons();
 

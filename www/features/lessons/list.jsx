@@ -2,12 +2,12 @@
 import '../../words/text-later.js';
 import './lessons.css';
 import { setDoc } from '../../store/index.js';
+import { isDone, lessons, resume } from '../../store/lessons/lesson.js';
+import { forget, progressOf } from '../../store/lessons/progress.js';
 import { t } from '../../words/text.js';
-import { forget, progressOf } from './progress.js';
-import { isDone, lessons, resume } from './store.js';
 import { Thumb } from './thumbs.jsx';
 
-/** @typedef {import('./store.js').Lesson} Lesson */
+/** @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson */
 
 const GROUPS = /** @type {const} */ (['score', 'search', 'trust']);
 

@@ -7,7 +7,7 @@ export function LessonBack() {
   const left = lessonLeft.value;
   if (!left) return null;
   const open = () =>
-    import('./store.js').then(
+    import('../../store/lessons/lesson.js').then(
       ({ openStep }) => openStep(left.lesson, left.step),
       () => notify({ code: 'part-missing' }),
     );

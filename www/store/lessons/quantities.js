@@ -1,7 +1,7 @@
 // The quantities that a lesson can speak of, each with what is asked of the engine for it.
 import { searchOf } from '../../model/searches.js';
 import { settingsFor } from '../../model/state.js';
-import { chosenOf } from '../../store/sources.js';
+import { chosenOf } from '../sources.js';
 
 /**
  * @typedef {import('../../engine/requests.ts').Question | import('../../engine/requests.ts').Longer} Question

@@ -1,9 +1,9 @@
 // The lesson that is open: its step, the facts of which it speaks, what was answered. The step's state is the document of the page;
 // nothing is drawn anew.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { hideAgain, notify, setDoc } from '../../store/document.js';
-import { dialog, doc, lessonLeft } from '../../store/signals.js';
 import { LESSONS } from '../../words/lessons/index.js';
+import { hideAgain, notify, setDoc } from '../document.js';
+import { dialog, doc, lessonLeft } from '../signals.js';
 import { docOfState, factsOf, isBare, keyText, withKeys } from './facts.js';
 import { judge, solution } from './judge.js';
 import { isAt, meet, progressOf } from './progress.js';

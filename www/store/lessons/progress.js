@@ -1,6 +1,6 @@
 // How far the reader has come in each lesson, and what they answered: kept in this browser, nowhere else.
 import { signal } from '@preact/signals';
-import { store, stored } from '../../store/document.js';
+import { store, stored } from '../document.js';
 
 /**
  * @typedef {{ at: number, met: number[], answers: Record<string, import('./judge.js').Answer> }} Progress `at`: the step, from 1; `met`: the

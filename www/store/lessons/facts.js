@@ -4,8 +4,8 @@
 import { KEYS, valuesOf } from '../../link/keys.js';
 import { decodeLink } from '../../link/link.js';
 import { opening, settingsFor } from '../../model/state.js';
-import { ask } from '../../store/engine.js';
-import { chosenOf, sourceOf } from '../../store/sources.js';
+import { ask } from '../engine.js';
+import { chosenOf, sourceOf } from '../sources.js';
 import { QUANTITIES } from './quantities.js';
 
 /**
