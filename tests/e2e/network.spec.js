@@ -65,12 +65,22 @@ test('a variable is moved by hand and by key, and undo takes it back', async ({ 
   const before = await box();
   await page.mouse.move(before.x + 20, before.y + 10);
   await page.mouse.down();
+  const edge = page.getByTestId('network').locator('[data-edge="5-7"] path').first();
+  const line = await edge.getAttribute('d');
+  const address = page.url();
   await page.mouse.move(before.x - 80, before.y - 30, { steps: 5 });
+  // The variable and its edges follow the pointer; the document, and with it the link, hears of it at the end.
+  await expect.poll(async () => Math.abs((await box()).x - before.x + 100)).toBeLessThan(3);
+  expect(await edge.getAttribute('d')).not.toBe(line);
+  await expect(page.getByTestId('undo')).toBeDisabled();
+  expect(page.url()).toBe(address);
   await page.mouse.up();
+  await expect.poll(() => page.url()).toContain('lay=dysp');
   await expect.poll(async () => Math.abs((await box()).x - before.x + 100)).toBeLessThan(3);
   await expect(page.getByTestId('inspect-variable')).toHaveCount(0);
   await page.getByTestId('undo').click();
   await expect.poll(async () => (await box()).x).toBe(before.x);
+  await expect.poll(() => edge.getAttribute('d')).toBe(line);
   await node.focus();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(async () => (await box()).x).toBeLessThan(before.x);

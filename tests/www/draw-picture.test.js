@@ -171,3 +171,27 @@ test('the command line draws the same picture', () => {
     networkSvg({ names: ASIA_NAMES, edges: LEARNED, truth: ASIA }, css, ASIA_NAMES.join(', ')),
   );
 });
+
+test('one variable drawn alone has the marks that it and its edges have in the whole picture', () => {
+  const more = { moved: /** @type {[string, number, number][]} */ ([['either', 300, 420]]) };
+  const content = {
+    names: ASIA_NAMES,
+    layout: createMemory()(ASIA_NAMES, ASIA, [], 'wide'),
+    edges: LEARNED,
+    ghosts: /** @type {[number, number][]} */ ([[0, 1]]),
+    show: /** @type {const} */ ('class'),
+    chosen: { edge: /** @type {[number, number]} */ ([5, 6]) },
+    tag: '+12.3',
+    ghostNote: ['true edge, missed'],
+    ...more,
+  };
+  const [whole, part] = [draw(content), draw(content, 5)];
+  assert.deepEqual(part.nodes, [whole.nodes[5]]);
+  const touched = whole.edges.filter(({ from, to }) => from === 5 || to === 5);
+  assert.equal(touched.length, 4);
+  assert.deepEqual(part.edges, touched);
+  assert.deepEqual(
+    part.words.map(({ text }) => text),
+    ['+12.3'],
+  );
+});

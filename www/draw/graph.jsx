@@ -62,10 +62,11 @@ const NUDGES = new Map([
  *   onSelect: (chosen: import('./picture.js').Chosen | null) => void,
  *   onMove: (variable: number, at: { x: number, y: number }) => void,
  *   onMoved: () => void,
+ *   onDrag?: ((svg: SVGSVGElement, variable: number, at: { x: number, y: number }) => void) | null,
  *   pale?: { edges: ReadonlySet<string>, variables: ReadonlySet<number> } | null,
  *   children?: any,
- * }} Shown what a picture needs; `least` and `most`: its size, in px and in rem; `pale`: what stands outside of the
- *   focus; `children`: drawn over the edges, under the variables
+ * }} Shown what a picture needs; `least` and `most`: its size, in px and in rem; `onDrag`: draws a variable
+ *   where a pointer holds it, so that `onMove` is called once, at the end; `pale`: what stands outside of the focus; `children`: drawn over the edges, under the variables
  * @typedef {{ width: number, height: number }} Size
  */
 
@@ -81,9 +82,10 @@ const sizes = (least, most) => ({
  * @param {Picture} picture
  * @param {Shown['onMove']} onMove
  * @param {() => void} onMoved
+ * @param {Shown['onDrag']} onDrag
  */
-function useDragging(svg, picture, onMove, onMoved) {
-  /** A drag under way. @type {{ current: { variable: number, x: number, y: number, dx: number, dy: number, moving: boolean } | null }} */
+function useDragging(svg, picture, onMove, onMoved, onDrag) {
+  /** A drag under way; `at` is where the variable is drawn and not yet put. @type {{ current: { variable: number, x: number, y: number, dx: number, dy: number, moving: boolean, at?: { x: number, y: number } } | null }} */
   const drag = useRef(null);
   const dragged = useRef(false);
 
@@ -108,11 +110,16 @@ function useDragging(svg, picture, onMove, onMoved) {
     if (!held.moving) svg.current?.setPointerCapture(event.pointerId);
     held.moving = true;
     const { x, y } = point(event);
-    onMove(held.variable, { x: x + held.dx, y: y + held.dy });
+    const at = { x: x + held.dx, y: y + held.dy };
+    if (onDrag && svg.current) onDrag(svg.current, held.variable, at);
+    else onMove(held.variable, at);
+    held.at = onDrag ? at : undefined;
   };
   const up = () => {
-    if (drag.current?.moving) {
+    const held = drag.current;
+    if (held?.moving) {
       dragged.current = true;
+      if (held.at) onMove(held.variable, held.at);
       onMoved();
     }
     drag.current = null;
@@ -220,10 +227,10 @@ function useWalk(svg, { picture, onMove, onSelect }, leave) {
 /** @param {Shown} props */
 export function Graph(props) {
   const { picture, class: name = '', least, most, label, left, nodeLabel, edgeLabel } = props;
-  const { onSelect, onMove, onMoved, pale, children } = props;
+  const { onSelect, onMove, onMoved, onDrag, pale, children } = props;
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const after = useRef(/** @type {HTMLSpanElement | null} */ (null));
-  const { down, move, up, isOver } = useDragging(svg, picture, onMove, onMoved);
+  const { down, move, up, isOver } = useDragging(svg, picture, onMove, onMoved, onDrag);
   const { focus, key, setHere, select } = useWalk(svg, props, () => {
     onSelect(null);
     after.current?.focus();
@@ -265,7 +272,7 @@ export function Graph(props) {
           />
         ))}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: words beside an edge; it has a label of its own */}
-        <g aria-hidden="true">
+        <g class="words" aria-hidden="true">
           <Marks marks={picture.words} />
         </g>
         {children}

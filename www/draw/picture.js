@@ -205,8 +205,8 @@ function inWidth(drawn, width, isWeak = false) {
 /** Whether a mark is the line of an edge, not its head or halo. @param {Mark} mark */
 const isLine = ({ class: name }) => /^g-(?:fixed|rev|rim|plain)(?:-sel)?$/.test(name);
 
-/** @param {Content} content @returns {Picture} */
-export function draw(content) {
+/** @param {Content} content @param {number} [only] the one variable that is drawn, with its edges and their words @returns {Picture} */
+export function draw(content, only) {
   const { names, layout, edges, ghosts, show, chosen } = content;
   const pills = pillsOf(content);
   const chosenPair = chosen && 'edge' in chosen ? pairKey(...chosen.edge) : '';
@@ -216,7 +216,7 @@ export function draw(content) {
     ...edges
       .filter(({ from, to }) => !content.looks?.hidden.has(pairKey(from, to)))
       .map(({ from, to, mark }) => ({ from, to, kind: kindOf(mark, show) })),
-  ];
+  ].filter(({ from, to }) => only === undefined || from === only || to === only);
   const touched = new Set(edges.flatMap(({ from, to }) => [from, to]));
 
   const drawn = all.map(({ from, to, kind }) => {
@@ -240,7 +240,8 @@ export function draw(content) {
 
   const words = wordsOf(content, pills, drawn);
   const ends = new Set(chosen && 'edge' in chosen ? chosen.edge : [chosenVariable]);
-  const nodes = pills.map((pill, v) => {
+  const nodes = pills.flatMap((pill, v) => {
+    if (only !== undefined && v !== only) return [];
     const look = ends.has(v) ? 'g-pill-end' : touched.has(v) ? 'g-pill' : 'g-pill-lone';
     return { variable: v, pill, chosen: v === chosenVariable, marks: drawNode(look, names[v], pill, layout.font) };
   });

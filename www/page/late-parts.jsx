@@ -1,6 +1,7 @@
 // What stands inside the page and loads after the first picture.
 import '../words/text-later.js';
 import './lesson/classroom.css';
+import { redraw } from '../draw/redraw.js';
 import {
   BnfinderBar,
   BnfinderScore,
@@ -14,6 +15,7 @@ import { wording } from '../result/beside.js';
 import { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.jsx';
 import { ClaimNote } from '../result/claim-note.jsx';
 import { ClaimedNetwork } from '../result/claimed-network.jsx';
+import { redrawing } from '../result/hands.js';
 import { HintDone, HintDot, HintEdge, startHints } from '../result/hint-dots.jsx';
 import { EdgeInspector } from '../result/inspect-edge.jsx';
 import { VariableInspector } from '../result/inspect-variable.jsx';
@@ -106,3 +108,4 @@ startSweep();
 startStrengths();
 startHints();
 wording.value = judgmentWords;
+redrawing.value = redraw;

@@ -38,7 +38,7 @@ import { rich, t, whole } from '../words/text.js';
 import { tagFor, withChosen } from './at-edge.js';
 import { besideWords } from './beside.js';
 import { Chip } from './chip.jsx';
-import { choose, move } from './hands.js';
+import { choose, drag, move } from './hands.js';
 import { Hints } from './hints.jsx';
 import { layoutFor } from './places.js';
 
@@ -250,7 +250,7 @@ function Figure({ slice, learned }) {
       {papers.map((paper) => {
         const layout = layoutFor.value(names, data.truth, edges, paper);
         if (!layout) return null;
-        const picture = draw({
+        const content = {
           names,
           layout,
           edges: learned.edges,
@@ -261,7 +261,8 @@ function Figure({ slice, learned }) {
           ghostNote: missing.length === 1 ? [t(paper === 'narrow' ? 'network.ghostShort' : 'network.ghost')] : [],
           moved,
           looks: look,
-        });
+        };
+        const picture = draw(content);
         const isOnly = papers.length === 1;
         return [
           <Graph
@@ -284,6 +285,7 @@ function Figure({ slice, learned }) {
             onSelect={choose(names)}
             onMove={move(names, layout)}
             onMoved={endGesture}
+            onDrag={drag(names, layout, (to, only) => draw({ ...content, moved: to }, only))}
             pale={look?.pale}
           >
             <Late part="HintEdge" props={{ picture }} />

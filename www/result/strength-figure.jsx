@@ -7,7 +7,7 @@ import { doc, endGesture, info, outcome } from '../store/index.js';
 import { ofList } from '../widgets/of-list.js';
 import { usePapers } from '../widgets/papers.js';
 import { t, whole } from '../words/text.js';
-import { choose, move } from './hands.js';
+import { choose, drag, move } from './hands.js';
 import { chosenOf } from './network.jsx';
 import { layoutFor } from './places.js';
 
@@ -62,17 +62,22 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
   );
   const ghosts = chosen && 'edge' in chosen && !joins ? [chosen.edge] : [];
   const show = learned.equivalentScore ? 'class' : 'dag';
-  const drawn = draw({ names, layout, edges: learned.edges, ghosts, show, chosen, tag: '', ghostNote: [], moved });
-  const edges = drawn.edges.map((edge) => {
-    const look = edge.kind === 'ghost' ? null : lookOf(edge.from, edge.to);
-    return look ? { ...edge, marks: widened(edge.marks, look) } : edge;
-  });
+  /** @param {import('../model/state.js').Doc['moved']} at @param {number} [only] */
+  const drawAt = (at, only) => {
+    const content = { names, layout, edges: learned.edges, ghosts, show, chosen, tag: '', ghostNote: [], moved: at };
+    const drawn = draw(/** @type {import('../draw/picture.js').Content} */ (content), only);
+    const edges = drawn.edges.map((edge) => {
+      const look = edge.kind === 'ghost' ? null : lookOf(edge.from, edge.to);
+      return look ? { ...edge, marks: widened(edge.marks, look) } : edge;
+    });
+    return { ...drawn, edges };
+  };
   const scale = LEAST_NAME / layout.font;
   const reversible = learned.edges.filter(({ mark }) => mark === 'reversible').length;
   return (
     <figure class="picture" data-testid={testid}>
       <Graph
-        picture={{ ...drawn, edges }}
+        picture={drawAt(moved)}
         least={{ width: layout.width * scale, height: layout.height * scale }}
         label={t('network.label', { rows: whole(data.rows), n: learned.edges.length, reversible })}
         left={t('network.left')}
@@ -83,6 +88,7 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
         onSelect={choose(names)}
         onMove={move(names, layout)}
         onMoved={endGesture}
+        onDrag={drag(names, layout, drawAt)}
       />
     </figure>
   );
