@@ -22,9 +22,10 @@ test('the best networks come by themselves: list, picture and map say the same; 
   await expect(rows.first()).not.toHaveAttribute('aria-setsize', '20');
   await page.getByTestId('best-group').click();
   await expect(rows.first()).toHaveAttribute('aria-setsize', '20');
-  // Probabilities are of a pair: both ways and neither make a whole.
+  // The map shows that a pair is joined; the panel of the selected pair splits it: both ways and neither make a whole.
   const cell = page.getByTestId('heat').locator('button').first();
   await cell.click();
+  await expect(page.getByTestId('inspect-edge')).toBeVisible();
   const pair = page.getByTestId('best-pair');
   const values = async () => (await pair.locator('tbody td:nth-child(2)').allTextContents()).map(Number);
   const [there, back, none] = await values();
@@ -135,7 +136,7 @@ test('other data take the pair and the rows with them', async ({ page }) => {
   await page.goto('./#v=1&data=sprinkler.1&n=300&seed=1&view=best&kb=20');
   await expect(sentenceOf(page)).toContainText('networks fall into');
   await expect(page.getByTestId('heat').locator('tbody tr')).not.toHaveCount(8);
-  await expect(page.locator('.best-sure')).toContainText('Choose a cell');
+  await expect(page.getByTestId('best-pair')).toHaveCount(0);
 });
 
 test('two networks: the result and the truth, a kept one, one of the reader’s own, and one that is none', {

@@ -13,14 +13,17 @@ test('resamples are learned, summarized, drawn and listed; dark and as text too'
   const second = page.getByTestId('second');
   await expect(second).toContainText('The averaged graph has 7 edges above the strength threshold of 14%');
   // Reversible in most resamples: a line without a head, and no collider made of ties.
-  await expect(page.getByTestId('bs-picture').locator('svg')).toHaveAttribute(
-    'aria-label',
-    /lung – smoke 97% \(→ 38%, ← 0%, open 62%\)/,
-  );
-  await expect(page.locator('#aside')).toContainText('not the probability that the edge is true');
+  const edge = page.getByTestId('bs-picture').getByRole('button', { name: 'lung – smoke 97% (→ 38%, ← 0%, open 62%)' });
+  await expect(edge).toHaveCount(1);
+  await expect(page.getByText('not the probability that the edge is true')).toBeVisible();
   // What is said of a pair is what its row says.
   const row = page.getByTestId('bs-pairs').getByRole('row', { name: /^tub → either/ });
   await expect(row.getByRole('cell')).toHaveText(['100%', '100%', '0%', '0%']);
+  // What is selected is the page's: its panel tells of the pair by every measure there is.
+  await row.getByRole('button').click();
+  await expect(page.getByTestId('inspect-edge')).toBeVisible();
+  await expect(page.getByTestId('edge-directions')).toContainText('Bootstrap, 100');
+  await expect(page.getByTestId('bs-picture').locator('[aria-pressed="true"]')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page)).toEqual([]);
@@ -80,7 +83,7 @@ test('Iris, as it comes: no arrowhead, and nothing of it is left with other data
   await page.goto('./#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
   await expect(page.getByTestId('run')).toBeEnabled();
   await expect(sentenceOf(page)).not.toContainText('petal');
-  await expect(page.locator('#aside')).not.toContainText('petal');
+  await expect(page.locator('main')).not.toContainText('petal');
 });
 
 test('Stop keeps what is done, and Go on goes on', async ({ page }) => {

@@ -242,7 +242,8 @@ test('the k best of a list say how sure each edge is among its families', async 
   // x and y tie either way, and weigh alike.
   await page
     .getByTestId('heat')
-    .getByRole('button', { name: /^x → y: / })
+    .getByRole('button', { name: /^x – y: / })
+    .first()
     .click();
   const values = (await page.getByTestId('best-pair').locator('tbody td').allTextContents()).map(Number);
   expect(values[0]).toBeCloseTo(values[1], 2);

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { drawDifference } from '../../www/draw/difference-picture.js';
 import { place } from '../../www/draw/layout.js';
-import { farthest, inCell, POSITIONS, pairsOf, positionOf, rowsAt, stepOf } from '../../www/features/best/heat.js';
 import { hasCycle, readNetwork } from '../../www/features/compare/read.js';
 import { countsOf, verdicts } from '../../www/features/compare/verdicts.js';
 import { changesOf, parentsOf, SHAPE, shareOf } from '../../www/model/best/rows.js';
+import { farthest, POSITIONS, pairsOf, positionOf, rowsAt, stepOf } from '../../www/model/shares.js';
 
 /** Two rows over three variables: 0 → 1 → 2, and 1 → 0, 0 → 2. */
 const COLUMNS = /** @type {import('../../www/generated/protocol').KBestRows} */ ({
@@ -43,17 +43,7 @@ test('a window tells its rows, and a row its difference to the first', () => {
   assert.equal(shareOf(row, -10, lnWeight, true), shares[1]);
 });
 
-test('cells say next to nothing by saying nothing, and a whole as one', () => {
-  assert.deepEqual([0, 0.004, 0.0051, 0.06, 0.5, 0.994, 0.996, 1].map(inCell), [
-    '',
-    '',
-    '.01',
-    '.06',
-    '.50',
-    '.99',
-    '1',
-    '1',
-  ]);
+test('steps of the map, pairs by share, and the largest difference of two tables', () => {
   assert.deepEqual([0, 0.01, 0.05, 0.2, 0.5, 0.9, 1].map(stepOf), [0, 1, 2, 3, 4, 5, 5]);
   const edges = [0, 0.1, 0.9, 0.2, 0, 0, 0.05, 0, 0];
   assert.deepEqual(

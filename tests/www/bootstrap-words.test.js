@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { place } from '../../www/draw/layout.js';
-import { drawStrengths } from '../../www/features/bootstrap/picture.js';
+import { draw } from '../../www/draw/picture.js';
 import {
   anySet,
   cellsOf,
@@ -14,7 +14,7 @@ import {
   lineOf,
   percent,
 } from '../../www/model/bootstrap-words.js';
-import { rowsOf, strengthsCsv } from '../../www/model/strength.js';
+import { ARROW_MARKS, rowsOf, strengthsCsv } from '../../www/model/strength.js';
 
 const NAMES = ['sleep', 'coffee', 'work'];
 const BIC = /** @type {any} */ ({ kind: 'bic', edgePrior: 1 });
@@ -129,30 +129,29 @@ test('the file has counts, both directions and whether there is an arrow', () =>
 });
 
 test('the picture draws a head only where the graph has an arrow, and nothing that looks reversible', () => {
-  const layout = place(
-    NAMES,
-    [
-      [0, 1],
-      [1, 2],
-    ],
-    'wide',
-  );
+  const links = /** @type {[number, number][]} */ ([
+    [0, 1],
+    [1, 2],
+  ]);
   const edges = [
-    { from: 0, to: 1, strength: 1, arrow: /** @type {const} */ ('supported'), title: 'one' },
-    { from: 2, to: 0, strength: 0.7, arrow: /** @type {const} */ ('constrained'), title: 'three' },
-    { from: 1, to: 2, strength: 0.5, arrow: /** @type {const} */ ('headless'), title: 'two' },
+    { from: 0, to: 1, mark: ARROW_MARKS.supported },
+    { from: 2, to: 0, mark: ARROW_MARKS.constrained },
+    { from: 1, to: 2, mark: ARROW_MARKS.headless },
   ];
-  const { picture, words } = drawStrengths({ names: NAMES, layout, edges, words: percent });
-  const classes = picture.edges.map(({ marks }) =>
-    marks.filter(({ tag }) => tag !== 'title').map((mark) => mark.class),
-  );
-  assert.deepEqual(classes, [['g-plain', 'g-plain-head'], ['g-fixed', 'g-fixed-head', 'g-pin'], ['g-plain']]);
+  const layout = place(NAMES, links, 'wide');
+  const drawn = draw({
+    names: NAMES,
+    layout,
+    edges,
+    ghosts: [],
+    show: 'dag',
+    chosen: null,
+    tag: '',
+    ghostNote: [],
+    moved: [],
+  });
   assert.deepEqual(
-    picture.edges.map(({ marks }) => marks.find(({ tag }) => tag === 'title')?.text),
-    ['one', 'three', 'two'],
-  );
-  assert.deepEqual(
-    words.map(({ text }) => text),
-    ['100%', '70%', '50%'],
+    drawn.edges.map(({ marks }) => marks.map((mark) => mark.class)),
+    [['g-plain', 'g-plain-head'], ['g-fixed', 'g-fixed-head', 'g-pin'], ['g-plain']],
   );
 });

@@ -13,6 +13,16 @@ import { csvLine, guarded } from './csv.js';
  *   more resamples have them; `edge`: null where the pair is too weak for the graph
  */
 
+/** Marks by which the edges of an averaged graph are drawn: with a head only where a direction has the share asked for. */
+export const ARROW_MARKS = Object.freeze(
+  /** @type {const} */ ({
+    supported: 'plain',
+    constrained: 'constrained',
+    undetermined: 'undetermined',
+    headless: 'undetermined',
+  }),
+);
+
 /** Arrows with a head. @param {AveragedEdge | null} edge */
 export const hasHead = (edge) => edge?.arrow === 'supported' || edge?.arrow === 'constrained';
 

@@ -39,12 +39,15 @@ const widened = (marks, { width, dashed }) =>
     return { ...mark, style };
   });
 
+/** @typedef {import('../draw/picture.js').Content['edges']} Edges */
+
 /**
  * @param {{ lookOf: (from: number, to: number) => { width: number, dashed: boolean } | null, words: (from: number, to: number) => string,
- *   size?: { width: number, height: number }, testid: string }} props `lookOf`: null where it is not known; `words`: what the measure says of
- *   an edge; `size`: of the column
+ *   size?: { width: number, height: number }, testid: string, other?: { edges: Edges, label: string } }} props `lookOf`: null where it is not
+ *   known; `words`: what the measure says of an edge; `size`: of the column; `other`: edges of another graph of the same variables, and what
+ *   it is, in place of the result
  */
-export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480 }, testid }) {
+export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480 }, testid, other }) {
   const [seen] = usePapers({ live: true });
   const [learned, data, place] = [outcome.value, info.value, layoutFor.value];
   const { moved, selected } = doc.value;
@@ -56,15 +59,16 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
     return found && (seen === 'narrow' ? found : stretched(found, size));
   }, [place, data, key, seen]);
   if (!learned || !data || !layout) return <div class="picture" />;
+  const graph = other?.edges ?? learned.edges;
   const chosen = chosenOf(selected, names);
-  const joins = learned.edges.some(
+  const joins = graph.some(
     ({ from, to }) => chosen && 'edge' in chosen && chosen.edge.includes(from) && chosen.edge.includes(to),
   );
   const ghosts = chosen && 'edge' in chosen && !joins ? [chosen.edge] : [];
-  const show = learned.equivalentScore ? 'class' : 'dag';
+  const show = learned.equivalentScore && !other ? 'class' : 'dag';
   /** @param {import('../model/state.js').Doc['moved']} at @param {number} [only] */
   const drawAt = (at, only) => {
-    const content = { names, layout, edges: learned.edges, ghosts, show, chosen, tag: '', ghostNote: [], moved: at };
+    const content = { names, layout, edges: graph, ghosts, show, chosen, tag: '', ghostNote: [], moved: at };
     const drawn = draw(/** @type {import('../draw/picture.js').Content} */ (content), only);
     const edges = drawn.edges.map((edge) => {
       const look = edge.kind === 'ghost' ? null : lookOf(edge.from, edge.to);
@@ -79,11 +83,13 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
       <Graph
         picture={drawAt(moved)}
         least={{ width: layout.width * scale, height: layout.height * scale }}
-        label={t('network.label', { rows: whole(data.rows), n: learned.edges.length, reversible })}
+        label={other?.label ?? t('network.label', { rows: whole(data.rows), n: learned.edges.length, reversible })}
         left={t('network.left')}
         nodeLabel={(v) => names[v]}
         edgeLabel={({ kind, from, to }) =>
-          `${t(ofList(`network.edge.${kind === 'ghost' ? 'absent' : kind}`), { from: names[from], to: names[to] })} ${words(from, to)}`.trim()
+          other && kind !== 'ghost'
+            ? words(from, to)
+            : `${t(ofList(`network.edge.${kind === 'ghost' ? 'absent' : kind}`), { from: names[from], to: names[to] })} ${words(from, to)}`.trim()
         }
         onSelect={choose(names)}
         onMove={move(names, layout)}

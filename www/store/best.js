@@ -43,8 +43,6 @@ export const byClass = signal(/** @type {ByClass | null} */ (null));
 export const chosen = signal(0);
 /** Whether the list is of classes. */
 export const grouped = signal(true);
-/** The pair that is looked at in the map. */
-export const pair = signal(/** @type {[from: number, to: number] | null} */ (null));
 /** What all networks together say, why that can't be said, and how far it has got. */
 const exact = signal(/** @type {Exact | null} */ (null));
 const unsummed = signal(/** @type {{ key: string, why: import('./signals.js').Notice } | null} */ (null));
@@ -145,7 +143,6 @@ function begin() {
     average.value = null;
     marks.value = null;
     byClass.value = null;
-    pair.value = null;
     // Members of a class that score differently are no one thing.
     grouped.value = page.outcome.peek()?.equivalentScore !== false;
     chosen.value = 0;

@@ -8,6 +8,7 @@ import { useEffect } from 'preact/hooks';
 import { secondsFor } from '../../engine/pace.js';
 import { changesOf, shareOf } from '../../model/best/rows.js';
 import { letterOf } from '../../model/members.js';
+import { POSITIONS, pairsOf, positionOf, rowsAt } from '../../model/shares.js';
 import { scoreShown } from '../../model/state.js';
 import {
   average,
@@ -41,13 +42,11 @@ import { unitOf } from '../../words/numbers.js';
 import { bytes, roughly, t, whole } from '../../words/text.js';
 import { AlsoBy } from './also.jsx';
 import { BestClaimed } from './claimed.jsx';
-import { POSITIONS, pairsOf, positionOf, rowsAt } from './heat.js';
 import { BestList } from './list.jsx';
+import { BestPairs } from './pairs.jsx';
 import { BestPicture } from './picture.jsx';
 import { claimed } from './store-claim.js';
 import { changesWords, cutWords, lead, nextWords, sizeWords } from './words.js';
-
-export { BestInspector } from './inspector.jsx';
 
 /** Factors that can be asked for (Liao and others 2018). */
 const FACTORS = [3, 20, 150];
@@ -283,8 +282,8 @@ export function BestView() {
       {now && !twin.value && (
         <>
           <div class="best-body">
-            <BestList names={now.names} unit={unit} />
             <BestPicture names={now.names} />
+            <BestList names={now.names} unit={unit} />
           </div>
           <div class="best-below">
             {canGroup && (
@@ -304,6 +303,7 @@ export function BestView() {
         </>
       )}
       {now && <UpTo />}
+      {now && !twin.value && <BestPairs />}
       {now && <AlsoBy />}
     </>
   );

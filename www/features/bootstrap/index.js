@@ -1,2 +1,3 @@
 // How stable the edges are under resampling: what the page fetches when it is live.
-export { BootstrapInspector as Inspector, BootstrapView as View } from './view.jsx';
+export { ConfidenceInspector as Inspector } from '../../result/confidence/inspector.jsx';
+export { BootstrapView as View } from './view.jsx';

@@ -1,13 +1,15 @@
 // How stable the edges are: networks of resamples, how often each pair is joined and which way, and the graph they average to.
-// The pairs stand in the right-hand column.
+// In the frame of Confidence: the graph, its table, and the page's own panel for the pair that is selected.
 import '../../words/text-later.js';
+import '../../result/confidence/frame.css';
 import './bootstrap.css';
-import { useEffect, useMemo } from 'preact/hooks';
-import { Marks, Parts } from '../../draw/graph.jsx';
+import { useEffect } from 'preact/hooks';
 import { anySet, cellsOf, fateOf, graphWords, headOf, leadOf, lineOf, percent } from '../../model/bootstrap-words.js';
+import { pairKey } from '../../model/confidence.js';
 import { DIRECTION } from '../../model/state.js';
-import { strengthsCsv } from '../../model/strength.js';
-import { usePlaces } from '../../result/places.js';
+import { ARROW_MARKS, strengthsCsv } from '../../model/strength.js';
+import { isChosen, PairButton, Split } from '../../result/confidence/cells.jsx';
+import { StrengthFigure, widthOfShare } from '../../result/strength-figure.jsx';
 import {
   canGoOn,
   expected,
@@ -27,18 +29,15 @@ import {
 import { doc, endGesture, info, twin } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { NumberField } from '../../widgets/number-field.jsx';
-import { usePaper } from '../../widgets/papers.js';
 import { problemWords } from '../../widgets/problem.js';
+import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { Scrub } from '../../widgets/scrub.jsx';
 import { Columns } from '../../widgets/table.jsx';
 import { Twin } from '../../widgets/twin.jsx';
 import { roughly, t } from '../../words/text.js';
-import { drawStrengths } from './picture.js';
 
 /** @typedef {import('../../model/strength.js').Row} Row */
 
-/** Names are never smaller than this, in px: larger pictures are scrolled. */
-const LEAST_NAME = 9;
 const SEEDS = 4_294_967_295;
 
 /** Two sentences: of the strongest edge, and of the averaged graph. */
@@ -102,33 +101,23 @@ function What() {
   );
 }
 
-/** The averaged graph. */
+/** The averaged graph, an edge as wide as its strength. */
 function Figure() {
   const now = shown.value;
-  const paper = usePaper();
-  const inside = rows.value.flatMap((row) => (row.edge ? [{ ...row, arrow: row.edge.arrow }] : []));
-  const key = inside.map(({ from, to }) => `${from} ${to}`).join();
-  const names = now?.names ?? [];
-  const links = useMemo(() => inside.map(({ from, to }) => /** @type {[number, number]} */ ([from, to])), [key]);
-  const layout = usePlaces(names, links, paper);
-  if (!now || !layout) return <div class="picture" />;
-  const edges = inside.map((row) => ({ ...row, title: lineOf(row, names) }));
-  const { picture, words } = drawStrengths({ names, layout, edges, words: percent });
-  const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * LEAST_NAME) / layout.font));
-  const label = t('bootstrap.label', { n: edges.length, edges: edges.map(({ title }) => title) });
+  if (!now) return null;
+  const inside = rows.value.flatMap((row) => (row.edge ? [{ ...row, mark: ARROW_MARKS[row.edge.arrow] }] : []));
+  const byPair = new Map(inside.map((row) => [pairKey(row.from, row.to), row]));
+  const titles = inside.map((row) => lineOf(row, now.names));
   return (
-    <figure class="picture bs-picture" data-testid="bs-picture">
-      <svg
-        class="graph"
-        viewBox={`0 0 ${picture.width} ${picture.height}`}
-        style={{ '--least-w': `${width}px`, '--least-h': `${height}px` }}
-        role="img"
-        aria-label={label}
-      >
-        <Parts picture={picture} edgeClass={() => 'edge'} />
-        <Marks marks={words} />
-      </svg>
-    </figure>
+    <StrengthFigure
+      lookOf={(a, b) => ({ width: widthOfShare(byPair.get(pairKey(a, b))?.strength ?? 0), dashed: false })}
+      words={(a, b) => {
+        const row = byPair.get(pairKey(a, b));
+        return row ? lineOf(row, now.names) : '';
+      }}
+      other={{ edges: inside, label: t('bootstrap.label', { n: inside.length, edges: titles }) }}
+      testid="bs-picture"
+    />
   );
 }
 
@@ -215,6 +204,87 @@ function Thresholds() {
   );
 }
 
+/** Arrows that a pair's row says more of than its numbers do. */
+const TOLD = ['constrained', 'headless'];
+
+/** Rows of pairs. @param {{ list: Row[], names: string[], withSet: boolean }} props */
+const Pairs = ({ list, names, withSet }) =>
+  list.map((row) => {
+    const [pair, ...cells] = cellsOf(row, names, withSet);
+    const heads = headOf(withSet);
+    const [from, to] = [names[row.from], names[row.to]];
+    return (
+      <tr key={`${row.pair.a} ${row.pair.b}`} class={isChosen(from, to) ? 'ed-chosen' : undefined}>
+        <th scope="row">
+          <PairButton from={from} to={to}>
+            {pair}
+          </PairButton>
+          {row.edge && TOLD.includes(row.edge.arrow) && <span class="bs-fate">{fateOf(row)}</span>}
+        </th>
+        {cells.map((cell, i) => (
+          <td key={heads[i + 1]} class={i === 0 ? 'ed-cell' : undefined}>
+            {i === 0 ? (
+              <>
+                <span>{cell}</span>
+                <span class="ed-side">
+                  <Split there={row.there} back={row.back} />
+                </span>
+              </>
+            ) : (
+              cell
+            )}
+          </td>
+        ))}
+      </tr>
+    );
+  });
+
+/** The table of pairs, with what its columns count. */
+function PairTable() {
+  const now = shown.value;
+  if (!now) return null;
+  const { names, averaged } = now;
+  const weak = rows.value.filter(({ edge }) => !edge);
+  const withSet = anySet(rows.value);
+  const heads = headOf(withSet);
+  return (
+    <div class="ed-table">
+      <ScrollBox label={t('bootstrap.pairs')}>
+        <table class="bs-pairs" data-testid="bs-pairs">
+          <caption class="vh">{t('bootstrap.pairs')}</caption>
+          <Columns head={heads} />
+          <tbody>
+            <Pairs list={rows.value.filter(({ edge }) => edge)} names={names} withSet={withSet} />
+          </tbody>
+          {weak.length > 0 && (
+            <tbody>
+              <tr>
+                <th scope="rowgroup" colSpan={heads.length} class="ed-outside">
+                  {t('bootstrap.belowThreshold', { share: percent(averaged.threshold) })}
+                </th>
+              </tr>
+              <Pairs list={weak} names={names} withSet={withSet} />
+            </tbody>
+          )}
+        </table>
+      </ScrollBox>
+      <p class="note">
+        {t('bootstrap.about')} {withSet && t('bootstrap.aboutSet')} {t('bootstrap.undirected')}
+      </p>
+      <button
+        type="button"
+        class="btn"
+        data-testid="bs-csv"
+        onClick={() =>
+          saveFile('strengths.csv', new Blob(['\ufeff', strengthsCsv(names, rows.value)], { type: 'text/csv' }))
+        }
+      >
+        {t('bootstrap.csv')}
+      </button>
+    </div>
+  );
+}
+
 export function BootstrapView() {
   useEffect(() => startBootstrap(), []);
   const now = shown.value;
@@ -248,74 +318,17 @@ export function BootstrapView() {
           }}
         />
       ) : (
-        <Figure />
+        now && (
+          <div class="ed-body">
+            <div class="ed-drawn">
+              <Figure />
+              <Thresholds />
+            </div>
+            <PairTable />
+          </div>
+        )
       )}
-      <Thresholds />
+      {twin.value && <Thresholds />}
     </>
-  );
-}
-
-/** Arrows that a pair's row says more of than its numbers do. */
-const TOLD = ['constrained', 'headless'];
-
-/** Pairs in rows. @param {{ list: Row[], names: string[], withSet: boolean }} props */
-const Pairs = ({ list, names, withSet }) =>
-  list.map((row) => {
-    const [pair, ...cells] = cellsOf(row, names, withSet);
-    const heads = headOf(withSet);
-    return (
-      <tr key={`${row.pair.a} ${row.pair.b}`}>
-        <th scope="row">
-          {pair} {row.edge && TOLD.includes(row.edge.arrow) && <span class="bs-fate">{fateOf(row)}</span>}
-        </th>
-        {cells.map((cell, i) => (
-          <td key={heads[i + 1]}>{cell}</td>
-        ))}
-      </tr>
-    );
-  });
-
-export function BootstrapInspector() {
-  const now = shown.value;
-  if (!now) return <p class="quiet bs-about">{t('bootstrap.about')}</p>;
-  const { names, averaged } = now;
-  const weak = rows.value.filter(({ edge }) => !edge);
-  const withSet = anySet(rows.value);
-  const heads = headOf(withSet);
-  return (
-    <div class="inspected">
-      <h2 class="insp-h">{t('bootstrap.pairs')}</h2>
-      <p class="quiet bs-about">{t('bootstrap.about')}</p>
-      {withSet && <p class="quiet bs-about">{t('bootstrap.aboutSet')}</p>}
-      <p class="quiet bs-about">{t('bootstrap.undirected')}</p>
-      <div class="scroll-x">
-        <table class="bs-pairs" data-testid="bs-pairs">
-          <Columns head={heads} />
-          <tbody>
-            <Pairs list={rows.value.filter(({ edge }) => edge)} names={names} withSet={withSet} />
-          </tbody>
-          {weak.length > 0 && (
-            <tbody>
-              <tr>
-                <th scope="rowgroup" colSpan={heads.length} class="bs-below">
-                  {t('bootstrap.belowThreshold', { share: percent(averaged.threshold) })}
-                </th>
-              </tr>
-              <Pairs list={weak} names={names} withSet={withSet} />
-            </tbody>
-          )}
-        </table>
-      </div>
-      <button
-        type="button"
-        class="btn"
-        data-testid="bs-csv"
-        onClick={() =>
-          saveFile('strengths.csv', new Blob(['\ufeff', strengthsCsv(names, rows.value)], { type: 'text/csv' }))
-        }
-      >
-        {t('bootstrap.csv')}
-      </button>
-    </div>
   );
 }

@@ -1,14 +1,14 @@
 // The exact posterior: the graph by the probability of its pairs, and the map of all pairs; which way round stands in the panel.
 import '../../words/text-later.js';
-import './edges.css';
+import '../../result/confidence/frame.css';
 import { useEffect } from 'preact/hooks';
 import { percent } from '../../model/bootstrap-words.js';
 import { hundredths, pairKey } from '../../model/confidence.js';
+import { PairMap } from '../../result/confidence/pair-map.jsx';
 import { StrengthFigure, widthOfShare } from '../../result/strength-figure.jsx';
 import * as best from '../../store/best.js';
 import { fits, rows, startPosterior } from '../../store/confidence.js';
-import { doc, info, select, twin } from '../../store/index.js';
-import { HeatMap } from '../../widgets/heat-map.jsx';
+import { info, twin } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
 import { Rested } from '../../widgets/rested.jsx';
 import { Twin } from '../../widgets/twin.jsx';
@@ -16,8 +16,6 @@ import { t } from '../../words/text.js';
 import { exact } from '../../words/translate.js';
 import { pairName } from './words.js';
 
-/** Starts of the steps of the ramp, as in the map of the k best. */
-const STEPS = [0.05, 0.2, 0.5, 0.9];
 /** Share from which on a pair is counted as joined. */
 const JOINED = 0.5;
 
@@ -31,29 +29,6 @@ function pairsOf(sums) {
   const list = [];
   for (let a = 0; a < sums.n; a++) for (let b = a + 1; b < sums.n; b++) list.push({ a, b, p: joined(sums, a, b) });
   return list.sort((x, y) => y.p - x.p);
-}
-
-/** The map of all pairs. @param {{ sums: Sums, names: string[] }} props */
-function Pairs({ sums, names }) {
-  const { selected } = doc.value;
-  const at =
-    selected?.kind === 'edge'
-      ? /** @type {[number, number]} */ ([names.indexOf(selected.from), names.indexOf(selected.to)])
-      : null;
-  return (
-    <HeatMap
-      names={names}
-      label={t('edges.posterior.map')}
-      cell={(a, b) => {
-        const p = joined(sums, a, b);
-        const step = p < 0.005 ? 0 : 1 + STEPS.filter((from) => p >= from).length;
-        const words = t('edges.posterior.cell', { from: names[a], to: names[b], p: hundredths(p) });
-        return { look: `p${step}`, figure: p < 0.005 ? '' : hundredths(p).replace('1.00', '1'), words };
-      }}
-      at={at && !at.includes(-1) ? at : null}
-      onChoose={([a, b]) => select({ kind: 'edge', from: names[a], to: names[b] })}
-    />
-  );
 }
 
 /** Placeholder of a missing posterior: its progress, the refusal, or the button that starts it. */
@@ -152,7 +127,7 @@ export function PosteriorView() {
             <StrengthFigure lookOf={lookOf} words={words} testid="posterior-picture" />
           </div>
           <div class="ed-table" data-testid="posterior-map">
-            <Pairs sums={sums} names={names} />
+            <PairMap names={names} edges={sums.edges} label={t('edges.posterior.map')} />
             <p class="note">{t('edges.posterior.about')}</p>
           </div>
         </div>

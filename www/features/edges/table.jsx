@@ -1,7 +1,8 @@
 // The table of edges: the score that the network loses without each, and what three measures say of the pair and of its direction.
 import { useState } from 'preact/hooks';
 import { disagreement, folded, hundredths, largest, SOURCES } from '../../model/confidence.js';
-import { doc, info, outcome, select } from '../../store/index.js';
+import { isChosen, PairButton, Split } from '../../result/confidence/cells.jsx';
+import { info, outcome } from '../../store/index.js';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
@@ -11,15 +12,6 @@ import { largerSide, pairName, pairShare, sidesWords } from './words.js';
 
 /** Differences of scores below this are rounding. */
 const NOTHING = 0.005;
-
-/** Shares of the directions as a bar: → from the left, ← from the right, open between them. @param {{ measure: import('../../model/confidence.js').Measure }} props */
-const Split = ({ measure: { there, back } }) => (
-  <svg class="ed-bar" viewBox="0 0 44 4" preserveAspectRatio="none" aria-hidden="true">
-    <rect class="ed-open" width="44" height="4" />
-    <rect class="ed-there" width={44 * there} height="4" />
-    <rect class="ed-back" x={44 * (1 - back)} width={44 * back} height="4" />
-  </svg>
-);
 
 /** Table cell of a pair under one measure. @param {{ row: Row, of: Source, names: string[] }} props */
 function Cell({ row, of, names }) {
@@ -32,7 +24,7 @@ function Cell({ row, of, names }) {
     <td class="ed-cell" title={sidesWords(measure, names[row.from], names[row.to])}>
       <span>{pairShare(of, measure)}</span>
       <span class="ed-side">
-        <Split measure={measure} />
+        <Split there={measure.there} back={measure.back} />
         <span class={differs ? 'ed-differs' : undefined}>
           {largerSide(measure)}
           {differs && <span class="vh"> {t('edges.differs')}</span>}
@@ -45,23 +37,14 @@ function Cell({ row, of, names }) {
 /** A pair. @param {{ row: Row, names: string[], score: import('../../generated/protocol').Score }} props */
 function Pair({ row, names, score }) {
   const [from, to] = [names[row.from], names[row.to]];
-  const chosen = doc.value.selected;
-  const isChosen =
-    chosen?.kind === 'edge' &&
-    ((chosen.from === from && chosen.to === to) || (chosen.from === to && chosen.to === from));
   const { change } = row;
   const isWorse = change !== null && row.mark !== null && change < -NOTHING;
   return (
-    <tr class={isChosen ? 'ed-chosen' : undefined} data-testid="edge-row" data-pair={`${from} ${to}`}>
+    <tr class={isChosen(from, to) ? 'ed-chosen' : undefined} data-testid="edge-row" data-pair={`${from} ${to}`}>
       <th scope="row">
-        <button
-          type="button"
-          class="ed-pair"
-          aria-pressed={isChosen}
-          onClick={() => select(isChosen ? null : { kind: 'edge', from, to })}
-        >
+        <PairButton from={from} to={to}>
           {pairName(row, names)}
-        </button>
+        </PairButton>
       </th>
       <td class={isWorse ? 'down num' : 'num'}>
         {isWorse && <span aria-hidden="true">▼ </span>}

@@ -1,6 +1,6 @@
 // All edges: one graph, and one table of how much speaks for each pair and for its direction.
 import '../../words/text-later.js';
-import './edges.css';
+import '../../result/confidence/frame.css';
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { secondsFor } from '../../engine/pace.js';

@@ -1,16 +1,10 @@
-// A table of probabilities, from row to column: how a cell looks and reads. Pure.
+// Probabilities of edges as a map and as a list of pairs, and the slider over how many networks they are averaged. Pure.
 
 /** Start of the next step of the ramp. */
 const STEPS = [0.05, 0.2, 0.5, 0.9];
 
 /** The step of the ramp that a probability stands on, 0 to 5; 0 is next to nothing. @param {number} p */
 export const stepOf = (p) => (p < 0.005 ? 0 : 1 + STEPS.filter((step) => p >= step).length);
-
-/** A probability in the least room: .06, 1; nothing where it rounds to nothing. @param {number} p */
-export function inCell(p) {
-  if (p < 0.005) return '';
-  return p >= 0.995 ? '1' : p.toFixed(2).slice(1);
-}
 
 /**
  * The pairs by how firmly they are joined, both ways: for the table that says what the map says.

@@ -1,7 +1,10 @@
-// What the k best say of each edge together: the map, the pair that is looked at, how it settles with k, and how much of all weight
-// they hold, where all networks can be summed over.
+// What the k best say of each pair together: the map, how it settles with k, how much of all weight they hold, where all networks can
+// be summed over; and, in the page's own panel, the pair that is selected.
 
+import { farthest } from '../../model/shares.js';
 import { scoreShown } from '../../model/state.js';
+import { PairMap, selectedPair } from '../../result/confidence/pair-map.jsx';
+import { Inspector } from '../../result/inspector.jsx';
 import {
   average,
   credible,
@@ -9,7 +12,6 @@ import {
   MOST_SUMMED,
   marks,
   notSummed,
-  pair,
   rows,
   shown,
   stopSums,
@@ -23,8 +25,6 @@ import { Rested } from '../../widgets/rested.jsx';
 import { Table } from '../../widgets/table.jsx';
 import { t } from '../../words/text.js';
 import { exact, short, whole } from '../../words/translate.js';
-import { farthest } from './heat.js';
-import { ProbabilityMap } from './heat.jsx';
 import { evidenceKey, meaningOf } from './words.js';
 
 /** A probability. @param {number} p */
@@ -37,12 +37,13 @@ const large = (ln) =>
     ? whole(Math.round(Math.exp(ln)))
     : `${short(10 ** ((ln / Math.LN10) % 1))} · 10^${Math.floor(ln / Math.LN10)}`;
 
-/** The pair that is looked at. */
+/** Shares of the pair that is selected, as a table. */
 function Pair() {
-  const [now, sums, at, all] = [shown.value, average.value, pair.value, summed.value?.sums];
+  const [now, sums, all] = [shown.value, average.value, summed.value?.sums];
   if (!now || !sums) return null;
-  if (!at) return <p class="quiet">{t('best.choose')}</p>;
   const { names } = now;
+  const at = selectedPair(names);
+  if (!at) return null;
   const n = names.length;
   const [a, b] = at;
   const [there, back] = [a * n + b, b * n + a];
@@ -62,7 +63,6 @@ function Pair() {
   const visible = now.query.unit === 'classes' ? lines.filter((_, i) => i !== 5 && i !== 6) : lines;
   return (
     <section>
-      <h3>{t('best.pair', { from, to })}</h3>
       <div class="scroll-x">
         <Table
           hushed
@@ -85,8 +85,9 @@ function Pair() {
 
 /** Convergence of the probabilities with k. */
 function Settling() {
-  const [now, sums, settled, at] = [shown.value, average.value, marks.value, pair.value];
+  const [now, sums, settled] = [shown.value, average.value, marks.value];
   if (!now || !sums || !settled || settled.rows.length < 2) return null;
+  const at = selectedPair(now.names);
   const n = now.names.length;
   const size = n * n;
   const tableOf = (/** @type {number} */ i) => settled.edges.subarray(i * size, (i + 1) * size);
@@ -179,29 +180,29 @@ function Mass() {
   );
 }
 
-export function BestInspector() {
+/** The panel: the page's own, with what the k best say of the selected pair among its numbers. */
+export const BestInspector = () => <Inspector Numbers={Pair} />;
+
+/** All pairs under the list: the map, and beside it how much of all weight it rests on. */
+export function BestPairs() {
   const [now, sums] = [shown.value, average.value];
-  if (!now || !sums) return <p class="quiet">{t('best.about')}</p>;
+  if (!now || !sums) return null;
   const classes = now.query.unit === 'classes';
   return (
-    <div class="inspected best-sure">
+    <section class="best-sure">
       <h2 class="insp-h">{t('best.sure')}</h2>
       <p class="quiet">{t(classes ? 'best.sureNoteClasses' : 'best.sureNote', { n: sums.rows })}</p>
-      <ProbabilityMap
-        names={now.names}
-        edges={sums.edges}
-        at={pair.value}
-        onChoose={(at) => {
-          pair.value = at;
-        }}
-      />
-      <Pair />
-      <Mass />
-      <p class="quiet">
-        {t(`best.weights.${meaningOf(scoreShown(doc.value).kind)}`)}{' '}
-        {t('best.effective', { n: Number(sums.effective.toFixed(1)) })}
-      </p>
-      <Settling />
-    </div>
+      <div class="best-sure-body">
+        <PairMap names={now.names} edges={sums.edges} label={t('best.map')} />
+        <div>
+          <Mass />
+          <p class="quiet">
+            {t(`best.weights.${meaningOf(scoreShown(doc.value).kind)}`)}{' '}
+            {t('best.effective', { n: Number(sums.effective.toFixed(1)) })}
+          </p>
+          <Settling />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,13 +1,13 @@
 // The panel of a selected edge in Confidence: the page's own, with the split of its direction by each measure among its numbers.
 import { percent } from '../../model/bootstrap-words.js';
 import { hundredths, SOURCES } from '../../model/confidence.js';
-import { Inspector } from '../../result/inspector.jsx';
 import * as best from '../../store/best.js';
 import * as bootstrap from '../../store/bootstrap.js';
 import { rows } from '../../store/confidence.js';
 import { doc, info } from '../../store/index.js';
 import { Table } from '../../widgets/table.jsx';
 import { t, whole } from '../../words/text.js';
+import { Inspector } from '../inspector.jsx';
 
 /** The row of the selected pair. */
 function chosenRow() {
@@ -57,4 +57,4 @@ function Directions() {
   );
 }
 
-export const EdgesInspector = () => <Inspector Numbers={Directions} />;
+export const ConfidenceInspector = () => <Inspector Numbers={Directions} />;
