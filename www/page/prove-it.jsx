@@ -1,10 +1,20 @@
 // The next thing to do where a network is not proven: the exact method that may run for long, with what is known of its price.
+import { useEffect, useState } from 'preact/hooks';
+import { secondsFor } from '../engine/pace.js';
 import { isProving } from '../model/methods.js';
-import { doc, info, loadedKey, outcome, outdated, run, runNow, setDoc } from '../store/index.js';
-import { t } from '../words/text.js';
+import { learnKey, settingsFor } from '../model/state.js';
+import { ask, doc, followedKey, info, loadedKey, outcome, outdated, run, runNow, setDoc } from '../store/index.js';
+import { chosenOf } from '../store/sources.js';
+import { problemWords } from '../widgets/problem.js';
+import { bytes, roughly, t } from '../words/text.js';
+
+/** @typedef {import('../generated/protocol').Estimate} Estimate */
 
 /** Most variables of the exact method. */
 const MOST = 64;
+/** Least time that is worth a word, in seconds. */
+const LEAST = 0.1;
+
 /** Searches on, exactly. */
 function prove() {
   const { search } = doc.peek();
@@ -12,15 +22,59 @@ function prove() {
   runNow();
 }
 
+/** Estimate of the proof under the present settings; null until it is known. @returns {Estimate | null} */
+function usePrice() {
+  const [known, setKnown] = useState(/** @type {{ key: string, estimate: Estimate } | null} */ (null));
+  const key = learnKey(doc.value);
+  const isReady = followedKey.value === key && run.value.state !== 'running';
+  useEffect(() => {
+    const data = info.peek();
+    if (!isReady || !data || known?.key === key) return;
+    const names = data.variables.map(({ name }) => name);
+    const { settings } = settingsFor(chosenOf(doc.peek()), names);
+    ask('estimates', { settingsList: [{ ...settings, method: 'astar' }] }).then((answer) => {
+      const estimate = answer?.[0]?.estimate;
+      if (estimate) setKnown({ key, estimate });
+    });
+  }, [key, isReady]);
+  return known?.key === key ? known.estimate : null;
+}
+
+/** What is known of the price: of a search whose end is open, the part before it. @param {Estimate} estimate */
+const priceWords = ({ openEnded, knownWork, memory }) =>
+  t(openEnded ? 'proof.priceOpen' : 'proof.price', {
+    time: roughly(Math.max(LEAST, secondsFor({ work: knownWork }))),
+    memory: bytes(memory),
+  });
+
 export function ProveIt() {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data || outdated.value || learned.claimed || loadedKey.value === '') return null;
   const isOpen = ['best found', 'local optimum'].includes(learned.status) && learned.certificate.holds;
   if (!isOpen || run.value.state === 'running' || data.variables.length > MOST) return null;
   if (isProving(doc.value.search.method) && doc.value.search.method !== 'auto') return null;
+  return <Offer />;
+}
+
+/** The button with its price; where the proof can't begin, why. */
+function Offer() {
+  const price = usePrice();
+  const why = price?.problem;
   return (
-    <button type="button" class="btn primary" data-testid="prove-it" title={t('proof.proveTitle')} onClick={prove}>
-      {t('proof.prove')}
-    </button>
+    <>
+      <p class="remark price" data-testid="prove-price">
+        {why ? problemWords(why) : price ? priceWords(price) : ''}
+      </p>
+      <button
+        type="button"
+        class="btn primary"
+        data-testid="prove-it"
+        title={t('proof.proveTitle')}
+        disabled={Boolean(why)}
+        onClick={prove}
+      >
+        {t('proof.prove')}
+      </button>
+    </>
   );
 }

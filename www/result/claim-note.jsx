@@ -1,6 +1,6 @@
 // What stands behind the qualifier of the network: score, bound, gap, time, method, certificate. Opened by the chip in the heading.
 import { useRef } from 'preact/hooks';
-import { info, outcome } from '../store/index.js';
+import { info, loadedKey, outcome, run, runNow } from '../store/index.js';
 import { Term } from '../widgets/term.jsx';
 import { unitOf } from '../words/numbers.js';
 import { duration, t } from '../words/text.js';
@@ -51,6 +51,22 @@ export function ClaimNote() {
             : 'inspector.notCertified',
         )}
       </p>
+      {!claimed && loadedKey.value !== '' && (
+        <p>
+          <button
+            type="button"
+            class="btn small"
+            data-testid="run-again"
+            disabled={run.value.state === 'running'}
+            onClick={() => {
+              note.current?.hidePopover();
+              runNow();
+            }}
+          >
+            {t('proof.again')}
+          </button>
+        </p>
+      )}
     </div>
   );
 }
