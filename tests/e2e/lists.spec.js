@@ -245,6 +245,7 @@ test('the k best of a list say how sure each edge is among its families', async 
     .getByRole('button', { name: /^x – y: / })
     .first()
     .click();
+  await expect(page.getByTestId('best-pair')).toBeVisible();
   const values = (await page.getByTestId('best-pair').locator('tbody td').allTextContents()).map(Number);
   expect(values[0]).toBeCloseTo(values[1], 2);
   expect(values[0] + values[1] + values[2]).toBeCloseTo(1, 2);

@@ -98,6 +98,7 @@ function drawEdge(kind, chosen, curve, from, to, width = USUAL) {
     if (kind === 'reversible') marks.push(ring(inset(line, false)), ring(inset(line, true)));
     else marks.push(path('g-open-head', head));
   } else if (kind === 'plain' || kind === 'undetermined') {
+    if (chosen) marks.push(path('g-halo-ghost'));
     marks.push(path('g-plain'));
     if (headed) marks.push(path('g-plain-head', head));
   } else {

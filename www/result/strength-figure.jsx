@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { Graph } from '../draw/graph.jsx';
 import { draw } from '../draw/picture.js';
 import { stretched } from '../draw/stretch.js';
+import { pairOf } from '../model/edge-looks.js';
 import { doc, endGesture, info, outcome } from '../store/index.js';
 import { ofList } from '../widgets/of-list.js';
 import { usePapers } from '../widgets/papers.js';
@@ -23,21 +24,6 @@ export const widthOfScore = (nats) =>
   nats < WEAK ? THIN : Math.min(WIDE, Math.max(THIN, 1.2 + 0.62 * Math.log(nats)));
 /** Width of an edge that has this share, in px. @param {number} share */
 export const widthOfShare = (share) => THIN + (WIDE - THIN) * share;
-
-/** Classes of lines, and by how much they are wider than the edge. @type {[RegExp, number][]} */
-const LINES = [
-  [/^g-(fixed|plain|rev)(-sel)?$/, 0],
-  [/^g-rim(-sel)?$/, 2],
-];
-
-/** @param {import('../draw/picture.js').Mark[]} marks @param {{ width: number, dashed: boolean }} look */
-const widened = (marks, { width, dashed }) =>
-  marks.map((mark) => {
-    const line = LINES.find(([of]) => of.test(mark.class));
-    if (!line) return mark;
-    const style = `stroke-width:${(width + line[1]).toFixed(2)}px${dashed ? ';stroke-dasharray:5 5' : ''}`;
-    return { ...mark, style };
-  });
 
 /** @typedef {import('../draw/picture.js').Content['edges']} Edges */
 
@@ -66,22 +52,33 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
   );
   const ghosts = chosen && 'edge' in chosen && !joins ? [chosen.edge] : [];
   const show = learned.equivalentScore && !other ? 'class' : 'dag';
-  /** @param {import('../model/state.js').Doc['moved']} at @param {number} [only] */
-  const drawAt = (at, only) => {
-    const content = { names, layout, edges: graph, ghosts, show, chosen, tag: '', ghostNote: [], moved: at };
-    const drawn = draw(/** @type {import('../draw/picture.js').Content} */ (content), only);
-    const edges = drawn.edges.map((edge) => {
-      const look = edge.kind === 'ghost' ? null : lookOf(edge.from, edge.to);
-      return look ? { ...edge, marks: widened(edge.marks, look) } : edge;
-    });
-    return { ...drawn, edges };
+  const measured = graph.flatMap(({ from, to }) => {
+    const look = lookOf(from, to);
+    return look ? [{ key: pairOf(from, to), ...look }] : [];
+  });
+  /** @type {import('../draw/picture.js').Content} */
+  const content = {
+    names,
+    layout,
+    edges: graph,
+    ghosts,
+    show,
+    chosen,
+    tag: '',
+    ghostNote: [],
+    moved,
+    looks: {
+      widths: new Map(measured.map(({ key, width }) => [key, width])),
+      weak: new Set(measured.filter(({ dashed }) => dashed).map(({ key }) => key)),
+      hidden: new Set(),
+    },
   };
   const scale = LEAST_NAME / layout.font;
   const reversible = learned.edges.filter(({ mark }) => mark === 'reversible').length;
   return (
     <figure class="picture" data-testid={testid}>
       <Graph
-        picture={drawAt(moved)}
+        picture={draw(content)}
         least={{ width: layout.width * scale, height: layout.height * scale }}
         label={other?.label ?? t('network.label', { rows: whole(data.rows), n: learned.edges.length, reversible })}
         left={t('network.left')}
@@ -94,7 +91,7 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
         onSelect={choose(names)}
         onMove={move(names, layout)}
         onMoved={endGesture}
-        onDrag={drag(names, layout, drawAt)}
+        onDrag={drag(names, layout, (at, only) => draw({ ...content, moved: at }, only))}
       />
     </figure>
   );
