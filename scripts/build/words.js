@@ -11,6 +11,7 @@ export const LATER = new Set([
   'belief',
   'bnfinder',
   'canvas',
+  'class',
   'refusals',
   'method',
   'prepare',

@@ -14,6 +14,7 @@ const VIEWS = new Map([
   ['scores', /survives? pruning/],
   ['use', /Conditional tables fitted/],
   ['papers', /come out here/],
+  ['class', /without a server/],
   ['columns', /rows, \d+ columns/],
 ]);
 

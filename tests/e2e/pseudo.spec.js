@@ -24,6 +24,7 @@ const VIEWS = [
   'scores',
   'use',
   'papers',
+  'class',
 ];
 const SCORES = ['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'];
 

@@ -16,6 +16,7 @@ export const PLACES = Object.freeze(
     { place: 'use', mode: 'explore', views: ['tables', 'use', 'simulate', 'predict', 'model'] }, // what does it tell?
     { place: 'lessons', mode: 'learn', views: ['lessons'] }, // teach me
     { place: 'papers', mode: 'learn', views: ['papers'] }, // who published it?
+    { place: 'class', mode: 'learn', views: ['class'] }, // what did my students do?
   ]),
 );
 

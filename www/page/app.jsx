@@ -38,8 +38,8 @@ const setup = () => [
     : [isFree(doc.value) ? <Late key="free" part="BnfinderSearch" /> : <SearchCard key="search" />]),
 ];
 
-/** Whether the lessons are listed, beside which nothing stands. */
-const isListOfLessons = () => doc.value.view === 'lessons';
+/** Whether the view needs the whole width: nothing stands beside lists of lessons and of what a class did. */
+const isWhole = () => ['lessons', 'class'].includes(doc.value.view);
 
 export function App() {
   const { embed } = lesson.value;
@@ -48,7 +48,7 @@ export function App() {
     'app',
     sheetOpen.value && 'sheet-open',
     embed && 'embed',
-    (embed || isHidden('inspector') || isListOfLessons()) && 'no-aside',
+    (embed || isHidden('inspector') || isWhole()) && 'no-aside',
     isHidden('sentence') && 'no-sentence',
     doc.value.course && 'in-lesson',
   ];
@@ -79,7 +79,7 @@ export function App() {
             </div>
             <Stage />
           </main>
-          {!embed && !isHidden('inspector') && !isListOfLessons() && <Aside />}
+          {!embed && !isHidden('inspector') && !isWhole() && <Aside />}
         </div>
         {!isHidden('runbar') && (isFree(doc.value) ? <Late part="BnfinderBar" /> : <RunBar />)}
         {embed && <Late part="EmbedFoot" />}

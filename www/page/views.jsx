@@ -45,6 +45,7 @@ const FEATURES = [
   ...viewsOf('use').map(ofUse),
   { view: 'lessons', load: () => import('../features/lessons/index.js') },
   { view: 'papers', load: () => import('../features/papers/index.js') },
+  { view: 'class', load: () => import('../features/class/index.js') },
   { view: 'bnfinder', load: () => import('../features/experiments/index.js') },
 ];
 

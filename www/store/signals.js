@@ -159,6 +159,9 @@ export const missing = signal(
 export const lesson = computed(() => doc.value.lesson);
 /** The lesson that was left to look around, with its step: the way back. */
 export const lessonLeft = signal(/** @type {NonNullable<import('../model/state.js').Doc['course']> | null} */ (null));
+/** What a link brought that is no state of the page, and My class takes in: a student's answers; else empty. */
+export const brought = signal('');
+
 /** The answers that the reader has asked to see, where the lesson has them guess first. */
 export const revealed = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 

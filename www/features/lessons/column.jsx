@@ -17,6 +17,7 @@ import {
 import { Said } from '../../widgets/said.jsx';
 import { t } from '../../words/text.js';
 import { Check } from './check.jsx';
+import { HandIn } from './hand-in.jsx';
 
 startLessons();
 
@@ -108,6 +109,7 @@ export function Column() {
             {t('lessons.explore')}
           </button>
         </p>
+        <HandIn key={lesson.id} lessons={[lesson]} isOpen={at === of && isMet.value} />
       </div>
       <div class="lesson-ways">
         <button type="button" class="btn" disabled={at === 1} data-testid="lesson-previous" onClick={() => go(-1)}>

@@ -2,9 +2,11 @@
 import '../../words/text-later.js';
 import './lessons.css';
 import { setDoc } from '../../store/index.js';
+import { newSheet } from '../../store/lessons/hand-in.js';
 import { isDone, lessons, resume } from '../../store/lessons/lesson.js';
 import { forget, progressOf } from '../../store/lessons/progress.js';
 import { t } from '../../words/text.js';
+import { HandIn } from './hand-in.jsx';
 import { Thumb } from './thumbs.jsx';
 
 /** @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson */
@@ -58,6 +60,12 @@ const Card = ({ lesson, isNext }) => (
   </li>
 );
 
+/** Whoever goes on here is another reader. */
+function forgetAll() {
+  forget();
+  newSheet();
+}
+
 export function LessonList() {
   const next = nextLesson();
   const isAny = lessons.some(isBegun);
@@ -101,11 +109,12 @@ export function LessonList() {
         <p class="quiet">
           {t('lessons.kept')}{' '}
           {isAny && (
-            <button type="button" class="link" data-testid="lesson-forget" onClick={() => forget()}>
+            <button type="button" class="link" data-testid="lesson-forget" onClick={forgetAll}>
               {t('lessons.forgetAll')}
             </button>
           )}
         </p>
+        {isAny && <HandIn lessons={lessons.filter(isBegun)} />}
       </div>
     </div>
   );

@@ -85,6 +85,25 @@ async function learned(doc, asks) {
   return answer;
 }
 
+/** @typedef {{ names: string[], best: { pair: [string, string], mark: string }[], truth: [string, string][] | null }} Networks by names */
+
+/** The network that is found at a state, and the one that made the rows, where that is known. @param {string} state @returns {Promise<Networks>} */
+export async function networksOf(state) {
+  const found = await learned(await docOfState(state), []);
+  if (!found) throw new Error('no answer');
+  const names = found.info.variables.map((/** @type {{ name: string }} */ { name }) => name);
+  /** @type {(from: number, to: number) => [string, string]} */
+  const pair = (from, to) => [names[from], names[to]];
+  return {
+    names,
+    best: found.outcome.edges.map((/** @type {{ from: number, to: number, mark: string }} */ { from, to, mark }) => ({
+      pair: pair(from, to),
+      mark,
+    })),
+    truth: found.info.truth?.map((/** @type {[number, number]} */ [from, to]) => pair(from, to)) ?? null,
+  };
+}
+
 /** Facts of one document, asked at once. @param {Doc} doc @param {[name: string, fact: ReturnType<typeof readFact>][]} wanted @returns {Promise<Facts>} */
 async function factsAt(doc, wanted) {
   const found = await learned(doc, []);

@@ -6,7 +6,7 @@ import { hideAgain, notify, setDoc } from '../document.js';
 import { dialog, doc, lessonLeft } from '../signals.js';
 import { docOfState, factsOf, isBare, keyText, withKeys } from './facts.js';
 import { judge, solution } from './judge.js';
-import { isAt, meet, progressOf } from './progress.js';
+import { isAt, meet, miss, progressOf, wasShown } from './progress.js';
 import { allHold } from './say.js';
 
 /**
@@ -29,8 +29,8 @@ export const TRIES = 2;
 /** Keys that say how the stage is looked at: always the reader's own. */
 const LOOKS = ['sel', 'show', 'truth', 'fam', 'lesson'];
 
-/** A lesson with its number. @param {string} id */
-function lessonOf(id) {
+/** A lesson with its number; null where there is none of that name. @param {string} id */
+export function lessonWith(id) {
   const at = lessons.findIndex((one) => one.id === id);
   return at < 0 ? null : { lesson: lessons[at], number: at + 1 };
 }
@@ -38,7 +38,7 @@ function lessonOf(id) {
 /** The step that is open, with its lesson; null where none is. */
 export const current = computed(() => {
   const { course } = doc.value;
-  const found = course && lessonOf(course.lesson);
+  const found = course && lessonWith(course.lesson);
   const step = found?.lesson.steps[(course?.step ?? 0) - 1];
   return found && step && course ? { ...found, step, at: course.step } : null;
 });
@@ -127,7 +127,7 @@ let before = null;
 
 /** Opens a step of a lesson: the page is brought to its state. @param {string} id @param {number} at from 1 */
 export async function openStep(id, at) {
-  const found = lessonOf(id);
+  const found = lessonWith(id);
   const step = found?.lesson.steps[at - 1];
   if (!step) {
     notify({ code: 'no-lesson', lesson: id });
@@ -146,7 +146,7 @@ export async function openStep(id, at) {
 /** The lesson as it was left. @param {string} id */
 export const resume = (id) => {
   const { at, met } = progressOf(id);
-  const length = lessonOf(id)?.lesson.steps.length ?? 1;
+  const length = lessonWith(id)?.lesson.steps.length ?? 1;
   const isDone = at >= length && met.includes(length);
   return openStep(id, isDone ? 1 : Math.min(at, length));
 };
@@ -212,7 +212,10 @@ export async function submit(given) {
   batch(() => {
     verdict.value = found;
     if (found.right) meet(now.lesson.id, now.at, given);
-    else tries.value = tries.peek() + 1;
+    else {
+      tries.value = tries.peek() + 1;
+      miss(now.lesson.id, now.at, given);
+    }
   });
 }
 
@@ -222,6 +225,7 @@ export async function showMe() {
   const by = ground();
   const check = now?.step.check;
   if (!now || !check || !by) return;
+  wasShown(now.lesson.id, now.at);
   if (check.kind === 'reaches') {
     setDoc({ ...(await docOfState(withKeys(now.step.state, check.show))), course: doc.peek().course });
     return;

@@ -3,29 +3,38 @@ import { signal } from '@preact/signals';
 import { store, stored } from '../document.js';
 
 /**
- * @typedef {{ at: number, met: number[], answers: Record<string, import('./judge.js').Answer> }} Progress `at`: the step, from 1; `met`: the
- *   steps whose check is met; `answers`: what was answered, by step
+ * @typedef {import('./judge.js').Answer} Answer
+ * @typedef {{ at: number, met: number[], answers: Record<string, Answer>, tries: Record<string, number>, wrong: Record<string, Answer[]>,
+ *   shown: number[] }} Progress `at`: the step, from 1; `met`: the steps whose check is met; `answers`: what was answered, by step; `tries`:
+ *   the answers that were not right, counted, and `wrong`: the first of them; `shown`: the steps where the page showed the answer
  */
 
 const KEY = 'lessons';
 /** Characters of an answer that are kept. */
 const LONGEST = 2000;
+/** Wrong answers to a step that are kept. */
+const MOST_WRONG = 5;
 
 /** @returns {Progress} */
-const none = () => ({ at: 1, met: [], answers: {} });
+const none = () => ({ at: 1, met: [], answers: {}, tries: {}, wrong: {}, shown: [] });
 
 /** @param {any} one */
 const isProgress = (one) =>
   Number.isInteger(one?.at) &&
   Array.isArray(one.met) &&
   one.met.every(Number.isInteger) &&
-  typeof one.answers === 'object';
+  [one.answers, one.tries ?? {}, one.wrong ?? {}].every((part) => part !== null && typeof part === 'object') &&
+  Array.isArray(one.shown ?? []);
 
 /** Progress saved by an earlier visit, by lesson. @returns {Record<string, Progress>} */
 function restored() {
   try {
     const all = JSON.parse(stored(KEY) ?? '{}');
-    return Object.fromEntries(Object.entries(all).filter(([, one]) => isProgress(one)));
+    return Object.fromEntries(
+      Object.entries(all)
+        .filter(([, one]) => isProgress(one))
+        .map(([id, one]) => [id, { ...none(), .../** @type {Progress} */ (one) }]),
+    );
   } catch {
     return {};
   }
@@ -50,15 +59,27 @@ function amend(id, change) {
 /** The reader is at a step. @param {string} id @param {number} step */
 export const isAt = (id, step) => amend(id, (before) => ({ ...before, at: step }));
 
-/** The check of a step is met. @param {string} id @param {number} step @param {import('./judge.js').Answer | null} answer */
+/** @param {Answer} answer */
+const clipped = (answer) => (typeof answer === 'string' ? answer.slice(0, LONGEST) : answer);
+
+/** An answer was not right. @param {string} id @param {number} step @param {Answer} answer */
+export const miss = (id, step, answer) =>
+  amend(id, (before) => ({
+    ...before,
+    tries: { ...before.tries, [step]: (before.tries[step] ?? 0) + 1 },
+    wrong: { ...before.wrong, [step]: [...(before.wrong[step] ?? []), clipped(answer)].slice(0, MOST_WRONG) },
+  }));
+
+/** The page shows the answer to a step. @param {string} id @param {number} step */
+export const wasShown = (id, step) =>
+  amend(id, (before) => ({ ...before, shown: [...new Set([...before.shown, step])].toSorted((a, b) => a - b) }));
+
+/** The check of a step is met. @param {string} id @param {number} step @param {Answer | null} answer */
 export const meet = (id, step, answer) =>
   amend(id, (before) => ({
     ...before,
     met: [...new Set([...before.met, step])].toSorted((a, b) => a - b),
-    answers:
-      answer === null
-        ? before.answers
-        : { ...before.answers, [step]: typeof answer === 'string' ? answer.slice(0, LONGEST) : answer },
+    answers: answer === null ? before.answers : { ...before.answers, [step]: clipped(answer) },
   }));
 
 /** Begins a lesson again, or all of them. @param {string} [id] */

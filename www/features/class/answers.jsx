@@ -1,0 +1,186 @@
+// The answers of a class: taken in, who did what, guessed edges, slips, words, and a table to take away. Nothing leaves the device.
+import '../../words/text-later.js';
+import './class.css';
+import { useEffect } from 'preact/hooks';
+import { brought } from '../../store/index.js';
+import { digestOf } from '../../store/lessons/hand-in.js';
+import { lessonWith } from '../../store/lessons/lesson.js';
+import {
+  chosen,
+  countApart,
+  handIns,
+  lessonId,
+  lessonsHere,
+  named,
+  present,
+  remove,
+  restoreClass,
+  takeBrought,
+} from '../../store/lessons/received.js';
+import { metOf, stepTally } from '../../store/lessons/students.js';
+import { saveFile } from '../../widgets/clipboard.js';
+import { Switch } from '../../widgets/switch.jsx';
+import { t } from '../../words/text.js';
+import { csvOf } from './csv.js';
+import { GuessedEdges } from './guessed-edges.jsx';
+import { inWords } from './judged.js';
+import { Slips, Words } from './said.jsx';
+import { Take, takesFiles } from './take.jsx';
+import { useJudged } from './use-judged.js';
+import { WhoDidWhat } from './who.jsx';
+
+/** @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson */
+
+/** Steps of a lesson that ask something, from 1. @param {Lesson} lesson */
+const askingOf = ({ steps }) => steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean);
+
+/** The step of which most answers were not right; 0 where there is none. @param {number[]} asking */
+function hardest(asking) {
+  const all = present.value.students.map(({ handIn }) => handIn);
+  const tries = asking.map((step) => stepTally(all, step).tries);
+  const most = Math.max(0, ...tries);
+  return most > 0 ? asking[tries.indexOf(most)] : 0;
+}
+
+/** @param {{ lesson: Lesson | null }} props */
+function Heading({ lesson }) {
+  const { students } = present.value;
+  if (students.length === 0)
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t('class.title')}</h1>
+        <p>{t('class.intro')}</p>
+      </div>
+    );
+  const n = students.length;
+  const asking = lesson ? askingOf(lesson) : [];
+  const whole = students.filter(({ handIn }) => metOf(handIn, asking) === asking.length).length;
+  const step = hardest(asking);
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t('class.said', { n, title: lesson?.title ?? lessonId.value ?? '' })}</h1>
+      {lesson && (
+        <p>
+          {t('class.whole', { n: whole, of: n })} {step > 0 && t('class.hardest', { step })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Which lesson is looked at, where answers to several came. */
+const Which = () => (
+  <fieldset class="seg class-which">
+    <legend class="vh">{t('class.which')}</legend>
+    {lessonsHere.value.map(({ lesson, n }) => (
+      <label key={lesson}>
+        <input
+          type="radio"
+          name="class-lesson"
+          checked={lesson === lessonId.value}
+          onChange={() => {
+            chosen.value = lesson;
+          }}
+        />
+        <span>{t('class.lessonWith', { title: lessonWith(lesson)?.lesson.title ?? lesson, n: String(n) })}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** What is to be known of the hand-ins: sent twice, of another version, of a lesson that is not here. @param {{ lesson: Lesson | null }} props */
+function Remarks({ lesson }) {
+  const { students, again } = present.value;
+  const others = lesson ? students.filter(({ handIn }) => handIn.digest !== digestOf(lesson)).length : 0;
+  return (
+    <div class="class-remarks" data-testid="class-remarks">
+      {!lesson && <p class="remark">{t('class.unknownLesson', { id: lessonId.value ?? '' })}</p>}
+      {others > 0 && <p class="remark">{t('class.otherVersion', { n: others })}</p>}
+      {again.map(({ key, name, times, sheets }) => (
+        <p key={key} class="remark">
+          {t('class.again', { name: name && named.value ? name : t('class.someone'), n: times })}{' '}
+          {name && sheets > 1 && (
+            <>
+              {t('class.browsers', { n: sheets })}{' '}
+              <button type="button" class="link" onClick={() => countApart(key)}>
+                {t('class.countBoth')}
+              </button>
+            </>
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** @param {{ lesson: Lesson, grounds: import('./use-judged.js').Grounds }} props */
+function Table({ lesson, grounds }) {
+  const save = () => {
+    const words = (/** @type {number} */ step, /** @type {import('../../store/lessons/judge.js').Answer} */ answer) => {
+      const { check } = lesson.steps[step - 1] ?? {};
+      return check ? inWords(check, answer, grounds[step]?.facts ?? {}) : '';
+    };
+    const text = csvOf(present.peek().students, askingOf(lesson), words);
+    saveFile(`${lesson.id}-answers.csv`, new Blob([text], { type: 'text/csv' }));
+  };
+  return (
+    <button type="button" class="btn" data-testid="class-csv" onClick={save}>
+      {t('class.saveCsv')}
+    </button>
+  );
+}
+
+/** @param {{ lesson: Lesson | null }} props */
+function Results({ lesson }) {
+  const { students } = present.value;
+  const { judgments, grounds } = useJudged(lesson, students);
+  const doubted = new Set(judgments.flatMap(({ step, doubted: keys }) => keys.map((key) => `${step} ${key}`)));
+  return (
+    <>
+      <div class="class-acts">
+        <Switch
+          on={named.value}
+          testid="class-names"
+          onTurn={(on) => {
+            named.value = on;
+          }}
+        >
+          {t('class.names')}
+        </Switch>
+        {lesson && <Table lesson={lesson} grounds={grounds} />}
+        <button
+          type="button"
+          class="btn"
+          data-testid="class-remove"
+          onClick={() => remove(({ lesson: id }) => id === lessonId.peek())}
+        >
+          {t('class.remove')}
+        </button>
+      </div>
+      <WhoDidWhat lesson={lesson} students={students} doubted={doubted} grounds={grounds} />
+      {lesson && (
+        <>
+          <GuessedEdges key={lesson.id} lesson={lesson} students={students} />
+          <Slips lesson={lesson} judgments={judgments} n={students.length} />
+          <Words lesson={lesson} students={students} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function AnswersView() {
+  useEffect(restoreClass, []);
+  useEffect(takeBrought, [brought.value]);
+  const lesson = (lessonId.value && lessonWith(lessonId.value)?.lesson) || null;
+  const isAny = handIns.value.length > 0;
+  return (
+    <div class="class-view" {...takesFiles}>
+      <Heading lesson={lesson} />
+      <Take />
+      {isAny && lessonsHere.value.length > 1 && <Which />}
+      {isAny && <Remarks lesson={lesson} />}
+      {isAny && <Results key={lessonId.value} lesson={lesson} />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// The answers of a class as a table for spreadsheets: a line for each student, five columns for each step that asks something.
+import { csvLine, guarded } from '../../model/csv.js';
+import { givenAt, markOf } from '../../store/lessons/students.js';
+import { t } from '../../words/text.js';
+
+/**
+ * @typedef {import('../../store/lessons/students.js').Student} Student
+ * @typedef {import('../../store/lessons/judge.js').Answer} Answer
+ */
+
+/** A number as it is typed is no formula. */
+const NUMBER = /^-?\d+([.,]\d+)?$/;
+
+/** A cell of words that a student wrote: one line, and no formula, also where a spreadsheet parts cells by semicolons. @param {string} words */
+function cell(words) {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return NUMBER.test(line) ? line : guarded(line).replace(/;(?=\s*[=+\-@])/g, ";'");
+}
+
+/**
+ * @param {Student[]} students
+ * @param {number[]} asking steps that ask something, from 1
+ * @param {(step: number, answer: Answer) => string} words of an answer
+ */
+export function csvOf(students, asking, words) {
+  const head = ['name', 'browser', 'handedIn', 'lesson', 'digest', 'step'].map((key) => t(`class.csv.${key}`));
+  for (const step of asking)
+    for (const key of ['state', 'tries', 'answer', 'wrong'])
+      head.push(t(`class.csv.of.${key}`, { step: String(step) }));
+  const lines = students.map(({ handIn }) => {
+    const { name, sheet, minute, lesson, digest, at } = handIn;
+    const cells = [
+      cell(name),
+      sheet,
+      new Date(minute * 60_000).toISOString().slice(0, 16),
+      lesson,
+      `#${digest}`,
+      String(at),
+    ];
+    for (const step of asking) {
+      const given = givenAt(handIn, step);
+      const wrong = given?.wrong.map((answer) => words(step, answer)).join(' | ') ?? '';
+      const answer = given && given.answer !== null ? words(step, given.answer) : '';
+      cells.push(t(`class.mark.${markOf(given)}`), String(given?.tries ?? 0), cell(answer), cell(wrong));
+    }
+    return csvLine(cells);
+  });
+  return `\ufeff${csvLine(head)}${lines.join('')}`;
+}

@@ -1,0 +1,79 @@
+// What a class said: the slips that several made, with the reason that each was given, and answers in words.
+import { useState } from 'preact/hooks';
+import { named } from '../../store/lessons/received.js';
+import { givenAt } from '../../store/lessons/students.js';
+import { t } from '../../words/text.js';
+
+/** @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson */
+
+/** Slips that are shown at first. */
+const FEW = 8;
+
+/** @param {{ lesson: Lesson, judgments: import('./judged.js').Judged[], n: number }} props */
+export function Slips({ lesson, judgments, n }) {
+  const [isWhole, setWhole] = useState(false);
+  const all = judgments
+    .flatMap(({ step, slips }) => slips.map((slip) => ({ ...slip, step })))
+    .toSorted((a, b) => b.count - a.count || a.step - b.step);
+  const shown = isWhole ? all : all.slice(0, FEW);
+  return (
+    <section>
+      <h2>{t('class.slips')}</h2>
+      {all.length === 0 && <p class="soft">{t('class.noSlips')}</p>}
+      <ul class="class-slips" data-testid="class-slips">
+        {shown.map(({ step, answer, why, count }) => (
+          <li key={`${step} ${answer}`}>
+            <span class="class-count num" style={{ '--share': `${(100 * count) / Math.max(1, n)}%` }}>
+              {t('class.of', { n: count, of: n })}
+            </span>
+            <span>
+              <b dir="auto">{answer}</b>
+              <span class="soft"> {t('class.stepName', { step: String(step), say: lesson.steps[step - 1].say })}</span>
+              <span class="class-why">{why}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {all.length > FEW && (
+        <p>
+          <button type="button" class="link" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('class.fewer') : t('class.allSlips', { n: all.length })}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** @param {{ lesson: Lesson, students: import('../../store/lessons/students.js').Student[] }} props */
+export function Words({ lesson, students }) {
+  const steps = lesson.steps.flatMap(({ check, say }, i) =>
+    check?.kind === 'text' ? [{ check, say, step: i + 1 }] : [],
+  );
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('class.words')}</h2>
+      {steps.map(({ check, say, step }) => (
+        <div key={step}>
+          <h3>
+            {t('class.stepName', { step: String(step), say })} <span class="soft">{check.ask}</span>
+          </h3>
+          <ul class="class-list" data-testid="class-words">
+            {students.map(({ handIn, key }) => {
+              const given = givenAt(handIn, step);
+              const text = given && (given.shown ? null : given.answer);
+              return (
+                typeof text === 'string' && (
+                  <li key={key} dir="auto">
+                    {text} {named.value && handIn.name !== '' && <span class="quiet">{handIn.name}</span>}
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+// Where answers come in: pasted, typed, dropped or chosen as files. What is damaged is named by its line, and the rest is taken.
+import { useRef, useState } from 'preact/hooks';
+import { arrival, bringBack, MOST_NAMED, removed, takeFiles, takeText } from '../../store/lessons/received.js';
+import { t } from '../../words/text.js';
+
+/** @param {DragEvent} event */
+const hold = (event) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+};
+
+/** What makes an element take files that are dropped on it: the page leaves them to it. */
+export const takesFiles = {
+  'data-takes-files': true,
+  onDragOver: hold,
+  onDrop: (/** @type {DragEvent} */ event) => {
+    const { files } = event.dataTransfer ?? {};
+    const text = event.dataTransfer?.getData('text/plain') ?? '';
+    if (!files?.length && text === '') return;
+    event.preventDefault();
+    if (files?.length) takeFiles([...files]);
+    else takeText(text);
+  },
+};
+
+/** @param {{ problem: import('../../store/lessons/received.js').Problem }} props */
+const Problem = ({ problem: { file, line, what } }) => (
+  <li>
+    {file !== '' && line > 0
+      ? t('class.at.fileLine', { file, line: String(line) })
+      : file !== ''
+        ? t('class.at.file', { file })
+        : line > 0
+          ? t('class.at.line', { line: String(line) })
+          : ''}{' '}
+    {t(`class.problem.${what}`)}
+  </li>
+);
+
+/** What came of the last text or files. */
+function Arrival() {
+  const came = arrival.value;
+  if (!came) return null;
+  const { added, same, problems } = came;
+  return (
+    <div class="class-came" data-testid="class-came">
+      <p>
+        {added > 0 && t('class.added', { n: added })} {same > 0 && t('class.same', { n: same })}{' '}
+        {problems.length > 0 && added > 0 && t('class.rest')}
+      </p>
+      {problems.length > 0 && (
+        <ul data-testid="class-problems">
+          {problems.slice(0, MOST_NAMED).map((problem) => (
+            <Problem key={`${problem.file} ${problem.line} ${problem.what}`} problem={problem} />
+          ))}
+          {problems.length > MOST_NAMED && <li>{t('class.more', { n: problems.length - MOST_NAMED })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function Take() {
+  const [text, setText] = useState('');
+  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const take = async (/** @type {string} */ what) => setText((await takeText(what)) ? '' : what);
+  return (
+    <section class="class-take" aria-label={t('class.take')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') take(text);
+        }}
+      >
+        <label for="class-text">{t('class.paste')}</label>
+        <textarea
+          id="class-text"
+          rows={2}
+          value={text}
+          placeholder={t('class.pasteHint')}
+          data-testid="class-text"
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData?.getData('text/plain') ?? '';
+            if (text !== '' || pasted === '') return;
+            event.preventDefault();
+            take(pasted);
+          }}
+        />
+        <p class="class-acts">
+          <button type="submit" class="btn" disabled={text.trim() === ''} data-testid="class-add">
+            {t('class.add')}
+          </button>
+          <button type="button" class="btn" onClick={() => input.current?.click()}>
+            {t('class.files')}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            data-testid="class-files"
+            onChange={({ currentTarget }) => {
+              takeFiles([...(currentTarget.files ?? [])]);
+              currentTarget.value = ''; // the same files may be chosen again
+            }}
+          />
+        </p>
+      </form>
+      <div role="status">
+        <Arrival />
+        {removed.value && (
+          <p>
+            {t('class.removed')}{' '}
+            <button type="button" class="link" data-testid="class-undo" onClick={bringBack}>
+              {t('app.undo')}
+            </button>
+          </p>
+        )}
+      </div>
+      <p class="quiet">{t('class.privacy')}</p>
+    </section>
+  );
+}

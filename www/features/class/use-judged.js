@@ -1,0 +1,38 @@
+// Judgments on the answers of a class, step by step: they need the engine, and come one after the other.
+import { useEffect, useState } from 'preact/hooks';
+import { groundOf, judged } from './judged.js';
+
+/**
+ * @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson
+ * @typedef {Record<number, import('../../store/lessons/judge.js').Ground>} Grounds by step, from 1
+ */
+
+/** @param {Lesson | null} lesson @param {import('../../store/lessons/students.js').Student[]} students */
+export function useJudged(lesson, students) {
+  const [judgments, setJudgments] = useState(/** @type {import('./judged.js').Judged[]} */ ([]));
+  const [grounds, setGrounds] = useState(/** @type {Grounds} */ ({}));
+  useEffect(() => {
+    let live = true;
+    const work = async () => {
+      /** @type {Grounds} */
+      const known = {};
+      const found = [];
+      for (const [i, step] of (lesson?.steps ?? []).entries()) {
+        if (!step.check) continue;
+        const ground = await groundOf(step).catch(() => null);
+        if (!live) return;
+        if (!ground) continue;
+        known[i + 1] = ground;
+        found.push(await judged(i + 1, step, students, ground));
+        if (!live) return;
+        setGrounds({ ...known });
+        setJudgments([...found]);
+      }
+    };
+    work();
+    return () => {
+      live = false;
+    };
+  }, [lesson, students]);
+  return { judgments, grounds };
+}

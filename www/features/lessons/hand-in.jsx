@@ -1,0 +1,101 @@
+// Handing in: the answers of a lesson, or of several, as text to copy or as a file. Nothing is sent.
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { tidyName } from '../../link/answers.js';
+import { answersOf, progressIn } from '../../store/lessons/hand-in.js';
+import { copyText, saveFile } from '../../widgets/clipboard.js';
+import { addressOf } from '../../widgets/page-link.js';
+import { useMessage } from '../../widgets/use-message.js';
+import { t } from '../../words/text.js';
+
+/** @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson */
+
+/** Name that the reader gave, for this sitting: the next reader of this browser is another. */
+const name = signal('');
+
+/** The address under which answers open; of a page from disk only what stands behind the sign, which holds no path of the reader's. @param {string} packed */
+const linkOf = (packed) => (location.protocol.startsWith('http') ? addressOf(packed) : `#${packed}`);
+
+/** The answers of lessons: a line that people read, and one that the page reads. @param {Lesson[]} lessons */
+async function textOf(lessons) {
+  const parts = lessons.map(async (lesson) => {
+    const packed = await answersOf(lesson, name.peek(), Date.now());
+    const line = t('lessons.handIn.line', { title: lesson.title, ...progressIn(lesson) });
+    const by = tidyName(name.peek());
+    return `${by ? `${by} · ` : ''}${line}\n${linkOf(packed)}\n`;
+  });
+  return (await Promise.all(parts)).join('\n');
+}
+
+/** @param {{ lessons: Lesson[] }} props */
+function Form({ lessons }) {
+  const [text, setText] = useState('');
+  const [message, setMessage] = useMessage();
+  const copy = async () => {
+    const made = await textOf(lessons);
+    const isCopied = await copyText(made);
+    // Where copying is refused, the text stands there to be selected.
+    setText(isCopied ? '' : made);
+    setMessage(t(isCopied ? 'lessons.handIn.copied' : 'app.copyFailed'));
+  };
+  const save = async () => {
+    const made = await textOf(lessons);
+    const by = tidyName(name.peek()).replace(/[^\p{L}\p{N}]+/gu, '-');
+    saveFile(`answers${by ? `-${by}` : ''}.txt`, new Blob([made], { type: 'text/plain' }));
+  };
+  return (
+    <form
+      class="hand-in-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        copy();
+      }}
+    >
+      <label>
+        <span>{t('lessons.handIn.name')}</span>
+        <input
+          type="text"
+          class="input"
+          dir="auto"
+          autocomplete="name"
+          maxLength={80}
+          value={name.value}
+          data-testid="hand-in-name"
+          onInput={({ currentTarget }) => {
+            name.value = currentTarget.value;
+          }}
+        />
+      </label>
+      <p class="hand-in-acts">
+        <button type="submit" class="btn" data-testid="hand-in-copy">
+          {t('lessons.handIn.copy')}
+        </button>
+        <button type="button" class="link" data-testid="hand-in-save" onClick={save}>
+          {t('lessons.handIn.save')}
+        </button>
+        <span class="quiet" role="status">
+          {message}
+        </span>
+      </p>
+      {text !== '' && (
+        <textarea
+          class="input"
+          readOnly
+          rows={4}
+          aria-label={t('lessons.handIn.text')}
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <p class="quiet">{t('lessons.handIn.note')}</p>
+    </form>
+  );
+}
+
+/** @param {{ lessons: Lesson[], isOpen?: boolean }} props `isOpen`: from the first, for who has come to the end */
+export const HandIn = ({ lessons, isOpen }) => (
+  <details class="hand-in" open={isOpen} data-testid="hand-in">
+    <summary>{t('lessons.handIn.open')}</summary>
+    <Form lessons={lessons} />
+  </details>
+);

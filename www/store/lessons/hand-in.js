@@ -1,0 +1,75 @@
+// What the reader hands in: the answers of a lesson as text. It is made when a button is pressed, and nothing is sent.
+import { packAnswers } from '../../link/answers.js';
+import { crc32 } from '../../link/bytes.js';
+import { store, stored } from '../document.js';
+import { progressOf } from './progress.js';
+
+/** @typedef {import('./lesson.js').Lesson} Lesson */
+
+const SHEET = 'sheet';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Letters drawn at random. @param {number} n */
+export const drawn = (n) =>
+  [...crypto.getRandomValues(new Uint8Array(n))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** Letters of this sitting, where nothing can be kept. */
+let sitting = '';
+
+/** Letters that this browser drew once: so that who hands in twice, without a name, is counted once. */
+function sheetOf() {
+  const before = stored(SHEET) ?? sitting;
+  if (/^[a-z0-9]{8}$/.test(before)) return before;
+  sitting = drawn(8);
+  store(SHEET, sitting);
+  return sitting;
+}
+
+/** Another reader sits down here. */
+export function newSheet() {
+  sitting = '';
+  store(SHEET, '');
+}
+
+/** Digest of a lesson: 8 hexadecimal digits. @param {Lesson} lesson */
+export const digestOf = (lesson) =>
+  crc32(new TextEncoder().encode(JSON.stringify(lesson)))
+    .toString(16)
+    .padStart(8, '0');
+
+/** How many steps of a lesson are met, and how many ask something. @param {Lesson} lesson */
+export function progressIn({ id, steps }) {
+  const { met } = progressOf(id);
+  const asking = steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean);
+  return { met: asking.filter((step) => met.includes(step)).length, of: asking.length };
+}
+
+/**
+ * The answers of the reader to a lesson, as text.
+ * @param {Lesson} lesson @param {string} name perhaps empty @param {number} time in milliseconds since 1970
+ */
+export function answersOf(lesson, name, time) {
+  const { at, met, answers, tries, wrong, shown } = progressOf(lesson.id);
+  const given = lesson.steps.flatMap(({ check }, i) => {
+    const step = i + 1;
+    const one = {
+      step,
+      met: met.includes(step),
+      shown: shown.includes(step),
+      tries: tries[step] ?? 0,
+      answer: answers[step] ?? null,
+      wrong: wrong[step] ?? [],
+    };
+    return check && (one.met || one.shown || one.tries > 0) ? [one] : [];
+  });
+  return packAnswers({
+    lesson: lesson.id,
+    digest: digestOf(lesson),
+    steps: lesson.steps.length,
+    name,
+    sheet: sheetOf(),
+    minute: Math.floor(time / 60_000),
+    at: Math.min(at, lesson.steps.length),
+    given,
+  });
+}

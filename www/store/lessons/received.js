@@ -1,0 +1,160 @@
+// The hand-ins that are on this device: read from texts and files, kept in this browser until they are removed.
+import { computed, signal } from '@preact/signals';
+import { answersArray, answersIn, checkAnswers } from '../../link/answers.js';
+import { store, stored } from '../document.js';
+import { brought } from '../signals.js';
+import { isSame, lessonsOf, studentsOf } from './students.js';
+
+/**
+ * @typedef {import('../../link/answers.js').HandIn} HandIn
+ * @typedef {import('../../link/answers.js').Damage} Damage
+ * @typedef {{ file: string, line: number, what: Damage['what'] | 'unreadable' | 'too-large' | 'none' }} Problem
+ */
+
+const KEY = 'class';
+/** Hand-ins that are kept. */
+const MOST = 3000;
+/** Bytes of a file of answers, and of all files in a zip. */
+const FILE_LIMIT = 16 * 2 ** 20;
+/** Problems that are named; the rest is counted. */
+export const MOST_NAMED = 20;
+
+/** @returns {HandIn[]} */
+function restored() {
+  try {
+    const all = JSON.parse(stored(KEY) ?? '[]');
+    return Array.isArray(all) ? all.map(checkAnswers).flatMap((one) => ('wrong' in one ? [] : [one])) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Every hand-in, as they came. */
+export const handIns = signal(/** @type {HandIn[]} */ ([]));
+/** What came of the last text or files. */
+export const arrival = signal(/** @type {{ added: number, same: number, problems: Problem[] } | null} */ (null));
+/** What was there before the last removal. */
+export const removed = signal(/** @type {HandIn[] | null} */ (null));
+/** Names that are said to be those of several students. */
+export const apart = signal(/** @type {ReadonlySet<string>} */ (new Set()));
+/** Lesson that the reader chose; null for the one with most students. */
+export const chosen = signal(/** @type {string | null} */ (null));
+/** Whether names are shown. */
+export const named = signal(true);
+
+/** The lessons of which answers are here. */
+export const lessonsHere = computed(() => lessonsOf(handIns.value));
+/** Id of the lesson that is looked at. */
+export const lessonId = computed(
+  () => lessonsHere.value.find(({ lesson }) => lesson === chosen.value)?.lesson ?? lessonsHere.value[0]?.lesson ?? null,
+);
+/** Students of that lesson, one hand-in each, and those of whom several came. */
+export const present = computed(() =>
+  studentsOf(
+    handIns.value.filter(({ lesson }) => lesson === lessonId.value),
+    apart.value,
+  ),
+);
+
+let isRead = false;
+
+/** Takes up what an earlier visit left. */
+export function restoreClass() {
+  if (isRead) return;
+  isRead = true;
+  handIns.value = [...restored(), ...handIns.peek()];
+}
+
+/** @param {HandIn[]} all */
+function keep(all) {
+  handIns.value = all;
+  store(KEY, JSON.stringify(all.map(answersArray)));
+}
+
+/** Adds what was found. @param {HandIn[]} found @param {Problem[]} problems */
+function add(found, problems) {
+  restoreClass();
+  const all = [...handIns.peek()];
+  let same = 0;
+  for (const one of found) {
+    if (all.length >= MOST || all.some((other) => isSame(one, other))) same++;
+    else all.push(one);
+  }
+  arrival.value = { added: found.length - same, same, problems };
+  if (found.length === same) return;
+  removed.value = null;
+  keep(all);
+}
+
+/** Takes what was pasted. @param {string} text */
+export async function takeText(text) {
+  const { handIns: found, damaged } = await answersIn(text);
+  add(found, found.length + damaged.length === 0 ? [{ file: '', line: 0, what: 'none' }] : damaged);
+  return found.length > 0;
+}
+
+/** Takes the answers that a link brought. */
+export function takeBrought() {
+  const text = brought.value;
+  if (text === '') return;
+  brought.value = '';
+  takeText(text);
+}
+
+/** The texts in a file; those of a zip, as learning platforms give them. @param {File} file @returns {Promise<[name: string, text: string][]>} */
+async function textsIn(file) {
+  if (!/\.zip$/i.test(file.name)) return [[file.name, await file.text()]];
+  const { unzipSync, strFromU8 } = await import('fflate');
+  let bytes = 0;
+  const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+    filter({ name, originalSize }) {
+      if (!/\.(txt|html?|md|csv|eml)$/i.test(name)) return false;
+      bytes += originalSize;
+      return bytes <= FILE_LIMIT;
+    },
+  });
+  return Object.entries(entries).map(([name, content]) => [name, strFromU8(content)]);
+}
+
+/** Takes files. @param {Iterable<File>} files */
+export async function takeFiles(files) {
+  /** @type {HandIn[]} */
+  const all = [];
+  /** @type {Problem[]} */
+  const problems = [];
+  for (const file of files) {
+    if (file.size > FILE_LIMIT) {
+      problems.push({ file: file.name, line: 0, what: 'too-large' });
+      continue;
+    }
+    try {
+      for (const [name, text] of await textsIn(file)) {
+        const { handIns: found, damaged } = await answersIn(text, name);
+        all.push(...found);
+        problems.push(...damaged);
+        if (found.length + damaged.length === 0) problems.push({ file: name, line: 0, what: 'none' });
+      }
+    } catch {
+      problems.push({ file: file.name, line: 0, what: 'unreadable' });
+    }
+  }
+  add(all, problems);
+}
+
+/** Removes hand-ins: of a lesson, or of one student of it. @param {(handIn: HandIn) => boolean} isGone */
+export function remove(isGone) {
+  removed.value = handIns.peek();
+  arrival.value = null;
+  keep(handIns.peek().filter((one) => !isGone(one)));
+}
+
+/** Brings back what was removed last. */
+export function bringBack() {
+  if (removed.peek()) keep(removed.peek() ?? []);
+  removed.value = null;
+}
+
+/** Counts all hand-ins of a name: they are of several students. @param {string} key of a student */
+export function countApart(key) {
+  apart.value = new Set([...apart.peek(), key]);
+}
