@@ -139,3 +139,23 @@ test.describe('on a first visit', () => {
     await expect(page.getByTestId('hint-rows')).toHaveCount(0);
   });
 });
+
+test('at 200 % zoom the picture stands in the window, beside its sentence', async ({ page }) => {
+  // What a window of 1280 × 720 and one of 1440 × 900 have room for, at 200 %.
+  for (const size of [
+    { width: 640, height: 360 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size);
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289');
+    await expect(page.getByTestId('zoom-fit')).toBeVisible();
+    const [say, picture] = [page.getByTestId('sentence'), page.getByTestId('network')];
+    for (const part of [say, picture]) await expect(part).toBeInViewport({ ratio: 1 });
+    const [words, drawn] = await Promise.all([say.boundingBox(), picture.boundingBox()]);
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(drawn?.x ?? 0);
+    expect(drawn?.height).toBeGreaterThan(size.height / 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    expect(await violations(page)).toEqual([]);
+    await page.goto('about:blank');
+  }
+});

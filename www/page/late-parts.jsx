@@ -1,7 +1,7 @@
 // What stands inside the page and loads after the first picture.
 import '../words/text-later.js';
 import './lesson/classroom.css';
-import './touch.css';
+import './windows.css';
 import { redraw } from '../draw/redraw.js';
 import {
   BnfinderBar,
