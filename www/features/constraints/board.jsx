@@ -163,15 +163,16 @@ function useHand(box, board, tiers) {
   const handlers = (name) => ({
     onKeyDown: (/** @type {KeyboardEvent} */ event) => key(name, event),
     onBlur: () => setHeld((now) => (now?.point ? now : null)),
-    onPointerDown: (/** @type {PointerEvent} */ event) => {
+    onPointerDown: (/** @type {PointerEvent & { currentTarget: HTMLElement }} */ event) => {
       if (event.button !== 0) return;
+      // At once: the first move of a quick hand is out of the variable already.
+      event.currentTarget.setPointerCapture(event.pointerId);
       start.current = { ...pointOf(event), name, isDown: true };
     },
-    onPointerMove: (/** @type {PointerEvent & { currentTarget: HTMLElement }} */ event) => {
+    onPointerMove: (/** @type {PointerEvent} */ event) => {
       const [now, from] = [pointOf(event), start.current];
       if (!from.isDown || from.name !== name) return;
       if (!held?.point && Math.hypot(now.x - from.x, now.y - from.y) < TREMBLE) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
       setHeld({ name, to: placeAt(board, now), point: now });
     },
     onPointerUp: () => {

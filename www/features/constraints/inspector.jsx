@@ -14,7 +14,7 @@ import {
 } from '../../store/weigh.js';
 import { unitOf } from '../../words/numbers.js';
 import { duration, t } from '../../words/text.js';
-import { winsOf } from './cost.js';
+import { CompareWithout, winsOf } from './cost.jsx';
 
 /** @typedef {import('../../generated/protocol').ClassEdge} ClassEdge */
 
@@ -51,9 +51,18 @@ function Boundaries({ score }) {
     <section data-testid="boundaries">
       <h3>{t('board.boundaries')}</h3>
       <ul class="boundaries">
-        {wins.map(({ at, gain }) => (
+        {wins.map(({ at, gain, best }) => (
           <li key={at}>
-            <span>{t('board.boundary', { a: at + 1, b: at + 2 })}</span>
+            <span>
+              {t('board.boundary', { a: at + 1, b: at + 2 })}{' '}
+              {best && (
+                <CompareWithout
+                  without={best}
+                  what={t('board.what.boundary', { a: at + 1, b: at + 2 })}
+                  testid={`compare-boundary-${at}`}
+                />
+              )}
+            </span>
             <b class="num">{gain === null ? '…' : unitOf(score).size(gain)}</b>
             <span class="boundary-bar" aria-hidden="true" style={{ inlineSize: `${(100 * (gain ?? 0)) / most}%` }} />
           </li>

@@ -1,7 +1,6 @@
 // Constraints by hand: what they cost, the board of tiers behind the live network, and edges that are required or forbidden.
 import './constraints.css';
-import { useEffect, useState } from 'preact/hooks';
-import { NetworkFigure } from '../../result/figure.jsx';
+import { useEffect } from 'preact/hooks';
 import { EdgeForm, EdgeList } from '../../setup/edge-fields.jsx';
 import { dialog, doc, info, isRevealed, outcome, setDoc } from '../../store/index.js';
 import { boundSettings, underConstraints, weighNow, weights } from '../../store/weigh.js';
@@ -9,7 +8,7 @@ import { Switch } from '../../widgets/switch.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
 import { TierBoard } from './board.jsx';
-import { costNote, costOf } from './cost.js';
+import { CompareWithout, CostNote, costOf } from './cost.jsx';
 
 /** Nats above which a factor is not spelled out: some hundred millions. */
 const MOST_FACTOR = 20;
@@ -56,32 +55,7 @@ const editText = () => {
   dialog.value = 'edges';
 };
 
-/** Networks with and without the constraints, side by side on the same places. */
-function Beside() {
-  const [learned, data] = [outcome.value, info.value];
-  const without = weights.value?.weighed[0];
-  if (!learned || !data || !without) return null;
-  return (
-    <div class="with-without" data-testid="with-without">
-      <figure>
-        <figcaption>{t('board.with', { score: unitOf(learned.settings.score).show(learned.score) })}</figcaption>
-        <NetworkFigure learned={learned} data={data} paper="wide" testid="figure-with" />
-      </figure>
-      <figure>
-        <figcaption>{t('board.without', { score: unitOf(learned.settings.score).show(without.score) })}</figcaption>
-        <NetworkFigure
-          learned={{ ...learned, edges: without.edges }}
-          data={data}
-          paper="wide"
-          testid="figure-without"
-        />
-      </figure>
-    </div>
-  );
-}
-
 export function ConstraintsView() {
-  const [isBeside, setBeside] = useState(false);
   const { search } = doc.value;
   const names = (info.value?.variables ?? []).map(({ name }) => name);
   const learned = underConstraints.value;
@@ -95,11 +69,11 @@ export function ConstraintsView() {
       </div>
     );
   }
-  const canCompare = isRevealed('network') && Boolean(weights.value?.weighed[0]) && learned !== null;
+  const without = isRevealed('network') && learned ? (weights.value?.weighed[0] ?? null) : null;
   return (
     <div class="constraints">
       <Said />
-      {isBeside && canCompare ? <Beside /> : <TierBoard />}
+      <TierBoard />
       <div class="board-below">
         <span class="quiet">{t('board.rule')}</span>
         {search.tiers.length > 0 && (
@@ -111,10 +85,13 @@ export function ConstraintsView() {
             {t('board.apart')}
           </Switch>
         )}
-        {canCompare && (
-          <Switch on={isBeside} onTurn={setBeside} testid="board-beside">
-            {t('board.compare')}
-          </Switch>
+        {without && (
+          <CompareWithout
+            without={without}
+            what={t('board.what.all')}
+            label={t('board.compare')}
+            testid="board-beside"
+          />
         )}
         <button type="button" class="link" data-testid="board-text" onClick={editText}>
           {t('board.text')}
@@ -123,8 +100,16 @@ export function ConstraintsView() {
       <h2 class="board-head">{t('board.edges')}</h2>
       <EdgeForm key={names.join()} names={names} />
       <div class="edge-lists">
-        <EdgeList title={t('search.required')} edges={search.required} note={(at) => costNote('required', at)} />
-        <EdgeList title={t('search.forbidden')} edges={search.forbidden} note={(at) => costNote('forbidden', at)} />
+        <EdgeList
+          title={t('search.required')}
+          edges={search.required}
+          note={(at) => <CostNote list="required" at={at} edge={search.required[at]} />}
+        />
+        <EdgeList
+          title={t('search.forbidden')}
+          edges={search.forbidden}
+          note={(at) => <CostNote list="forbidden" at={at} edge={search.forbidden[at]} />}
+        />
       </div>
     </div>
   );

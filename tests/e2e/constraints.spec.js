@@ -1,0 +1,77 @@
+// Constraints by hand: tiers by keyboard and by drag, what they cost, the network with and without one of them beside each other, edges
+// required and forbidden; undo and the link.
+import { expect, goTo, isAt, open, test, violations, violationsInBothThemes } from './page.js';
+
+test('tiers are built by keyboard and by drag, weighed, and compared with the network without them', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289');
+  await goTo(page, 'constraints');
+  const sentence = page.getByTestId('sentence');
+  await expect(sentence).toHaveText('No constraints yet.');
+  const variable = (/** @type {string} */ name) => page.getByTestId(`board-${name}`);
+
+  await test.step('by keyboard', async () => {
+    await variable('dysp').focus();
+    await page.keyboard.press('Enter');
+    await expect(variable('dysp')).toHaveAttribute('aria-pressed', 'true');
+    // Escape lets it be.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(variable('dysp')).toHaveAttribute('aria-label', 'dysp, in no tier');
+    for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await expect(variable('dysp')).toHaveAttribute('aria-label', 'dysp, in tier 1');
+    await expect.poll(() => page.url()).toContain('tiers=dysp');
+    await variable('bronc').focus();
+    // Past the gap before tier 1 and tier 1 itself, into a tier of its own behind it.
+    for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await expect(variable('bronc')).toHaveAttribute('aria-label', 'bronc, in tier 2');
+  });
+
+  await test.step('by drag', async () => {
+    // The sentence stands, so that nothing moves under the pointer.
+    await expect(sentence).toContainText(/^Your constraints cost/);
+    await variable('either').scrollIntoViewIfNeeded();
+    const [from, to] = await Promise.all([variable('either').boundingBox(), variable('bronc').boundingBox()]);
+    if (!from || !to) throw new Error('not on the board');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+    await expect(page.locator('.band.tier.under')).toHaveCount(1);
+    await page.mouse.up();
+    await expect(variable('either')).toHaveAttribute('aria-label', 'either, in tier 2');
+    await expect.poll(() => page.url()).toContain('tiers=dysp,bronc~either');
+  });
+
+  await test.step('what they cost, and the boundary that is worth most', async () => {
+    await expect(sentence).toContainText(/^Your constraints cost \d[\d.]*\.$/);
+    await expect(page.getByTestId('compare-boundary-0')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('with and without, among the runs that are compared', async () => {
+    await page.getByTestId('board-beside').click();
+    await isAt(page, 'compare');
+    await expect(sentence).toContainText('The network without your constraints');
+    await expect(page.getByTestId('versus-counts')).toContainText('is the reference');
+    await goTo(page, 'constraints');
+    await page.getByTestId('compare-boundary-0').click();
+    await expect(sentence).toContainText('the boundary between tiers 1 and 2');
+    expect(await violations(page)).toEqual([]);
+    await goTo(page, 'constraints');
+  });
+
+  await test.step('an edge is required and taken back', async () => {
+    await page.getByTestId('edge-from').selectOption('asia');
+    await page.getByTestId('edge-to').selectOption('tub');
+    await page.getByTestId('edge-require').click();
+    await expect.poll(() => page.url()).toContain('asia~tub');
+    await expect(page.getByTestId('compare-required-0')).toHaveAccessibleName(
+      'Compare with and without requiring asia → tub',
+    );
+    await page.getByTestId('remove-all').click();
+    await expect(sentence).toHaveText('No constraints yet.');
+    await page.keyboard.press('Control+z');
+    await expect(variable('either')).toHaveAttribute('aria-label', 'either, in tier 2');
+  });
+});
