@@ -34,6 +34,7 @@ export const LATER = new Set([
   'counting',
   'lesson',
   'lessons',
+  'exercises',
   'glossary',
   'knowledge',
   'linkKeys',

@@ -1,8 +1,8 @@
 // The judge of numbers: every way to write a number, rounding to the digits typed, and the slips it knows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judge, readings } from '../../www/features/hand/model/check.js';
-import { slipsOf, values } from '../../www/features/hand/model/slips.js';
+import { judge, readings } from '../../www/model/hand/check.js';
+import { slipsOf, values } from '../../www/model/hand/slips.js';
 import { has } from '../../www/words/text.js';
 
 /** BIC of a family of 10,318 rows: r = 4, q = 4, one configuration unseen. @type {any} */

@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { lnGamma } from '../../www/features/hand/model/gamma.js';
-import { bridgeLine, informationLines, testWords } from '../../www/features/hand/model/information.js';
-import { pieces, spoken } from '../../www/features/hand/model/notation.js';
-import { fine, parameter, pValue } from '../../www/features/hand/model/numbers.js';
+import { familyOf, toggled, withChild } from '../../www/model/family.js';
+import { lnGamma } from '../../www/model/hand/gamma.js';
+import { bridgeLine, informationLines, testWords } from '../../www/model/hand/information.js';
+import { pieces, spoken } from '../../www/model/hand/notation.js';
+import { fine, parameter, pValue } from '../../www/model/hand/numbers.js';
 import {
   alphaLines,
   bitsLine,
@@ -16,8 +17,7 @@ import {
   rowLine,
   rowSum,
   sumLines,
-} from '../../www/features/hand/model/sums.js';
-import { familyOf, toggled, withChild } from '../../www/model/family.js';
+} from '../../www/model/hand/sums.js';
 import { initSync, Session } from '../../www/pkg/core.js';
 import { has, t } from '../../www/words/text.js';
 import { SCORES } from './scores.js';

@@ -368,8 +368,18 @@ export type Work = keyof Events;
 /** Hears or sends the events of a request. */
 export type Emit<N extends Name> = (...event: N extends Work ? Events[N] : [never, never]) => void;
 
-/** Questions that take slices, of a session apart only: how strong pairs are in resamples, and sums over all networks. */
-export type Longer = ['resampled', { resamples: number; seed: number }] | ['sums', Record<string, never>];
+/** What is asked of the network found, with its tables: an answer for each evidence, null where that is impossible; and whether two are d-separated. */
+export type ModelQuestion = {
+  estimate: P.ParameterEstimate;
+  evidence: P.EvidenceMessage[];
+  separations: { x: number; y: number; given: number[] }[];
+};
+
+/** Questions to a session apart only: how strong pairs are in resamples, sums over all networks, the network found with its tables. */
+export type Longer =
+  | ['resampled', { resamples: number; seed: number }]
+  | ['sums', Record<string, never>]
+  | ['modelled', ModelQuestion];
 
 /** A question by name with its arguments. */
 export type Question = { [N in keyof Questions]: [name: N, ...Rest<N>] }[keyof Questions];

@@ -35,6 +35,7 @@ import {
   course,
   entries,
   estimate,
+  exercise,
   focus,
   levels,
   limits,
@@ -212,6 +213,7 @@ export const KEYS = [
   { key: 'predict', type: flag, missing: false },
   { key: 'embed', type: flag, missing: false },
   { key: 'lesson', type: course },
+  { key: 'exercise', type: exercise },
 ];
 
 /** Fields that are not for reading: tag, then base64url. They stand last, in this order. */
@@ -337,13 +339,20 @@ export function valuesOf(doc) {
   values.set('spread', race.spread).set('vs', versus);
   values.set('est', estimate).set('ev', findings).set('do', interventions).set('pred', predicted);
   values.set('model', model).set('soft', likelihoods).set('jeffrey', wanted).set('whatif', changes);
-  values.set('lesson', doc.course ?? null);
+  values.set('lesson', doc.course ?? null).set('exercise', doc.view === 'exercises' ? doc.exercise : null);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
 
 /** The view of a link; one made before Predict was a view of its own opens it. @param {import('../model/state.js').View} view @param {unknown} predicted */
 const viewOf = (view, predicted) => (view === 'use' && predicted ? 'predict' : view);
+
+/** What is taught: by the link's author, by a lesson, by an exercise. @param {(key: string) => any} get */
+const teaching = (get) => ({
+  lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
+  course: get('lesson'),
+  exercise: get('exercise'),
+});
 
 /**
  * The document of these values; all keys present, null where nothing was said.
@@ -387,7 +396,7 @@ export function docOf(values, packed, moved) {
       heuristic: /** @type {any} */ (Object.fromEntries(HEURISTIC.map(([key, of]) => [of, get(key)]))),
     },
     network: get('net'),
-    view: viewOf(get('view'), get('pred')),
+    view: get('exercise') ? 'exercises' : viewOf(get('view'), get('pred')),
     show: get('show'),
     truth: get('truth'),
     width: get('w'),
@@ -428,7 +437,6 @@ export function docOf(values, packed, moved) {
     changes: get('whatif'),
     meanings: get('mean'),
     moved,
-    lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
-    course: get('lesson'),
+    ...teaching(get),
   };
 }

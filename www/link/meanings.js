@@ -96,4 +96,5 @@ export const MEANINGS = {
   embed: 'the view alone, for a frame in another page',
   lesson:
     'the lesson beside the stage and its step, from 1; alone with the example’s own keys it opens the step as the lesson has it',
+  exercise: 'the exercise that is open, made from these three on every machine',
 };

@@ -145,6 +145,19 @@ export const course = {
   },
 };
 
+/** The exercise that is open. @type {import('./values.js').Type<NonNullable<import('../model/state.js').Doc['exercise']>>} */
+export const exercise = {
+  range: 'kind~seed~difficulty from 1 to 3',
+  write: ({ kind, seed, level }) => joinFields([kind, String(seed), String(level)]),
+  read(text, refuse) {
+    const [kind, ...numbers] = splitFields(text);
+    const [seed, level] = numbers.map((one, i) => number(1, i === 0 ? 999_999 : 3, true).read(one, () => undefined));
+    return /^[a-z]{1,20}$/.test(kind) && seed && level && numbers.length === 2
+      ? { kind, seed, level }
+      : refuse('bad-value');
+  },
+};
+
 /** Pattern of a compared network: those that a link can name, or empty for the first there is. */
 const NAMED = /^(?:result|truth|best-[1-9]\d{0,5})?$/;
 /** @type {import('./values.js').Type<NonNullable<import('../model/state.js').Doc['versus']>>} */

@@ -15,6 +15,7 @@ export const PLACES = Object.freeze(
     { place: 'why', mode: 'explore', views: ['parents', 'hand', 'scores', 'steps', 'compare'] }, // why this, and how was it found?
     { place: 'use', mode: 'explore', views: ['tables', 'use', 'simulate', 'predict', 'model'] }, // what does it tell?
     { place: 'lessons', mode: 'learn', views: ['lessons'] }, // teach me
+    { place: 'exercises', mode: 'learn', views: ['exercises'] }, // let me try
     { place: 'papers', mode: 'learn', views: ['papers'] }, // who published it?
     { place: 'class', mode: 'learn', views: ['class'] }, // what did my students do?
   ]),

@@ -38,8 +38,8 @@ const setup = () => [
     : [isFree(doc.value) ? <Late key="free" part="BnfinderSearch" /> : <SearchCard key="search" />]),
 ];
 
-/** Whether the view needs the whole width: nothing stands beside lists of lessons and of what a class did. */
-const isWhole = () => ['lessons', 'class'].includes(doc.value.view);
+/** Whether the view needs the whole width: nothing stands beside lists of lessons, exercises, and of what a class did. */
+const isWhole = () => ['lessons', 'exercises', 'class'].includes(doc.value.view);
 
 export function App() {
   const { embed } = lesson.value;

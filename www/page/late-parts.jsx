@@ -3,6 +3,7 @@ import '../words/text-later.js';
 import './lesson/classroom.css';
 import './windows.css';
 import { redraw } from '../draw/redraw.js';
+import { ExerciseBack } from '../features/exercises/late.js';
 import {
   BnfinderBar,
   BnfinderScore,
@@ -34,6 +35,7 @@ import { StructurePrior } from '../setup/structure-prior.jsx';
 import { TableNote, TablesMenu } from '../setup/tables-menu.jsx';
 import { startPrint } from '../share/report/report.jsx';
 import { startBnfinder } from '../store/bnfinder.js';
+import { lessonLeft } from '../store/index.js';
 import { startJudging } from '../store/judgment.js';
 import { startKeeping } from '../store/saved.js';
 import { startStrengths } from '../store/strength.js';
@@ -47,6 +49,9 @@ import { ProveIt } from './prove-it.jsx';
 import { Room } from './room.jsx';
 import { RunsPart } from './saved/runs-part.jsx';
 import { SavedNote, SavingSwitch } from './saved/saved.jsx';
+
+/** The way back to what was left to look around. */
+const WayBack = () => (lessonLeft.value && 'exercise' in lessonLeft.value ? <ExerciseBack /> : <LessonBack />);
 
 /** Each part by the name under which the page asks for it. */
 export const PARTS = {
@@ -68,7 +73,7 @@ export const PARTS = {
   Judgment,
   LateAbout,
   LateFormula,
-  LessonBack,
+  LessonBack: WayBack,
   LessonColumn,
   LessonNote,
   SavedNote,

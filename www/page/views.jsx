@@ -44,6 +44,7 @@ const FEATURES = [
   { view: 'scores', load: () => import('../features/scores/index.js'), showsAnswer: true },
   ...viewsOf('use').map(ofUse),
   { view: 'lessons', load: () => import('../features/lessons/index.js') },
+  { view: 'exercises', load: () => import('../features/exercises/index.js') },
   { view: 'papers', load: () => import('../features/papers/index.js') },
   { view: 'class', load: () => import('../features/class/index.js') },
   { view: 'bnfinder', load: () => import('../features/experiments/index.js') },

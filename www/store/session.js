@@ -67,7 +67,7 @@ export async function startSession(hash) {
   let timer;
   effect(() => {
     const now = doc.value;
-    if (now.course || same(now, shown)) return; // what a lesson shows is not the reader's own
+    if (now.course || now.view === 'exercises' || same(now, shown)) return; // what a lesson shows is not the reader's own
     shown = now;
     clearTimeout(timer);
     timer = setTimeout(async () => {

@@ -157,8 +157,11 @@ export const missing = signal(
 
 /** What the link's author asks of this page. */
 export const lesson = computed(() => doc.value.lesson);
-/** The lesson that was left to look around, with its step: the way back. */
-export const lessonLeft = signal(/** @type {NonNullable<import('../model/state.js').Doc['course']> | null} */ (null));
+/**
+ * What was left to look around, the way back: a lesson with its step, or an exercise with what the page showed before.
+ * @typedef {NonNullable<import('../model/state.js').Doc['course']> | { exercise: import('../model/state.js').Doc['exercise'], before: import('../model/state.js').Doc }} Left
+ */
+export const lessonLeft = signal(/** @type {Left | null} */ (null));
 /** What a link brought that is no state of the page, and My class takes in: a student's answers; else empty. */
 export const brought = signal('');
 

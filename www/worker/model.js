@@ -12,6 +12,33 @@ const SMALL = 2 ** 17;
 const ALL = 2 ** 20;
 
 /**
+ * Answers of the network that a session found, of few variables.
+ * @param {import('../pkg/core.js').Session} of @param {import('../engine/requests.ts').ModelQuestion} question
+ */
+export function modelled(of, { estimate, evidence, separations }) {
+  const model = of.model(estimate);
+  try {
+    return {
+      fitted: model.fitted(),
+      answers: evidence.map((one) => {
+        try {
+          model.ask(one);
+          model.askRun(ALL);
+          return model.answer();
+        } catch {
+          return null; // evidence that no row has
+        }
+      }),
+      separations: separations.map(({ x, y, given }) =>
+        model.dependence(x, y, new Uint32Array(given), new Uint32Array()),
+      ),
+    };
+  } finally {
+    model.free();
+  }
+}
+
+/**
  * @param {(name: string) => import('../pkg/core.js').Session} able the session of the page, if it can answer
  * @param {{ pause: () => Promise<void>, isStopped: (id: number) => boolean }} hooks
  * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').ModelRequests & import('../engine/requests.ts').GaussianRequests>}

@@ -23,7 +23,7 @@ import {
  * @typedef {import('../../generated/protocol').Score} Score
  * @typedef {import('../../generated/protocol').HandTable} HandTable
  * @typedef {import('../../model/family.js').Family} Family
- * @typedef {import('./model/sums.js').Sizes} Sizes
+ * @typedef {import('../../model/hand/sums.js').Sizes} Sizes
  * @typedef {{ counts: number[], total: number, cells: number[], row: number, levels: number[], alphas?: number[],
  *   alphaRow?: number }} HandRow `alphas`: where cells differ in α
  * @typedef {{

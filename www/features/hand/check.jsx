@@ -1,44 +1,16 @@
 // "Your number": the reader's own result, judged to the digits they typed.
 import { useEffect, useState } from 'preact/hooks';
-import { decimal, has, plain, t } from '../../words/text.js';
+import { judge } from '../../model/hand/check.js';
+import { values } from '../../model/hand/slips.js';
+import { nameOf, verdictWords } from '../../model/hand/words.js';
+import { t } from '../../words/text.js';
 import { partOf, place, selectedRow, show, shownAnatomy } from './anatomy.js';
-import { judge } from './model/check.js';
-import { values } from './model/slips.js';
-import { isNml } from './model/sums.js';
 import { placeName } from './place.jsx';
 
-/** @typedef {import('./model/slips.js').What} What */
+/** @typedef {import('../../model/hand/slips.js').What} What */
 
 /** @type {What[]} */
 const WHATS = ['total', 'logLikelihood', 'penalty', 'row', 'term'];
-
-/** Name of a quantity. @param {What} what @param {import('../../generated/protocol').Score} score */
-const nameOf = (what, score) =>
-  what === 'total'
-    ? t('hand.what.total', { name: t(`score.name.${score.kind}`) })
-    : t(`hand.what.${what === 'penalty' && isNml(score) ? 'regret' : what}`);
-
-/** @param {import('./model/check.js').Verdict} verdict @param {What} what @param {import('../../generated/protocol').Score} score */
-function words(verdict, what, score) {
-  const name = nameOf(what, score);
-  switch (verdict.kind) {
-    case 'right':
-      return t(verdict.bits ? 'hand.rightBits' : 'hand.right', { name, value: decimal(verdict.value) });
-    case 'slip': {
-      if (verdict.slip.startsWith('other-')) {
-        return t('hand.slip.other', { other: nameOf(/** @type {What} */ (verdict.slip.slice(6)), score), name });
-      }
-      const special = `hand.slip.${verdict.slip}`;
-      return has(special) ? t(special, { name }) : t('hand.slip.other', { other: verdict.slip, name });
-    }
-    case 'off': {
-      const key = `hand.${verdict.high ? 'high' : 'low'}${verdict.least === 0 ? 'Little' : ''}`;
-      return t(key, { least: plain(verdict.least), most: plain(verdict.most) });
-    }
-    default:
-      return t(`hand.verdict.${verdict.kind}`);
-  }
-}
 
 /** Facts that a number is checked against. @param {import('./anatomy.js').Anatomy} at @param {import('./anatomy.js').HandRow | null} row @param {number} level */
 const factsOf = (at, row, level) => ({
@@ -72,7 +44,7 @@ const WhatField = ({ offered, now, score, onChoose }) => (
   </label>
 );
 
-/** The judgment in words, after a sign. @param {{ verdict: import('./model/check.js').Verdict | null, what: What, score: import('../../generated/protocol').Score }} props */
+/** The judgment in words, after a sign. @param {{ verdict: import('../../model/hand/check.js').Verdict | null, what: What, score: import('../../generated/protocol').Score }} props */
 function VerdictLine({ verdict, what, score }) {
   const right = verdict?.kind === 'right';
   return (
@@ -86,7 +58,7 @@ function VerdictLine({ verdict, what, score }) {
       {verdict && (
         <>
           <span aria-hidden="true">{right ? '✓ ' : '≠ '}</span>
-          {words(verdict, what, score)}
+          {verdictWords(verdict, what, score)}
         </>
       )}
     </p>
@@ -98,7 +70,7 @@ export function Check() {
   const row = selectedRow();
   const [what, setWhat] = useState(/** @type {What} */ ('total'));
   const [typed, setTyped] = useState('');
-  const [verdict, setVerdict] = useState(/** @type {import('./model/check.js').Verdict | null} */ (null));
+  const [verdict, setVerdict] = useState(/** @type {import('../../model/hand/check.js').Verdict | null} */ (null));
   const { level } = place.value;
   // Another question: the word about the last answer goes.
   const question = at ? JSON.stringify([at.serial, what, what === 'term' || what === 'row' ? place.value : 0]) : '';

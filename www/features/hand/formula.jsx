@@ -1,8 +1,8 @@
 // A formula on the page: letters in italics, functions and numbers upright, what stands below and above them; for a
 // screen reader one sentence.
 
+import { pieces, spoken } from '../../model/hand/notation.js';
 import { has, rich, t } from '../../words/text.js';
-import { pieces, spoken } from './model/notation.js';
 
 /** @param {{ of: string, class?: string }} props `of`: in the notation of notation.js */
 export const Formula = ({ of, class: look = 'math' }) => (

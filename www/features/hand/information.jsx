@@ -1,17 +1,17 @@
 // Entropies, mutual information and the G-test, of the family or of any pair, and the bridge from them to the score.
 import { useEffect, useState } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.js';
+import { bridgeLine, informationLines, testWords } from '../../model/hand/information.js';
 import { ask } from '../../store/index.js';
 import { Switch } from '../../widgets/switch.jsx';
 import { Term } from '../../widgets/term.jsx';
 import { rich, t } from '../../words/text.js';
 import { isShown, shownAnatomy, tooMany, withheld } from './anatomy.js';
 import { Formula } from './formula.jsx';
-import { bridgeLine, informationLines, testWords } from './model/information.js';
 
 /**
  * @typedef {import('../../generated/protocol').Information} Information
- * @typedef {import('./model/information.js').Seen} Seen
+ * @typedef {import('../../model/hand/information.js').Seen} Seen
  * @typedef {import('./anatomy.js').Anatomy} Anatomy
  */
 
@@ -29,7 +29,7 @@ function Named({ of }) {
   return term ? <Term of={term}>{words}</Term> : words;
 }
 
-/** @param {{ line: import('./model/information.js').Line, revealed: boolean }} props */
+/** @param {{ line: import('../../model/hand/information.js').Line, revealed: boolean }} props */
 const Entry = ({ line: { key, symbols, numbers, text: value }, revealed }) => (
   <div class="entry">
     <dt>

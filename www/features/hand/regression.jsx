@@ -3,6 +3,10 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.js';
+import { testWords } from '../../model/hand/information.js';
+import { fine, parameter } from '../../model/hand/numbers.js';
+import { letterLines, regressionLines } from '../../model/hand/regression.js';
+import { hasPrior } from '../../model/hand/sums.js';
 import { dataKey, settingsFor } from '../../model/state.js';
 import { ask, chosenOf, doc, info, loadedKey, run, twin } from '../../store/index.js';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
@@ -11,10 +15,6 @@ import { decimal, rich, t, whole } from '../../words/text.js';
 import { family, handScore, priorOf, tooMany, withheld } from './anatomy.js';
 import { FamilyChooser, fullName } from './family.jsx';
 import { Formula, priorNote } from './formula.jsx';
-import { testWords } from './model/information.js';
-import { fine, parameter } from './model/numbers.js';
-import { letterLines, regressionLines } from './model/regression.js';
-import { hasPrior } from './model/sums.js';
 
 /**
  * @typedef {import('../../generated/protocol').HandRegression} HandRegression

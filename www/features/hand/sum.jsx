@@ -1,8 +1,5 @@
 // The selected term in symbols and in numbers, and below it the lines that add up to the local score.
 
-import { rich, t, whole } from '../../words/text.js';
-import { isShown, partOf, place, selectedRow, show, withheld } from './anatomy.js';
-import { Formula, priorNote } from './formula.jsx';
 import {
   alphaLines,
   bitsLine,
@@ -14,12 +11,15 @@ import {
   roundingShows,
   rowLine,
   sumLines,
-} from './model/sums.js';
+} from '../../model/hand/sums.js';
+import { rich, t, whole } from '../../words/text.js';
+import { isShown, partOf, place, selectedRow, show, withheld } from './anatomy.js';
+import { Formula, priorNote } from './formula.jsx';
 import { configuration } from './place.jsx';
 
 /**
  * @typedef {import('./anatomy.js').Anatomy} Anatomy
- * @typedef {import('./model/sums.js').Line} Line
+ * @typedef {import('../../model/hand/sums.js').Line} Line
  */
 
 /** A line of formulas: symbols, then numbers step by step, then what comes out. @param {{ line: Line, revealed: boolean, testid: string }} props */

@@ -1,11 +1,11 @@
 // The contingency table of a family: parent configurations as rows, levels of the child as columns, under every count
 // its term. Thousands of rows and hundreds of columns are windowed; arrow keys go from cell to cell.
 import { shortName } from '../../draw/text-width.js';
+import { isDirichlet, rowSum } from '../../model/hand/sums.js';
 import { useScrolling } from '../../widgets/scrolling.js';
 import { decimal, t, whole } from '../../words/text.js';
 import { arrived, isShown, partOf, place } from './anatomy.js';
 import { Formula } from './formula.jsx';
-import { isDirichlet, rowSum } from './model/sums.js';
 
 /**
  * @typedef {import('./anatomy.js').Anatomy} Anatomy

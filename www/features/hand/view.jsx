@@ -2,6 +2,7 @@
 import '../../words/text-later.js';
 import './hand.css';
 import { shortName } from '../../draw/text-width.js';
+import { bitsOf, hasPrior, isDirichlet, isNml, rowSum, sumLines } from '../../model/hand/sums.js';
 import { takenOff } from '../../model/penalty.js';
 import { isContinuous } from '../../model/scores.js';
 import { info, twin } from '../../store/index.js';
@@ -13,7 +14,6 @@ import { arrived, isShown, partOf, refused, shownAnatomy, tooMany, useAnatomy, w
 import { Check } from './check.jsx';
 import { FamilyChooser, fullName } from './family.jsx';
 import { InformationPanel } from './information.jsx';
-import { bitsOf, hasPrior, isDirichlet, isNml, rowSum, sumLines } from './model/sums.js';
 import { PlaceChooser, TOLD } from './place.jsx';
 import { RegressionInspector, RegressionView } from './regression.jsx';
 import { SelectedTerm, Sum } from './sum.jsx';

@@ -5,7 +5,7 @@ import { t } from '../../words/text.js';
 
 export function LessonBack() {
   const left = lessonLeft.value;
-  if (!left) return null;
+  if (!left || 'exercise' in left) return null;
   const open = () =>
     import('../../store/lessons/lesson.js').then(
       ({ openStep }) => openStep(left.lesson, left.step),

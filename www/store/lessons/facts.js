@@ -65,7 +65,7 @@ function readFact(text) {
 }
 
 /** Result of the engine for the data and settings of a document, with the answers to `asks`; cached. Errors: data that do not come with the page. @param {Doc} doc @param {Question[]} asks */
-async function learned(doc, asks) {
+export async function learned(doc, asks) {
   const { data, score, search, network } = doc;
   const key = JSON.stringify([data, score, search, network, asks]);
   const before = known.get(key);

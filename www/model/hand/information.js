@@ -1,9 +1,9 @@
 // What two sets of variables say about each other: entropies, mutual information, the G-test, in symbols and numbers.
-import { decimal, whole } from '../../../words/translate.js';
+import { decimal, whole } from '../../words/translate.js';
 import { fine, LEAST_P, MOST_P, pValue } from './numbers.js';
 
 /**
- * @typedef {import('../../../generated/protocol').Information} Information
+ * @typedef {import('../../generated/protocol').Information} Information
  * @typedef {'nats' | 'bits'} Unit
  * @typedef {{ a: string, b: string, given: string }} Letters what stands for the two sides and what is given, '' if nothing
  * @typedef {{ r: number, q: number, levels: number, states: number }} Seen levels of the one side and configurations of the

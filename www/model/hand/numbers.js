@@ -1,5 +1,5 @@
 // Numbers inside formulas: more digits where a product of them must come out right, powers of ten where digits end.
-import { plain, whole } from '../../../words/translate.js';
+import { plain, whole } from '../../words/translate.js';
 
 const MINUS = '−';
 const TRUE = (/** @type {string} */ text) => text.replace(/^-/, MINUS);

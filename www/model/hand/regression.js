@@ -1,12 +1,12 @@
 // A local score of continuous data taken apart: the regression of the child on its parents, and the lines that add up to
 // the score. Each line is said twice, in symbols and in numbers, in the notation of notation.js. Everything is in nats.
-import { decimal, whole } from '../../../words/translate.js';
+import { decimal, whole } from '../../words/translate.js';
 import { parameter } from './numbers.js';
 import { hasPrior, priorLine } from './sums.js';
 
 /**
- * @typedef {import('../../../generated/protocol').Score} Score
- * @typedef {import('../../../generated/protocol').HandRegression} HandRegression
+ * @typedef {import('../../generated/protocol').Score} Score
+ * @typedef {import('../../generated/protocol').HandRegression} HandRegression
  * @typedef {{ key: string, symbols: string, numbers: string, value: number, text: string }} Line
  */
 

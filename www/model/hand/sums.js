@@ -1,12 +1,12 @@
 // A local score taken apart: the term of a cell, the terms of a row, and the lines that add up to the score. Each is
 // said twice, in symbols and in numbers, in the notation of notation.js. Everything is in nats; for MDL in bits as well.
-import { decimal, whole } from '../../../words/translate.js';
+import { decimal, whole } from '../../words/translate.js';
 import { lnGamma } from './gamma.js';
 import { parameter } from './numbers.js';
 
 /**
- * @typedef {import('../../../generated/protocol').Score} Score
- * @typedef {import('../../../generated/protocol').HandTable} HandTable
+ * @typedef {import('../../generated/protocol').Score} Score
+ * @typedef {import('../../generated/protocol').HandTable} HandTable
  * @typedef {{ rows: number, levels: number, states: number, parents: number, odds?: number[], among?: number }} Sizes N, r, q and
  *   the number of parents; `odds`: the prior odds of each parent's edge, where they are not all those of the score; `among`: how
  *   many variables the parents could be, where all sizes are equally likely beforehand

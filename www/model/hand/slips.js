@@ -1,19 +1,19 @@
 // The well-known slips in working out a score by hand, each with the number it leads to. A wrong number that is one of
 // them gets a word about the slip; the right number is never said.
 
-import { takenOff } from '../../../model/penalty.js';
+import { takenOff } from '../penalty.js';
 import { lnGamma } from './gamma.js';
 import { bitsOf, isDirichlet, isNml } from './sums.js';
 
 /**
  * @typedef {'term' | 'row' | 'logLikelihood' | 'penalty' | 'total'} What what the reader says the number is
  * @typedef {{
- *   score: import('../../../generated/protocol').Score,
- *   table: import('../../../generated/protocol').HandTable,
+ *   score: import('../../generated/protocol').Score,
+ *   table: import('../../generated/protocol').HandTable,
  *   sizes: import('./sums.js').Sizes,
  *   cell: import('./sums.js').Cell | null,
  *   row: import('./sums.js').Row | null,
- *   empty: import('../../../generated/protocol').HandTable | null,
+ *   empty: import('../../generated/protocol').HandTable | null,
  *   parentEntropy: number | null,
  * }} Facts the cell and row that are selected; the table without parents; the entropy of the parents in nats
  * @typedef {[code: string, value: number]} Slip

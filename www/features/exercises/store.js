@@ -1,0 +1,130 @@
+// The exercise that is open: made by the engine from its kind, seed and difficulty; what was answered, and the verdict.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { notify, setDoc } from '../../store/document.js';
+import { docOfState } from '../../store/lessons/facts.js';
+import { doc, lessonLeft } from '../../store/signals.js';
+import { exerciseOf, isKind, judged, rightOf } from './make.js';
+import { count, isOpen } from './tally.js';
+
+/**
+ * @typedef {import('./make.js').Exercise} Exercise
+ * @typedef {import('./make.js').Which} Which
+ * @typedef {number | string | string[]} Given an option, the text typed, the names chosen
+ */
+
+/** Answers after which the page offers to show the right one. */
+export const TRIES = 2;
+
+/** Which exercise is open; null where the list is. @type {import('@preact/signals').ReadonlySignal<Which | null>} */
+export const which = computed(() => {
+  const { exercise } = doc.value;
+  return exercise && isKind(exercise.kind) ? /** @type {Which} */ (exercise) : null;
+});
+
+/** @param {Which} one */
+export const nameOf = ({ kind, seed, level }) => `${kind}~${seed}~${level}`;
+
+const made = signal(/** @type {{ of: string, exercise: Exercise } | null} */ (null));
+/** The exercise that is open, once it is made. */
+export const exercise = computed(() =>
+  which.value && made.value?.of === nameOf(which.value) ? made.value.exercise : null,
+);
+/** The engine could not make it. */
+export const failed = signal(false);
+/** Answers that were wrong. */
+export const tries = signal(0);
+/** What is chosen or typed; null before anything is. */
+export const answer = signal(/** @type {Given | null} */ (null));
+/** The verdict on the last answer; null before there is one. */
+export const verdict = signal(/** @type {import('./make.js').Verdict | null} */ (null));
+/** The right answer is there: given or shown. */
+export const isDone = computed(() => verdict.value?.right === true);
+/** It was shown. */
+export const wasShown = signal(false);
+
+/** Opens an exercise, or the list. @param {Which | null} next */
+export const openExercise = (next) => setDoc({ view: 'exercises', exercise: next, course: null });
+
+/** The one after it. */
+export function openNext() {
+  const now = which.peek();
+  if (now) openExercise({ ...now, seed: now.seed + 1 });
+}
+
+/** Judges an answer. @param {Given} given */
+export function submit(given) {
+  const [now, of] = [which.peek(), exercise.peek()];
+  if (!now || !of || isDone.peek()) return;
+  const found = judged(of, given);
+  batch(() => {
+    answer.value = given;
+    verdict.value = found;
+    if (tries.peek() === 0) count(now, found.right);
+    if (!found.right) tries.value = tries.peek() + 1;
+  });
+}
+
+/** Shows the right answer. */
+export function showMe() {
+  const of = exercise.peek();
+  if (!of) return;
+  batch(() => {
+    wasShown.value = true;
+    submit(rightOf(of));
+  });
+}
+
+/** The page at the state that shows it, with a way back. */
+export async function seeOnPage() {
+  const [now, of] = [which.peek(), exercise.peek()];
+  if (!now || !of) return;
+  const next = await docOfState(of.shown);
+  batch(() => {
+    lessonLeft.value = { exercise: now, before: doc.peek() };
+    setDoc({ ...next, exercise: null });
+  });
+}
+
+/** Makes the exercise that the document names. */
+function follow() {
+  let entered = '';
+  return effect(() => {
+    const now = which.value;
+    const named = doc.value.exercise;
+    if (named && !now) {
+      notify({ code: 'no-exercise', exercise: named.kind });
+      setDoc({ exercise: null });
+    }
+    const name = now ? nameOf(now) : '';
+    if (name === entered) return;
+    entered = name;
+    const back = lessonLeft.peek();
+    if (now && back && 'exercise' in back) lessonLeft.value = null; // who goes back by another way needs none
+    batch(() => {
+      failed.value = false;
+      tries.value = 0;
+      answer.value = null;
+      verdict.value = null;
+      wasShown.value = false;
+      if (now) isOpen(now);
+    });
+    if (!now || made.peek()?.of === name) return;
+    exerciseOf(now).then(
+      (found) => {
+        if (entered === name) made.value = { of: name, exercise: found };
+      },
+      () => {
+        if (entered === name) failed.value = true;
+      },
+    );
+  });
+}
+
+let isStarted = false;
+
+/** Follows the exercise that is open. Called once. */
+export function startExercises() {
+  if (isStarted) return;
+  isStarted = true;
+  follow();
+}

@@ -1,0 +1,89 @@
+// How the reader's exercises went: right at the first try or not, and how many in a row. Kept in this browser, nowhere else.
+import { signal } from '@preact/signals';
+import { store, stored } from '../../store/document.js';
+
+/**
+ * @typedef {import('./make.js').Which} Which
+ * @typedef {{ right: number, tried: number, last: Record<string, number> }} OfKind `last`: seed that was open last, by difficulty
+ * @typedef {{ streak: number, longest: number, kinds: Record<string, OfKind>, done: string[] }} Tally `done`: exercises that count no more
+ */
+
+const KEY = 'exercises';
+/** Exercises that are remembered as done. */
+const REMEMBERED = 500;
+
+/** @returns {Tally} */
+const none = () => ({ streak: 0, longest: 0, kinds: {}, done: [] });
+
+/** @param {any} one */
+const isCount = (one) => Number.isInteger(one) && one >= 0;
+
+/** @param {any} one */
+const isOfKind = (one) =>
+  isCount(one?.right) &&
+  isCount(one.tried) &&
+  typeof one.last === 'object' &&
+  Object.values(one.last ?? {}).every(isCount);
+
+/** Tally saved by an earlier visit. @returns {Tally} */
+function restored() {
+  try {
+    const { streak, longest, kinds, done } = JSON.parse(stored(KEY) ?? '{}');
+    if (!isCount(streak) || !isCount(longest) || !Array.isArray(done)) return none();
+    const sound = Object.entries(kinds ?? {}).filter(([, one]) => isOfKind(one));
+    return { streak, longest, kinds: Object.fromEntries(sound), done: done.filter((one) => typeof one === 'string') };
+  } catch {
+    return none();
+  }
+}
+
+const all = signal(/** @type {Tally | null} */ (null));
+
+/** The tally of this browser. */
+export function tally() {
+  if (all.peek() === null) all.value = restored();
+  return all.value ?? none();
+}
+
+/** @param {string} kind @returns {OfKind} */
+export const tallyOf = (kind) => tally().kinds[kind] ?? { right: 0, tried: 0, last: {} };
+
+/** @param {Tally} next */
+function put(next) {
+  all.value = next;
+  store(KEY, JSON.stringify(next));
+}
+
+/** The first answer to an exercise: only the first one counts. @param {Which} which @param {boolean} isRight */
+export function count({ kind, seed, level }, isRight) {
+  const now = tally();
+  const id = `${kind}~${seed}~${level}`;
+  if (now.done.includes(id)) return;
+  const { right, tried, last } = tallyOf(kind);
+  const streak = isRight ? now.streak + 1 : 0;
+  put({
+    streak,
+    longest: Math.max(now.longest, streak),
+    kinds: { ...now.kinds, [kind]: { right: right + (isRight ? 1 : 0), tried: tried + 1, last } },
+    done: [...now.done, id].slice(-REMEMBERED),
+  });
+}
+
+/** An exercise is open. @param {Which} which */
+export function isOpen({ kind, seed, level }) {
+  const now = tally();
+  const of = tallyOf(kind);
+  if (of.last[level] === seed) return;
+  put({ ...now, kinds: { ...now.kinds, [kind]: { ...of, last: { ...of.last, [level]: seed } } } });
+}
+
+/** The exercise to go on with: the first that is not done from the one that was open last. @param {Which['kind']} kind @param {Which['level']} level @returns {Which} */
+export function nextOf(kind, level) {
+  const { done } = tally();
+  let seed = tallyOf(kind).last[level] ?? 1;
+  while (done.includes(`${kind}~${seed}~${level}`)) seed++;
+  return { kind, seed, level };
+}
+
+/** Begins again. */
+export const forget = () => put(none());

@@ -1,0 +1,72 @@
+// The exercises of Learn: kinds with their difficulties and how they went; or the one that is open.
+import '../../words/text-later.js';
+import './exercises.css';
+import { t } from '../../words/text.js';
+import { OpenExercise } from './exercise.jsx';
+import { KINDS, LEVELS } from './make.js';
+import { openExercise, which } from './store.js';
+import { forget, nextOf, tally, tallyOf } from './tally.js';
+
+/** @param {{ kind: import('./make.js').Kind }} props */
+function Card({ kind }) {
+  const { right, tried } = tallyOf(kind);
+  return (
+    <section class="exercise-card" aria-label={t(`exercises.${kind}.title`)} data-testid={`exercises-${kind}`}>
+      <h2>{t(`exercises.${kind}.title`)}</h2>
+      <p class="soft">{t(`exercises.${kind}.line`)}</p>
+      <ul>
+        {LEVELS.map((level) => (
+          <li key={level}>
+            <button
+              type="button"
+              class="exercise-level-button"
+              data-testid={`exercise-${kind}-${level}`}
+              onClick={() => openExercise(nextOf(kind, level))}
+            >
+              <b>{level}</b>
+              <span>{t(`exercises.${kind}.level${level}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="quiet" data-testid={`tally-${kind}`}>
+        {tried > 0 ? t('exercises.tally', { right, n: tried }) : t('exercises.untried')}
+      </p>
+    </section>
+  );
+}
+
+function List() {
+  const { streak, longest, done } = tally();
+  return (
+    <div class="exercise-list">
+      <div class="say">
+        <h1 data-testid="sentence">{t('exercises.heading')}</h1>
+        <p>{t('exercises.intro')}</p>
+      </div>
+      <div class="exercise-cards">
+        {KINDS.map((kind) => (
+          <Card key={kind} kind={kind} />
+        ))}
+      </div>
+      <div class="exercise-list-foot">
+        <p data-testid="exercise-streak">
+          {t('exercises.streak', { n: streak })} {longest > 0 && t('exercises.longest', { n: longest })}
+        </p>
+        <p class="quiet">
+          {t('exercises.kept')}{' '}
+          {done.length > 0 && (
+            <button type="button" class="link" data-testid="exercise-forget" onClick={forget}>
+              {t('exercises.forget')}
+            </button>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function ExercisesView() {
+  const now = which.value;
+  return now ? <OpenExercise which={now} /> : <List />;
+}

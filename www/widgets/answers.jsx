@@ -1,0 +1,101 @@
+// Ways to answer a question, and the verdict on the answer.
+import './answers.css';
+import { t } from '../words/text.js';
+
+/** One of several; a choice is an answer. @param {{ options: string[], value: unknown, done: boolean, onChoose: (at: number) => void }} props */
+export const Options = ({ options, value, done, onChoose }) => (
+  <ul class="answer-options">
+    {options.map((text, i) => (
+      <li key={text}>
+        <button
+          type="button"
+          class="answer-option"
+          aria-pressed={value === i}
+          disabled={done && value !== i}
+          data-testid="answer-option"
+          onClick={() => !done && onChoose(i)}
+        >
+          {text}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** @param {{ disabled: boolean }} props */
+const CheckButton = ({ disabled }) => (
+  <button type="submit" class="btn" disabled={disabled} data-testid="answer-check">
+    {t('lessons.check')}
+  </button>
+);
+
+/** A number that is typed. @param {{ value: unknown, done: boolean, onType: (text: string) => void, onSubmit: (text: string) => void }} props */
+export function NumberAnswer({ value, done, onType, onSubmit }) {
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <form
+      class="answer-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!done && text.trim() !== '') onSubmit(text);
+      }}
+    >
+      <input
+        type="text"
+        inputMode="text"
+        autocomplete="off"
+        spellcheck={false}
+        aria-label={t('lessons.yours')}
+        data-testid="answer-number"
+        maxLength={40}
+        value={text}
+        readOnly={done}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <CheckButton disabled={done || text.trim() === ''} />
+    </form>
+  );
+}
+
+/** Some of several. @param {{ names: string[], value: unknown, done: boolean, onChange: (chosen: string[]) => void, onSubmit: (chosen: string[]) => void }} props */
+export function SomeAnswer({ names, value, done, onChange, onSubmit }) {
+  const chosen = /** @type {string[]} */ (Array.isArray(value) ? value : []);
+  return (
+    <form
+      class="answer-form long"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!done) onSubmit(chosen);
+      }}
+    >
+      <div class="answer-chips">
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="btn small"
+            aria-pressed={chosen.includes(name)}
+            disabled={done}
+            data-testid="answer-chip"
+            onClick={() => onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <CheckButton disabled={done} />
+    </form>
+  );
+}
+
+/** @param {{ right: boolean, children: any }} props */
+export const VerdictLine = ({ right, children }) => (
+  <p class="answer-verdict" data-right={right}>
+    <span class={right ? 'up' : 'down'} aria-hidden="true">
+      {right ? '✓' : '✕'}
+    </span>
+    <span>
+      {t(right ? 'lessons.right' : 'lessons.notYet')} {children}
+    </span>
+  </p>
+);
