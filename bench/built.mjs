@@ -10,16 +10,23 @@ export async function built() {
   return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
 
-/** Opens the page; tells when the slider was live. @param {import('@playwright/test').Browser} browser @param {string} address */
-export async function openPage(browser, address) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.addInitScript(() => {
+/** Has every document of a page write down its main-thread tasks over 50 ms, for `longTasks`. @param {import('@playwright/test').Page} page */
+export const watchTasks = (page) =>
+  page.addInitScript(() => {
     const own = /** @type {any} */ (window);
     own.longTasks = [];
     new PerformanceObserver((list) => own.longTasks.push(...list.getEntries().map((e) => e.duration))).observe({
       type: 'longtask',
       buffered: true,
     });
+  });
+
+/** Opens the page; tells when the slider was live. @param {import('@playwright/test').Browser} browser @param {string} address */
+export async function openPage(browser, address) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await watchTasks(page);
+  await page.addInitScript(() => {
+    const own = /** @type {any} */ (window);
     const look = () => {
       if (document.querySelector('[data-testid="run"]:not(:disabled)')) own.liveAt = performance.now();
       else requestAnimationFrame(look);

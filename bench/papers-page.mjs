@@ -1,8 +1,8 @@
 // Section `papers-page`: how soon each Papers page shows its first numbers, opened cold by its link, and whether anything on it is cut off from 390
 // to 1920 px. In headless Chromium, from the built page.
 import { rendererCpu } from './browser.mjs';
-import { built } from './built.mjs';
-import { digits, table } from './words.mjs';
+import { built, longTasks, watchTasks } from './built.mjs';
+import { digits, longest, table } from './words.mjs';
 
 const PAPERS = /** @type {const} */ (['lecture', 'pruning', 'branching', 'freedom', 'proxy']);
 const WIDTHS = [390, 768, 1024, 1280, 1920];
@@ -46,25 +46,32 @@ async function cold(browser, address, paper) {
   return { wall, cpu };
 }
 
-/** What is cut off on a page at each width, when all that comes at once is there. @param {import('@playwright/test').Browser} browser @param {string} address @param {string} paper */
-async function clipped(browser, address, paper) {
+/**
+ * What is cut off on a page at each width, when all that comes at once is there, and the tasks of the main thread over 50 ms from
+ * the first number until then, in ms.
+ * @param {import('@playwright/test').Browser} browser @param {string} address @param {string} paper
+ */
+async function settled(browser, address, paper) {
   /** @type {Record<number, string[]>} */
-  const found = {};
+  const clipped = {};
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
+  await watchTasks(page);
   await page.goto(`${address}#v=1&view=papers&paper=${paper}`);
   await page.waitForFunction(hasNumbers, null, { timeout: 60_000 });
+  await longTasks(page);
   await page.waitForTimeout(8000);
+  const tasks = await longTasks(page);
   await page.evaluate(() => {
     for (const more of document.querySelectorAll('.paper details')) more.setAttribute('open', '');
   });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForTimeout(700);
-    found[width] = await page.evaluate(cutOff);
+    clipped[width] = await page.evaluate(cutOff);
   }
   await context.close();
-  return found;
+  return { clipped, tasks };
 }
 
 /** @param {import('./run.mjs').World} world */
@@ -75,7 +82,7 @@ export async function measure({ browser, isQuick }) {
     for (const paper of PAPERS) {
       const runs = [];
       for (let i = 0; i < (isQuick ? 1 : TIMES); i++) runs.push(await cold(browser, server.address, paper));
-      all.push({ paper, runs, clipped: await clipped(browser, server.address, paper) });
+      all.push({ paper, runs, ...(await settled(browser, server.address, paper)) });
     }
     return all;
   } finally {
@@ -87,16 +94,17 @@ export async function measure({ browser, isQuick }) {
 export const words = (measured) => [
   '## Papers pages',
   '',
-  'From the link to the first number of a part, the page opened cold in headless Chromium at 1280 px without service worker; least and most of three. Cut off: boxes that scroll sideways, or what',
+  'From the link to the first number of a part, the page opened cold in headless Chromium at 1280 px without service worker; least and most of three. Longest task: of the main thread, within eight seconds after that number. Cut off: boxes that scroll sideways, or what',
   `reaches beyond the screen, all details open, at ${WIDTHS.join(', ')} px.`,
   '',
   ...table(
-    ['paper', 'least, ms', 'most, ms', 'processor, least, ms', 'cut off'],
-    measured.map(({ paper, runs, clipped }) => [
+    ['paper', 'least, ms', 'most, ms', 'processor, least, ms', 'longest task after it', 'cut off'],
+    measured.map(({ paper, runs, clipped, tasks }) => [
       paper,
       digits(Math.min(...runs.map(({ wall }) => wall))),
       digits(Math.max(...runs.map(({ wall }) => wall))),
       digits(Math.min(...runs.map(({ cpu }) => cpu))),
+      longest(tasks),
       Object.entries(clipped)
         .flatMap(([width, what]) => what.map((one) => `${width}: ${one}`))
         .join('; ') || 'nothing',
