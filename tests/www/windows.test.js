@@ -103,3 +103,29 @@ test('a fetch that fails is tried again', async () => {
   await new Promise((done) => setTimeout(done));
   assert.equal(answers, 2);
 });
+
+test('rows that are added while a window is under way are fetched too, and so is one that failed meanwhile', async () => {
+  /** @type {((rows: number[] | null) => void)[]} */
+  const answers = [];
+  let arrivals = 0;
+  const windows = createWindows(
+    () => /** @type {Promise<number[] | null>} */ (new Promise((answer) => answers.push(answer))),
+    () => {
+      arrivals++;
+    },
+    { size: (/** @type {number[]} */ rows) => rows.length, row: (rows, i) => rows[i] },
+  );
+  windows.want(0, 1);
+  windows.renew();
+  answers[0]([7]);
+  await new Promise((done) => setTimeout(done));
+  assert.equal(windows.row(0), 7, 'what has come is shown');
+  assert.equal(answers.length, 2);
+  windows.renew();
+  answers[1](null);
+  await new Promise((done) => setTimeout(done));
+  assert.equal(answers.length, 3);
+  answers[2]([7, 8]);
+  await new Promise((done) => setTimeout(done));
+  assert.deepEqual([windows.row(0), windows.row(1), answers.length, arrivals], [7, 8, 3, 2]);
+});

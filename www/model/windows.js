@@ -74,6 +74,19 @@ const SCORES = { size: (/** @type {Columns} */ { child }) => child.length, row: 
 export function createWindows(fetch, arrived, shape = /** @type {any} */ (SCORES)) {
   /** @type {Map<number, C | null>} null while under way */
   const held = new Map();
+  /** Times that rows were added. */
+  let renewals = 0;
+
+  /** Fetches a window; again, if rows were added while a short answer was under way. @param {number} w */
+  async function load(w) {
+    const before = renewals;
+    const columns = await fetch(w * WINDOW, WINDOW);
+    const isOld = renewals !== before && !(columns && shape.size(columns) === WINDOW);
+    if (columns || isOld) held.set(w, columns);
+    else held.delete(w);
+    if (columns) arrived();
+    if (isOld) load(w);
+  }
 
   return {
     /** The row of this number, if it is there. @param {number} i @returns {R | null} */
@@ -91,6 +104,7 @@ export function createWindows(fetch, arrived, shape = /** @type {any} */ (SCORES
 
     /** There are more rows than before: windows that are not full are fetched again when they are wanted. */
     renew() {
+      renewals++;
       for (const [w, columns] of held) if (columns && shape.size(columns) < WINDOW) held.delete(w);
     },
 
@@ -105,11 +119,7 @@ export function createWindows(fetch, arrived, shape = /** @type {any} */ (SCORES
           continue;
         }
         held.set(w, null);
-        fetch(w * WINDOW, WINDOW).then((columns) => {
-          if (columns) held.set(w, columns);
-          else held.delete(w);
-          if (columns) arrived();
-        });
+        load(w);
         for (const old of held.keys()) {
           if (held.size <= KEPT) break;
           if (old !== w && held.get(old)) held.delete(old);

@@ -12,7 +12,7 @@ import './offline.css';
 const READY = 6000;
 /**
  * Milliseconds within which a newer version that was let in has to take over. A browser may keep it waiting as long as the older
- * one is busy with this page; then the page is loaded again, which frees it.
+ * one is busy with this page; then the page is loaded again, which frees it, and where it does not, without the older one.
  */
 const TAKE_OVER = 3000;
 /** In the storage of the tab: the reader has asked for the newer version, and the page was loaded again for it. */
@@ -39,11 +39,29 @@ function loadAgain() {
   location.reload();
 }
 
+/** Other open pages, which hear of a newer version that no longer waits. */
+const pages = new BroadcastChannel('bayescope.newer-version');
+
+/** Loads the page from its server, where that answers; the newer version is stored from there. @param {ServiceWorker | undefined} newer */
+async function loadFromServer(newer) {
+  const answer = await fetch('./sw.js', { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) return;
+  if (newer) pages.postMessage(await messageSW(newer, { type: 'ABOUT' }));
+  const registration = await navigator.serviceWorker.getRegistration('./');
+  await registration?.unregister();
+  location.reload();
+}
+
 /** The notice that is shown: all files are here, or a newer version is, with what is new in it. */
 const notice = signal(/** @type {{ ready: true } | { change: string } | null} */ (null));
 const hush = () => {
   notice.value = null;
 };
+
+/** Offers a version, if it is another than this. @param {{ build: string, change: string }} version */
+function announce({ build, change }) {
+  if (build !== BUILD) notice.value = { change };
+}
 
 /** @param {{ reload: () => void }} props */
 function Toast({ reload }) {
@@ -85,12 +103,11 @@ export async function startOffline() {
     setTimeout(loadAgain, TAKE_OVER);
   };
 
-  /** @param {ServiceWorker | undefined} newer */
+  /** @param {ServiceWorker | undefined | null} newer */
   const offer = async (newer) => {
-    if (!newer) return;
-    const { build, change } = await messageSW(newer, { type: 'ABOUT' });
-    if (build !== BUILD) notice.value = { change };
+    if (newer) announce(await messageSW(newer, { type: 'ABOUT' }));
   };
+  pages.addEventListener('message', ({ data }) => announce(data));
   workbox.addEventListener('activated', ({ isUpdate }) => {
     if (isUpdate) return;
     notice.value = { ready: true };
@@ -98,13 +115,14 @@ export async function startOffline() {
   });
   workbox.addEventListener('waiting', ({ sw }) => {
     waits = true;
-    if (wanted) workbox.messageSkipWaiting();
-    else offer(sw);
+    if (!wanted) return offer(sw);
+    workbox.messageSkipWaiting();
+    setTimeout(() => loadFromServer(sw), TAKE_OVER);
   });
-  workbox.addEventListener('controlling', ({ sw }) => {
+  workbox.addEventListener('controlling', () => {
     waits = false;
     if (wanted) location.reload();
-    else offer(sw);
+    else offer(navigator.serviceWorker.controller);
   });
   // A part of this version that is gone from the server: a newer one stands there.
   addEventListener('vite:preloadError', () => workbox.update().catch(() => {}));
