@@ -1,15 +1,16 @@
-// The network as cards: the probability of each level, each a button that observes it; edges behind them. What an answer changes is bound to
-// signals, so that a click redraws bars and numbers and nothing else.
+// The network as cards: the probability of each level, each a button that observes it; edges behind them. What an answer changes is written
+// into the bars, or bound to signals, so that a click redraws bars and numbers and nothing else.
 import { useComputed } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { placeCards } from '../../draw/cards.js';
 import { textWidth } from '../../draw/text-width.js';
 import { usePlaces } from '../../result/places.js';
 import { doc, select } from '../../store/index.js';
 import { usePaper } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
-import { linesOf, percent, probability, shownLevels, telling } from './model.js';
-import { contradiction, current, explained, given, levelOf, observe, progress, shownAnswer } from './store.js';
+import { addBar, startBars } from './bars.js';
+import { linesOf, probability, shownLevels, telling } from './model.js';
+import { contradiction, current, given, levelOf, observe, progress, shownAnswer } from './store.js';
 import { inFocus } from './why.js';
 
 /** Sizes of a card in px: its width, its head with padding, a level. On a phone it has one level. */
@@ -19,45 +20,29 @@ const CARD = { wide: { width: 158, head: 38, line: 22 }, narrow: { width: 104, h
 const BESIDE_LABEL = 124;
 const MOST_WIDTH = 226;
 
-/** State of a level: observed, set, ruled out by one of these, or free. @param {string} name @param {string} level */
-function standingOf(name, level) {
-  const { level: fixed, isSet } = levelOf(name);
-  if (fixed === null) return 'free';
-  return fixed !== level ? 'out' : isSet ? 'set' : 'observed';
-}
-
-/** A level of a variable: its bar, and the button that observes it. @param {{ variable: number, name: string, level: string, k: number, before: number }} props all stay the same */
+/**
+ * A level of a variable: its bar, and the button that observes it; what an answer changes is written by `bars.js`.
+ * @param {{ variable: number, name: string, level: string, k: number, before: number }} props all stay the same
+ */
 function Level({ variable, name, level, k, before }) {
-  const share = useComputed(() => shownAnswer.value?.marginals[variable]?.[k] ?? null);
-  const standing = useComputed(() => standingOf(name, level));
-  const isBest = useComputed(() => explained.value?.levels[variable] === k);
-  const label = useComputed(() => {
-    const isFixed = standing.value === 'observed' || standing.value === 'set';
-    const words = share.value === null ? '–' : percent(share.value);
-    return t(isFixed ? 'use.levelFixed' : 'use.levelFree', { name, level, share: words });
-  });
-  const kind = useComputed(() => `use-level ${standing.value}${isBest.value ? ' best' : ''}`);
-  const pressed = useComputed(() => String(standing.value === 'observed' || standing.value === 'set'));
-  const fill = useComputed(() => `transform: scaleX(${share.value ?? 0})`);
-  const number = useComputed(() => (share.value === null ? '–' : probability(share.value)));
-  const star = useComputed(() => (isBest.value ? '★ ' : ''));
+  const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  useLayoutEffect(() => {
+    const part = (/** @type {string} */ kind) => /** @type {HTMLElement} */ (button.current?.querySelector(`.${kind}`));
+    const elements = { fill: part('use-fill'), number: part('use-p'), star: part('use-star') };
+    if (button.current) return addBar({ variable, k, name, level, button: button.current, ...elements });
+  }, []);
   return (
-    <button
-      type="button"
-      class={kind}
-      aria-pressed={/** @type {any} */ (pressed)}
-      aria-label={label}
-      onClick={() => observe(name, level)}
-    >
-      <span class="use-label">
-        <span aria-hidden="true">{star}</span>
+    <button type="button" ref={button} onClick={() => observe(name, level)}>
+      <span class="use-label" aria-hidden="true">
+        <span class="use-star" />
         {level}
       </span>
+      <span class="vh">{`${name} = ${level}: `}</span>
       <span class="use-bar" aria-hidden="true">
-        <span class="use-fill" style={fill} />
+        <span class="use-fill" />
         <span class="use-before" style={{ insetInlineStart: `${100 * before}%` }} />
       </span>
-      <span class="use-p num">{number}</span>
+      <span class="use-p num" />
     </button>
   );
 }
@@ -174,6 +159,7 @@ export function Cards() {
     }));
     return placeCards(sizes, edges, paper, places?.points ?? null);
   }, [key, paper, places]);
+  useEffect(startBars, []);
   const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);
   if (!known) return <div class="picture" />;
   return (
