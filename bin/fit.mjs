@@ -4,7 +4,7 @@ import { loadCore } from './core.mjs';
 import { loadData } from './data.mjs';
 import { readJson } from './files.mjs';
 import { estimateOf, heldResult } from './fitted.mjs';
-import { fitGaussian } from './gaussian.mjs';
+import { convertGaussian, fitGaussian, isGaussianFile } from './gaussian.mjs';
 import { isModelFile, modelFormat, readModel, writeModel } from './model-file.mjs';
 import { engineSettings } from './settings.mjs';
 import { Refusal, say, t } from './words.mjs';
@@ -59,6 +59,7 @@ export async function convert([file], options) {
   /** @type {string[]} */
   const outputs = options.output ?? [];
   if (outputs.length === 0) throw new Refusal('no-model-output', { command: 'convert' });
+  if (await isGaussianFile(file)) return convertGaussian(file, options);
   for (const output of outputs) modelFormat(output);
   await writeModel(await readModel(file, 'convert'), outputs);
   return 0;

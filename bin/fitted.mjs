@@ -20,17 +20,7 @@ export function estimateOf(options) {
 
 /**
  * The session holds the result as if it had been learned there; what it claims is checked first.
- * @param {unknown} json the result @param {string} file its name @param {string | undefined} dataFile
- * @param {import('../www/generated/protocol.js').ParameterEstimate} estimate @param {number} [memory] bytes
- * @returns {Promise<{ session: import('../www/pkg/core.js').Session, info: any, names: string[], settings: any, model: import('../www/pkg/core.js').Model }>}
- */
-export async function fittedResult(json, file, dataFile, estimate, memory) {
-  const held = await heldResult(json, file, dataFile, memory);
-  return { ...held, model: held.session.model(estimate) };
-}
-
-/**
- * The same before any parameter is fitted. @param {unknown} json @param {string} file @param {string | undefined} dataFile @param {number} [memory]
+ * @param {unknown} json the result @param {string} file its name @param {string | undefined} dataFile @param {number} [memory] bytes
  */
 export async function heldResult(json, file, dataFile, memory) {
   const read = readResult(json);

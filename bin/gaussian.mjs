@@ -1,4 +1,5 @@
 /** Gaussian networks on the command line: fitted to columns of numbers, asked, sampled. Their file is JSON with both variances. */
+import { isGaussianText } from '../www/model/model-formats.js';
 import { loadGaussian } from './core.mjs';
 import { readBytes, write } from './files.mjs';
 import { safe } from './report.mjs';
@@ -9,10 +10,8 @@ import { Refusal, say, t } from './words.mjs';
  * @typedef {import('../www/generated/protocol.js').GaussianEvidence} Evidence
  */
 
-/** Format name in the head of a file of a Gaussian network. */
-const FORMAT = 'bayescope-gaussian-network';
-/** Characters of a file that are looked at. */
-const HEAD = 200;
+/** Bytes of a file that are looked at. */
+const HEAD = 4096;
 /** Formats by suffix. */
 const SUFFIXES = /** @type {const} */ ({ '.json': 'gaussian-json', '.r': 'bnlearn-gaussian', '.py': 'pgmpy-gaussian' });
 
@@ -20,7 +19,7 @@ const SUFFIXES = /** @type {const} */ ({ '.json': 'gaussian-json', '.r': 'bnlear
 const shown = (x) => String(Number(x.toPrecision(6)));
 
 /** Which variances are used: `ml`, the usual one, or `unbiased`. @param {Record<string, any>} options */
-function kindOf({ variance = 'ml' }) {
+export function kindOf({ variance = 'ml' }) {
   if (variance === 'ml') return 'maximum-likelihood';
   if (variance === 'unbiased') return 'unbiased';
   throw new Refusal('bad-word', { option: 'variance', value: variance, words: 'ml, unbiased' });
@@ -28,18 +27,12 @@ function kindOf({ variance = 'ml' }) {
 
 /** Whether a file holds a Gaussian network. @param {string | undefined} file */
 export const isGaussianFile = async (file) =>
-  file !== undefined && new TextDecoder().decode((await readBytes(file)).subarray(0, HEAD)).includes(`"${FORMAT}"`);
+  file !== undefined && isGaussianText(new TextDecoder().decode((await readBytes(file)).subarray(0, HEAD)));
 
 /** The network of a file. @param {string} file @param {Record<string, any>} options @returns {Promise<import('../www/pkg/core.js').GaussianModel>} */
-async function readGaussian(file, options) {
-  const text = new TextDecoder().decode(await readBytes(file));
+export async function readGaussian(file, options) {
   const GaussianModel = await loadGaussian();
-  try {
-    return GaussianModel.of(JSON.parse(text), kindOf(options));
-  } catch (reason) {
-    if (reason instanceof SyntaxError) throw new Refusal('not-json', { file });
-    throw reason;
-  }
+  return GaussianModel.read(await readBytes(file), kindOf(options));
 }
 
 /** Values of variables: `A=1.5,B=2`. @param {string[]} texts @param {string} option @param {string[]} names @returns {[number, number][]} */
@@ -72,17 +65,24 @@ export async function fitGaussian(session, options) {
   say(
     t('cli.gaussianFitted', { ml: shown(fitted.logLikelihood), unbiased: unbiased === null ? '-' : shown(unbiased) }),
   );
-  /** @type {string[]} */
-  const outputs = options.output ?? [];
-  const formats = outputs.map((file) => {
+  if (!options.output?.length) process.stdout.write(model.export('gaussian-json'));
+  return writeGaussian(model, options.output ?? []);
+}
+
+/** Writes a network into files, each in the format of its suffix. @param {import('../www/pkg/core.js').GaussianModel} model @param {string[]} files */
+async function writeGaussian(model, files) {
+  const formats = files.map((file) => {
     const suffix = Object.keys(SUFFIXES).find((of) => file.toLowerCase().endsWith(of));
     if (!suffix) throw new Refusal('bad-model-suffix', { file, endings: Object.keys(SUFFIXES) });
     return { file, format: SUFFIXES[/** @type {keyof typeof SUFFIXES} */ (suffix)] };
   });
-  if (outputs.length === 0) process.stdout.write(model.export('gaussian-json'));
   for (const { file, format } of formats) await write(file, model.export(format));
   return 0;
 }
+
+/** `convert` of a file of regressions. @param {string} file @param {Record<string, any>} options @returns {Promise<number>} */
+export const convertGaussian = async (file, options) =>
+  writeGaussian(await readGaussian(file, options), options.output ?? []);
 
 /** @param {string} file @param {Record<string, any>} options @returns {Promise<number>} */
 export async function queryGaussian(file, options) {

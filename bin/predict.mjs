@@ -1,7 +1,9 @@
 /** `predict`: how well one variable is predicted from the others, by cross-validation; and rows of a file, predicted. */
+import { NUMBER_MEASURES, numberCells, waysOf } from '../www/model/predict.js';
 import { drivePrediction, driveValidation } from '../www/worker/predict.js';
 import { readBytes, readJson, write } from './files.mjs';
-import { estimateOf, fittedResult } from './fitted.mjs';
+import { estimateOf, heldResult } from './fitted.mjs';
+import { isGaussianFile, kindOf, readGaussian } from './gaussian.mjs';
 import { isModelFile, readModel } from './model-file.mjs';
 import { numberOf } from './options.mjs';
 import { safe } from './report.mjs';
@@ -11,6 +13,7 @@ import { Refusal, say, statusLine, t } from './words.mjs';
 /**
  * @typedef {import('../www/generated/protocol.js').Measures} Measures
  * @typedef {import('../www/generated/protocol.js').Validation} Validation
+ * @typedef {import('../www/generated/protocol.js').NumberValidation} NumberValidation
  */
 
 const USUAL = { folds: 5, seed: 1 };
@@ -36,38 +39,54 @@ const shown = (x) => (x === null ? '–' : x.toFixed(4));
 /** A log-loss in words: infinite where a row that is there was given probability 0. @param {{ logLoss: number | null, zero: number }} of */
 const lossOf = ({ logLoss, zero }) => (zero > 0 ? t('cli.predict.infinite') : shown(logLoss));
 
-/** The three ways to predict, as far as they were asked for. @param {Validation} found */
-function waysOf({ fixed, relearned, baseline }) {
-  return [
-    { key: 'fixed', target: fixed.target, joint: fixed.joint },
-    ...(relearned ? [{ key: 'relearned', target: relearned.target, joint: relearned.joint }] : []),
-    { key: 'baseline', target: baseline, joint: null },
-  ];
-}
-
-/** The measures as a table, a column for each way. @param {Validation} found */
-function tableLines(found) {
-  const ways = waysOf(found);
-  const rows = [
-    [t('cli.predict.head'), ...ways.map(({ key }) => t(`cli.predict.${key}`))],
-    [t('cli.predict.logLoss'), ...ways.map(({ target }) => lossOf(target))],
-    .../** @type {const} */ (['brier', 'accuracy', 'ece']).map((key) => [
-      t(`cli.predict.${key}`),
-      ...ways.map(({ target }) => shown(target[key])),
-    ]),
-    [t('cli.predict.joint'), ...ways.map(({ joint }) => (joint ? lossOf(joint) : ''))],
-  ];
+/** Rows of cells as lines, the first column to the left. @param {string[][]} rows */
+function aligned(rows) {
   const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
   const cell = (/** @type {string} */ text, /** @type {number} */ i) =>
     i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i]);
   return rows.map((row) => row.map(cell).join('  ').trimEnd());
 }
 
+/** The measures of numbers as a table. @param {NumberValidation} found */
+function numberLines(found) {
+  const ways = waysOf(found).map((of) => ({ way: of.way, cells: numberCells(of) }));
+  return aligned([
+    [t('cli.predict.head'), ...ways.map(({ way }) => t(`cli.predict.forecast.${way}`))],
+    ...NUMBER_MEASURES.map((key) => [t(`cli.predict.forecast.${key}`), ...ways.map(({ cells }) => cells[key])]),
+  ]);
+}
+
+/** What those numbers do not show. @param {NumberValidation} found */
+const numberCaveats = (found) => [
+  t(found.relearned ? 'cli.predict.forecast.optimisticBeside' : 'cli.predict.forecast.optimistic'),
+  ...unprovenLines(found),
+];
+
+/** Folds whose structure is not proven. @param {{ relearned: unknown, each: { proven: boolean }[] }} found */
+function unprovenLines({ relearned, each }) {
+  const unproven = relearned ? each.filter(({ proven }) => !proven).length : 0;
+  return unproven > 0 ? [t('cli.predict.unproven', { n: unproven })] : [];
+}
+
+/** The measures as a table, a column for each way. @param {Validation} found */
+function tableLines(found) {
+  const ways = waysOf(found);
+  return aligned([
+    [t('cli.predict.head'), ...ways.map(({ way }) => t(`cli.predict.${way}`))],
+    [t('cli.predict.logLoss'), ...ways.map(({ target }) => lossOf(target))],
+    .../** @type {const} */ (['brier', 'accuracy', 'ece']).map((key) => [
+      t(`cli.predict.${key}`),
+      ...ways.map(({ target }) => shown(target[key])),
+    ]),
+    [t('cli.predict.joint'), ...ways.map(({ joint }) => (joint ? lossOf(joint) : ''))],
+  ]);
+}
+
 /** What the numbers leave out, and what they do not show. @param {Validation} found */
 function caveatLines(found) {
   const lines = [];
-  for (const { key, target, joint } of waysOf(found)) {
-    const who = t(`cli.predict.${key}`);
+  for (const { way, target, joint } of waysOf(found)) {
+    const who = t(`cli.predict.${way}`);
     if (target.zero > 0)
       lines.push(t('cli.predict.zero', { who, n: target.zero, others: shown(target.logLossOfOthers) }));
     if (target.undefined > 0) lines.push(t('cli.predict.undefined', { who, n: target.undefined }));
@@ -75,14 +94,12 @@ function caveatLines(found) {
       lines.push(t('cli.predict.jointZero', { who, n: joint.zero, others: shown(joint.logLossOfOthers) }));
   }
   lines.push(t(found.relearned ? 'cli.predict.optimisticBeside' : 'cli.predict.optimistic'));
-  const unproven = found.relearned ? found.each.filter(({ proven }) => !proven).length : 0;
-  if (unproven > 0) lines.push(t('cli.predict.unproven', { n: unproven }));
-  return lines;
+  return [...lines, ...unprovenLines(found)];
 }
 
 /**
  * Cross-validates until all folds are done, the limit or Ctrl-C.
- * @param {import('../www/worker/predict.js').CrossValidation} validation @param {Record<string, any>} options
+ * @param {import('../www/worker/predict.js').CrossValidation<{ each: unknown[], folds: number, progress: number }, unknown>} validation @param {Record<string, any>} options
  */
 async function validate(validation, options) {
   const timeLimit = numberOf(options, 'time-limit', 0, 1e9) ?? Number.POSITIVE_INFINITY;
@@ -120,13 +137,16 @@ async function crossValidate(file, dataFile, json, options) {
   const seed = inTurn ? null : (numberOf(options, 'seed', 0, 4294967295, true) ?? USUAL.seed);
   const megabytes = numberOf(options, 'memory-limit', 1, 3800);
   const memory = megabytes === undefined ? undefined : megabytes * 1e6;
-  const { session, info, names, settings } = await fittedResult(json, file, dataFile, estimate, memory);
+  const { session, info, names, settings } = await heldResult(json, file, dataFile, memory);
+  const isOfNumbers = areNumbers(info);
   const target = targetOf(options, names);
   const given = options.given?.split(',').map((/** @type {string} */ name) => variableOf(name, 'given', names));
   const relearn = options.relearn === true;
   const request = { target, inputs: given ?? null, folds: k, seed, relearn };
-  /** @type {import('../www/worker/predict.js').CrossValidation} */
-  const validation = session.crossValidation(request, estimate, settings);
+  const variance = kindOf(options);
+  const validation = isOfNumbers
+    ? session.gaussianValidation(request, variance, settings)
+    : session.crossValidation(request, estimate, settings);
   const { isWhole, seconds } = await validate(validation, options);
   const found = validation.standing();
   if (found.each.length === 0) {
@@ -136,10 +156,14 @@ async function crossValidate(file, dataFile, json, options) {
   if (options.output) await write(options.output, validation.csv());
   if (options.json) {
     const { each, ...measures } = found;
-    const folds = each.map((of) => ({ ...of, parents: of.parents && byName(of.parents, names) }));
+    const folds = each.map((/** @type {{ parents: number[][] | null }} */ of) => ({
+      ...of,
+      parents: of.parents && byName(of.parents, names),
+    }));
     const { progress: _, folds: __, ...numbers } = measures;
+    const how = isOfNumbers ? { variance } : { estimate };
     const head = { target: names[target], inputs: given?.map((/** @type {number} */ v) => names[v]) ?? null };
-    const json = { ...head, rows: info.rows, folds: k, seed, relearn, estimate, ...numbers, each: folds, seconds };
+    const json = { ...head, rows: info.rows, folds: k, seed, relearn, ...how, ...numbers, each: folds, seconds };
     process.stdout.write(`${JSON.stringify(json)}\n`);
     return isWhole ? 0 : 3;
   }
@@ -148,20 +172,26 @@ async function crossValidate(file, dataFile, json, options) {
   const lines = [
     t('cli.predict.asked', { k, rows: info.rows, how, target: safe(names[target]), inputs }),
     ...(isWhole ? [] : [t('cli.predict.part', { done: found.each.length, total: k })]),
-    ...tableLines(found),
-    ...caveatLines(found),
+    ...(isOfNumbers ? [...numberLines(found), ...numberCaveats(found)] : [...tableLines(found), ...caveatLines(found)]),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return isWhole ? 0 : 3;
 }
 
-/** What is to be known of predicted rows. @param {import('../www/generated/protocol.js').NewRows} found @param {import('../www/generated/protocol.js').PriorVariable[]} variables @param {string} target */
-function rowsLines({ rows, withMissing, undefined: impossible, ignored, absent, measures }, variables, target) {
+/** What is to be known of the rows of any file. @param {{ rows: number, withMissing: number, ignored: string[], absent: number[] }} found @param {string[]} names of the variables */
+function fileLines({ rows, withMissing, ignored, absent }, names) {
   const lines = [t('cli.predict.rows', { n: rows })];
   if (withMissing > 0) lines.push(t('cli.predict.missing', { n: withMissing }));
-  if (impossible > 0) lines.push(t('cli.predict.impossible', { n: impossible }));
-  if (absent.length > 0) lines.push(t('cli.predict.absent', { names: absent.map((v) => safe(variables[v].name)) }));
+  if (absent.length > 0) lines.push(t('cli.predict.absent', { names: absent.map((v) => safe(names[v])) }));
   if (ignored.length > 0) lines.push(t('cli.predict.ignored', { names: ignored.map(safe) }));
+  return lines;
+}
+
+/** What is to be known of rows of levels. @param {import('../www/generated/protocol.js').NewRows} found @param {string[]} names @param {string} target */
+function rowsLines(found, names, target) {
+  const { undefined: impossible, measures } = found;
+  const lines = fileLines(found, names);
+  if (impossible > 0) lines.push(t('cli.predict.impossible', { n: impossible }));
   if (measures && measures.rows > 0) {
     const { brier, accuracy } = measures;
     const words = { target, logLoss: lossOf(measures), brier: shown(brier), accuracy: shown(accuracy) };
@@ -175,12 +205,12 @@ async function predictRows(model, options) {
   const { variables } = model.network();
   const names = variables.map((/** @type {{ name: string }} */ of) => of.name);
   const target = targetOf(options, names);
-  /** @type {import('../www/worker/predict.js').RowPrediction} */
   const prediction = model.predictRows(target, await readBytes(options.rows));
   await drivePrediction(prediction);
+  /** @type {import('../www/generated/protocol.js').NewRows} */
   const found = prediction.summary(options.json ? 1e9 : 0);
   const { levels } = variables[target];
-  for (const line of rowsLines(found, variables, safe(names[target]))) say(line);
+  for (const line of rowsLines(found, names, safe(names[target]))) say(line);
   if (options.output) await write(options.output, prediction.csv());
   if (options.json) {
     const { first, absent, ...numbers } = found;
@@ -195,6 +225,35 @@ async function predictRows(model, options) {
   return 0;
 }
 
+/** The same by regressions. @param {import('../www/pkg/core.js').GaussianModel} model @param {Record<string, any>} options */
+async function forecastRows(model, options) {
+  /** @type {import('../www/generated/protocol.js').GaussianFitted} */
+  const { families } = model.fitted();
+  const names = families.map(({ name }) => name);
+  const target = targetOf(options, names);
+  const prediction = model.predictRows(target, await readBytes(options.rows));
+  await drivePrediction(prediction);
+  /** @type {import('../www/generated/protocol.js').NewNumberRows} */
+  const found = prediction.summary(options.json ? 1e9 : 0);
+  for (const line of fileLines(found, names)) say(line);
+  if (found.measures && found.measures.rows > 0) {
+    const cells = numberCells({ target: found.measures, joint: null });
+    say(t('cli.predict.forecast.measured', { target: safe(names[target]), ...cells }));
+    say(t('cli.predict.inSample'));
+  }
+  if (options.output) await write(options.output, prediction.csv());
+  if (options.json) {
+    const { first, absent, ...numbers } = found;
+    const predictions = first.map(({ line, mean, deviation }) => ({ line, mean, deviation }));
+    const json = { target: names[target], ...numbers, absent: absent.map((v) => names[v]), predictions };
+    process.stdout.write(`${JSON.stringify(json)}\n`);
+  } else if (!options.output) process.stdout.write(prediction.csv());
+  return 0;
+}
+
+/** Whether the data are columns of numbers. @param {{ variables: { numbers?: unknown }[] }} info */
+const areNumbers = ({ variables }) => variables.some(({ numbers }) => Boolean(numbers));
+
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
 export async function predict([file, dataFile], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'predict' });
@@ -206,8 +265,9 @@ export async function predict([file, dataFile], options) {
   }
   const other = OF_FOLDS.find((option) => options[option] !== undefined);
   if (other) throw new Refusal('predict-two', { option: other });
-  const model = isModel
-    ? await readModel(file, 'predict')
-    : (await fittedResult(json, file, dataFile, estimateOf(options))).model;
-  return predictRows(model, options);
+  if (await isGaussianFile(file)) return forecastRows(await readGaussian(file, options), options);
+  if (isModel) return predictRows(await readModel(file, 'predict'), options);
+  const { session, info } = await heldResult(json, file, dataFile);
+  if (areNumbers(info)) return forecastRows(session.gaussianModel(kindOf(options)), options);
+  return predictRows(session.model(estimateOf(options)), options);
 }

@@ -154,7 +154,8 @@ export async function query([file], options) {
     model.askRun(1);
     plan = model.askPlan();
   }
-  if (plan.warns) say(t(plan.byTree ? 'cli.sizeTree' : 'cli.sizeSingle', { ...plan, bytes: bytes(plan.bytes) }));
+  say(t(plan.byTree ? 'cli.sizeTree' : 'cli.sizeSingle', { ...plan, bytes: bytes(plan.bytes) }));
+  if (plan.warns) say(t('cli.sizeLarge'));
   while (model.askRun(64) < 1);
   const answer = model.answer();
   const mpe = options.mpe ? model.explain(evidence) : null;

@@ -187,7 +187,7 @@ pub enum Error {
     /// `format`, `utf-8`, `cut`, `sign`, `block`, `comment`, `quote`, `name`, `level-name`, `no-levels`, `name-twice`, `level-twice`,
     /// `level-count`, `unknown-name`, `unknown-level`, `one-child`, `parent-twice`, `table-twice`, `missing`, `configuration`, `row-twice`,
     /// `row-missing`, `row-length`, `count`, `probability`, `sum`, `cycle`, `kind`, `empty`, `size`, `number`, `table-count`, `rest`, `tag`,
-    /// `entity`, `xml`, `root`, `element`, `attribute`, `field`, `value` or `escape`.
+    /// `entity`, `xml`, `root`, `element`, `attribute`, `field`, `value`, `escape`, `real`, `variance` or `coefficients`.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadModel {
         format: &'static str,

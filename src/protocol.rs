@@ -2259,6 +2259,14 @@ mod tests {
             HeldOutRow,
             NewRows,
             NewRow,
+            NumberMeasures,
+            NumberModelMeasures,
+            NumberFoldMeasures,
+            GaussianFoldResult,
+            NumberValidation,
+            HeldOutNumber,
+            NewNumberRows,
+            NewNumberRow,
         );
         let path = "www/generated/protocol.d.ts";
         let before = std::fs::read_to_string(path).unwrap_or_default();

@@ -54,6 +54,7 @@ export const LATER = new Set([
   'model',
   'use',
   'predict',
+  'forecast',
   'columns',
   'meaning',
   'board',

@@ -68,6 +68,20 @@ impl GaussianNet {
         })
     }
 
+    /// The network of regressions, with one kind of variances. Errors: those of `new`; unbiased variances of too few rows.
+    pub fn of(fitted: &GaussianFitted, kind: VarianceKind) -> Result<GaussianNet> {
+        let lacks = |f: &&GaussianFamily| kind == VarianceKind::Unbiased && f.unbiased_variance.is_none();
+        if let Some(of) = fitted.families.iter().find(lacks) {
+            return Err(Error::NoFreedom { column: of.name.clone(), rows: fitted.rows });
+        }
+        GaussianNet::new(&fitted.families, kind)
+    }
+
+    /// `dag` with regressions from `data`. Errors: those of `fit`; unbiased variances of too few rows.
+    pub fn fitted(data: &Dataset, dag: &Dag, kind: VarianceKind) -> Result<GaussianNet> {
+        GaussianNet::of(&fit(data, dag)?, kind)
+    }
+
     /// Number of variables.
     pub fn n(&self) -> usize {
         self.names.len()

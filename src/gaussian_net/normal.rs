@@ -92,6 +92,15 @@ impl Normal {
         Ok((after, ln_density))
     }
 
+    /// Those of `vars` that the ones before them do not determine, in their order. O(vars⁴) at worst.
+    pub fn independent(&self, vars: &[usize]) -> Vec<usize> {
+        let mut kept = vars.to_vec();
+        while let Err((at, _)) = self.factored(&kept) {
+            kept.remove(at);
+        }
+        kept
+    }
+
     /// The coefficients of `vars` in the regression of `y` on them. None where one is determined by those before it. O(vars³).
     pub fn regression(&self, y: usize, vars: &[usize]) -> Option<Vec<f64>> {
         let factor = self.factored(vars).ok()?;

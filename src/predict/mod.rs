@@ -6,12 +6,15 @@
 mod folds;
 mod listed;
 mod measures;
+mod numbers;
 mod predictor;
 mod rows;
+mod training;
 mod validation;
 
 pub use folds::Folds;
 pub use measures::{JointTally, Tally};
+pub use numbers::{Forecast, Forecaster, GaussianValidation, NumberRows, NumberTally};
 pub use predictor::{Posterior, Predictor};
 pub use rows::RowPrediction;
 pub use validation::{CrossValidation, State};

@@ -31,20 +31,10 @@ impl RowPrediction {
         let table = read(bytes, &options)?;
         let predictor = Predictor::new(net, target)?;
         let net = predictor.net();
-        let is_variable = |name: &str| net.names.iter().any(|n| n == name);
-        let names: Vec<&str> = table.names().collect();
-        if let Some(name) = (0..names.len()).filter_map(|c| table.name_taken(c)).find(|name| is_variable(name)) {
-            return Err(Error::ColumnTwice { column: name.into() });
-        }
-        let at = |v: usize| names.iter().position(|name| *name == net.names[v]);
-        if (0..net.n()).all(|v| v == target || at(v).is_none()) {
-            let others = (0..net.n()).filter(|v| *v != target).map(|v| net.names[v].clone());
-            return Err(Error::NoInputs { names: others.take(NAMED).collect() });
-        }
         let mut columns = Vec::new();
         let mut unknown: Option<(f64, usize, usize, usize)> = None;
-        for v in 0..net.n() {
-            let Some(column) = at(v) else {
+        for (v, column) in columns_of(&table, &net.names, target)?.into_iter().enumerate() {
+            let Some(column) = column else {
                 columns.push(None);
                 continue;
             };
@@ -156,4 +146,20 @@ impl RowPrediction {
 fn level_of(levels: &[String], label: &str, number: Option<f64>) -> Option<usize> {
     let same = levels.iter().position(|level| level == label);
     same.or_else(|| number.and_then(|x| levels.iter().position(|level| bin_holds(level, x))))
+}
+
+/// The column of each variable in a file, by name. Errors: a name of a variable twice; no column of an input.
+pub(super) fn columns_of(table: &RawTable, variables: &[String], target: usize) -> Result<Vec<Option<usize>>> {
+    let names: Vec<&str> = table.names().collect();
+    let is_variable = |name: &str| variables.iter().any(|n| n == name);
+    if let Some(name) = (0..names.len()).filter_map(|c| table.name_taken(c)).find(|name| is_variable(name)) {
+        return Err(Error::ColumnTwice { column: name.into() });
+    }
+    let columns: Vec<Option<usize>> =
+        variables.iter().map(|variable| names.iter().position(|name| name == variable)).collect();
+    let others = || (0..variables.len()).filter(|v| *v != target);
+    if others().all(|v| columns[v].is_none()) {
+        return Err(Error::NoInputs { names: others().map(|v| variables[v].clone()).take(NAMED).collect() });
+    }
+    Ok(columns)
 }

@@ -1,16 +1,14 @@
 //! Cross-validation: each fold is predicted by networks that were made without it.
 
 use super::listed::Listed;
+use super::training::{Trained, Training, input_marks, parents_of};
 use super::{Folds, JointTally, Posterior, Predictor, Tally};
 use crate::bayes_net::BayesNet;
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::fit::fit;
 use crate::graph::Dag;
-use crate::observe::Quiet;
 use crate::protocol::{FoldResult, ParameterEstimate, Phase, PriorNetwork, Settings, Validation, ValidationRequest};
-use crate::run::{Run, estimate};
-use crate::search::Progress;
 use crate::var::Var;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -41,16 +39,11 @@ pub(super) struct Plan {
     pub(super) target: usize,
     /// Marks of the inputs; none where they are all others.
     inputs: Option<Vec<bool>>,
-    folds: Folds,
-    /// Settings under which the structure is learned anew.
-    settings: Option<Settings>,
-    memory_limit: f64,
 }
 
 enum Stage {
     /// Makes the training rows of the fold.
-    Begin,
-    Learn(Box<Run>),
+    Train,
     Predict(Box<Fold>),
 }
 
@@ -77,6 +70,7 @@ struct Sums {
 /// A resumable cross-validation; what the finished folds came to is there at any time.
 pub struct CrossValidation {
     pub(super) plan: Plan,
+    training: Training,
     stage: Stage,
     each: Vec<FoldResult>,
     fixed: Sums,
@@ -115,28 +109,19 @@ impl CrossValidation {
         // Whether tables can be fitted at all is found before the first fold.
         fit(data, dag, estimate_of, prior)?;
         let target = request.target as usize;
-        let inputs = request
-            .inputs
-            .as_ref()
-            .map(|inputs| -> Vec<bool> { (0..data.n()).map(|v| inputs.contains(&(v as u32))).collect() });
         let beyond = |v: &u32| *v as usize >= data.n();
         if target >= data.n() || request.inputs.iter().flatten().any(beyond) {
             return Err(Error::BadEvidence { column: String::new() });
         }
-        let all_others = |marks: &Vec<bool>| marks.iter().enumerate().all(|(v, mark)| *mark || v == target);
-        let inputs = inputs.filter(|marks| !all_others(marks));
-        let settled = |settings: &Settings| -> Result<Settings> {
-            Run::new(data, settings.clone(), memory_limit)?;
-            let method = estimate(data, settings, memory_limit)?.method;
-            Ok(Settings { method, children: Vec::new(), k_best: None, ..settings.clone() })
-        };
-        let settings = settings.filter(|_| request.relearn).map(settled).transpose()?;
+        let inputs = input_marks(request.inputs.as_ref(), data.n(), target);
+        let training = Training::new(data, folds, settings.filter(|_| request.relearn), memory_limit)?;
         let (data, dag, prior) = (Arc::clone(data), dag.clone(), prior.cloned());
-        let plan = Plan { data, dag, estimate: estimate_of, prior, target, inputs, folds, settings, memory_limit };
+        let plan = Plan { data, dag, estimate: estimate_of, prior, target, inputs };
         let (fixed, relearned, baseline) = (Sums::default(), Sums::default(), Tally::default());
         Ok(CrossValidation {
             plan,
-            stage: Stage::Begin,
+            training,
+            stage: Stage::Train,
             each: Vec::new(),
             fixed,
             relearned,
@@ -149,7 +134,7 @@ impl CrossValidation {
     pub fn run(&mut self, steps: u32) -> Result<State> {
         let phase = self.phase();
         for _ in 0..steps {
-            if self.each.len() as u32 == self.plan.folds.count() {
+            if self.each.len() as u32 == self.training.folds.count() {
                 return Ok(State::Done);
             }
             self.step()?;
@@ -162,26 +147,16 @@ impl CrossValidation {
 
     /// Steps of one phase cost about the same.
     fn phase(&self) -> (usize, Option<Phase>, bool) {
-        let phase = if let Stage::Learn(run) = &self.stage { Some(run.phase()) } else { None };
-        (self.each.len(), phase, matches!(self.stage, Stage::Predict(_)))
+        (self.each.len(), self.training.phase(), matches!(self.stage, Stage::Predict(_)))
     }
 
     fn step(&mut self) -> Result<()> {
         let fold = self.each.len() as u32;
         match &mut self.stage {
-            Stage::Begin => {
-                let training = Arc::new(self.plan.training(fold)?);
-                self.stage = match &self.plan.settings {
-                    Some(of) => Stage::Learn(Box::new(Run::new(&training, of.clone(), self.plan.memory_limit)?)),
-                    None => Stage::Predict(Box::new(self.plan.fold(fold, &training, None)?)),
-                };
-            }
-            Stage::Learn(run) => {
-                // Networks that tie with the optimum make no difference here.
-                if run.step(&mut Quiet)? == Progress::Done || run.phase() == Phase::Ties {
-                    let learned = (run.network().clone(), run.proven().is_some());
-                    let training = Arc::clone(run.data());
-                    self.stage = Stage::Predict(Box::new(self.plan.fold(fold, &training, Some(learned))?));
+            Stage::Train => {
+                if let Some(trained) = self.training.step(fold)? {
+                    let held = self.training.folds.held_out(&self.plan.data, fold);
+                    self.stage = Stage::Predict(Box::new(self.plan.fold(held, trained)?));
                 }
             }
             Stage::Predict(of) => {
@@ -194,19 +169,16 @@ impl CrossValidation {
     }
 
     fn finish(&mut self) {
-        let Stage::Predict(fold) = std::mem::replace(&mut self.stage, Stage::Begin) else { return };
+        let Stage::Predict(fold) = std::mem::replace(&mut self.stage, Stage::Train) else { return };
         self.fixed.merge(&fold.fixed_sums);
         self.relearned.merge(&fold.relearned_sums);
         self.baseline.merge(&fold.baseline_sum);
         self.listed.extend(fold.listed);
-        let parents = |dag: &Dag| -> Vec<Vec<u16>> {
-            (0..dag.n()).map(|v| dag.parents(Var::new(v)).iter().map(|p| p.0).collect()).collect()
-        };
         self.each.push(FoldResult {
             rows: fold.held.iter().map(|w| f64::from(*w)).sum(),
             fixed: fold.fixed_sums.target.of_fold(),
             relearned: fold.relearned.as_ref().map(|_| fold.relearned_sums.target.of_fold()),
-            parents: fold.relearned.as_ref().map(|(_, dag, _)| parents(dag)),
+            parents: fold.relearned.as_ref().map(|(_, dag, _)| parents_of(dag)),
             proven: fold.relearned.is_some_and(|(_, _, proven)| proven),
         });
     }
@@ -219,10 +191,10 @@ impl CrossValidation {
             _ => 0.0,
         };
         Validation {
-            folds: self.plan.folds.count(),
+            folds: self.training.folds.count(),
             each: self.each.clone(),
             fixed: self.fixed.joint.with(&self.fixed.target),
-            relearned: self.plan.settings.is_some().then(|| self.relearned.joint.with(&self.relearned.target)),
+            relearned: self.training.learns().then(|| self.relearned.joint.with(&self.relearned.target)),
             baseline: self.baseline.measures(),
             progress,
         }
@@ -237,16 +209,10 @@ impl Sums {
 }
 
 impl Plan {
-    fn training(&self, fold: u32) -> Result<Dataset> {
-        let held = self.folds.held_out(&self.data, fold);
-        let rest: Vec<u32> = self.data.weights().iter().zip(&held).map(|(all, held)| all - held).collect();
-        self.data.part(&rest)
-    }
-
-    /// A fold whose training rows these are.
-    fn fold(&self, fold: u32, training: &Arc<Dataset>, learned: Option<(Dag, bool)>) -> Result<Fold> {
+    /// A fold whose held out rows and training rows these are.
+    fn fold(&self, held: Vec<u32>, Trained { rows: training, learned }: Trained) -> Result<Fold> {
         let judged = |dag: &Dag| -> Result<Predictor> {
-            let net = BayesNet::new(&fit(training, dag, self.estimate, self.prior.as_ref())?.network)?;
+            let net = BayesNet::new(&fit(&training, dag, self.estimate, self.prior.as_ref())?.network)?;
             Predictor::new(net, self.target)
         };
         let relearned = learned.map(|(dag, proven)| Ok((judged(&dag)?, dag, proven))).transpose()?;
@@ -256,7 +222,7 @@ impl Plan {
         let p: Vec<f64> = counts.iter().map(|count| count / training.rows() as f64).collect();
         let baseline = Rc::new(Posterior { ln_p: p.iter().map(|p| crate::numeric::ln(*p)).collect(), p });
         Ok(Fold {
-            held: self.folds.held_out(&self.data, fold),
+            held,
             at: 0,
             baseline,
             fixed: judged(&self.dag)?,

@@ -187,3 +187,130 @@ pub struct NewRow {
     /// P(level | what is known); empty where undefined.
     pub probabilities: Vec<f64>,
 }
+
+/// Quality of forecasts of a number.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NumberMeasures {
+    /// Rows forecast.
+    pub rows: f64,
+    /// Mean of −ln density(true value), in nats: it depends on the unit of the target.
+    pub log_loss: Option<f64>,
+    /// Root of the mean squared distance of the true value from the mean, in the unit of the target.
+    pub rmse: Option<f64>,
+    /// Mean distance of the true value from the mean.
+    pub mae: Option<f64>,
+    /// R²: 1 − squared distances from the forecast / squared distances from the mean of the training rows. Below 0 where the
+    /// forecast is worse than that mean; null where all values equal it.
+    pub r2: Option<f64>,
+    /// Shares of rows whose true value lies in the central interval of 10 %, 20 %, …, 90 %.
+    pub coverage: Vec<f64>,
+}
+
+/// Cross-validated quality of one way to make Gaussian networks.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NumberModelMeasures {
+    /// Measures of the target.
+    pub target: NumberMeasures,
+    /// Mean of −ln density(row), in nats.
+    pub joint: Option<f64>,
+}
+
+/// Result of one fold of numbers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GaussianFoldResult {
+    /// Rows held out.
+    pub rows: f64,
+    /// Measures of the structure shown, with regressions from the other folds.
+    pub fixed: NumberFoldMeasures,
+    /// Measures of the structure learned from the other folds, if one was.
+    pub relearned: Option<NumberFoldMeasures>,
+    /// The parents of each variable in it.
+    pub parents: Option<Vec<Vec<u16>>>,
+    /// Whether it is proven optimal for those rows.
+    pub proven: bool,
+}
+
+/// Result of one fold of numbers for one way to make networks.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NumberFoldMeasures {
+    /// Mean of −ln density(true value).
+    pub log_loss: Option<f64>,
+    /// Root of the mean squared error.
+    pub rmse: Option<f64>,
+}
+
+/// A cross-validation of a Gaussian network as far as it is: sums over the finished folds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NumberValidation {
+    /// Number of folds.
+    pub folds: u32,
+    /// The finished ones.
+    pub each: Vec<GaussianFoldResult>,
+    /// The structure shown, with regressions from the other folds.
+    pub fixed: NumberModelMeasures,
+    /// Structure and regressions from the other folds, if wanted.
+    pub relearned: Option<NumberModelMeasures>,
+    /// Mean and deviation of the target in the other folds, whatever else is known.
+    pub baseline: NumberMeasures,
+    /// Share of the current fold that is done.
+    pub progress: f64,
+}
+
+/// A row of the data with the forecast of its target, made by a network that was fitted without it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct HeldOutNumber {
+    /// The value of each variable.
+    pub values: Vec<f64>,
+    /// The fold that held it out, from 0.
+    pub fold: u32,
+    /// Number of such rows.
+    pub rows: f64,
+    /// The mean of the forecast.
+    pub mean: f64,
+    /// Its standard deviation.
+    pub deviation: f64,
+}
+
+/// Rows of a file of numbers, forecast.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NewNumberRows {
+    /// Rows of the file.
+    pub rows: f64,
+    /// Columns that name no variable: not used.
+    pub ignored: Vec<String>,
+    /// Variables without a column, the target apart: inferred around.
+    pub absent: Vec<u32>,
+    /// Rows with a missing cell among the inputs.
+    pub with_missing: f64,
+    /// Quality of the forecasts, where the file has a column of the target.
+    pub measures: Option<NumberMeasures>,
+    /// The first rows.
+    pub first: Vec<NewNumberRow>,
+}
+
+/// A row of a file of numbers, forecast.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct NewNumberRow {
+    /// The line at which it begins.
+    pub line: u32,
+    /// The value of each variable; null where it is missing.
+    pub values: Vec<Option<f64>>,
+    /// The mean of the forecast.
+    pub mean: f64,
+    /// Its standard deviation.
+    pub deviation: f64,
+}

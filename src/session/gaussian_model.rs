@@ -4,7 +4,7 @@ use super::Session;
 use super::model::{MOST_DRAWN, MOST_MEMBERS, adjustment, reasons};
 use crate::causal::parent_sets;
 use crate::error::{Error, Result};
-use crate::format::gaussian;
+use crate::format::{gaussian, model};
 use crate::gaussian_net::{Draws, GaussianNet, Normal, fit};
 use crate::graph::{Constraints, members};
 use crate::protocol::{
@@ -32,12 +32,7 @@ impl Session {
 
 impl GaussianModel {
     fn new(fitted: GaussianFitted, kind: VarianceKind, constraints: Constraints) -> Result<GaussianModel> {
-        if kind == VarianceKind::Unbiased
-            && let Some(of) = fitted.families.iter().find(|f| f.unbiased_variance.is_none())
-        {
-            return Err(Error::NoFreedom { column: of.name.clone(), rows: fitted.rows });
-        }
-        Ok(GaussianModel { net: GaussianNet::new(&fitted.families, kind)?, constraints, fitted, kind })
+        Ok(GaussianModel { net: GaussianNet::of(&fitted, kind)?, constraints, fitted, kind })
     }
 
     /// The network of regressions that were not estimated here.
@@ -46,12 +41,28 @@ impl GaussianModel {
         GaussianModel::new(fitted.clone(), kind, Constraints::none(n))
     }
 
+    /// The network of a file of regressions. Errors name line, column and what is wrong.
+    pub fn read(bytes: &[u8], kind: VarianceKind) -> Result<GaussianModel> {
+        let mut fitted = model::read_gaussian(bytes)?;
+        let joint = GaussianNet::new(&fitted.families, VarianceKind::MaximumLikelihood)?.joint();
+        // No file says the share that is explained.
+        for (v, family) in fitted.families.iter_mut().enumerate() {
+            family.explained = (1.0 - family.variance / joint.between(v, v)).max(0.0);
+        }
+        GaussianModel::of(&fitted, kind)
+    }
+
     /// Its regressions.
     pub fn fitted(&self) -> &GaussianFitted {
         &self.fitted
     }
 
-    fn variable(&self, v: u32) -> Result<usize> {
+    /// Its network, with the variances that are used.
+    pub(super) fn net(&self) -> &GaussianNet {
+        &self.net
+    }
+
+    pub(super) fn variable(&self, v: u32) -> Result<usize> {
         let v = v as usize;
         if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
     }

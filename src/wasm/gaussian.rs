@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 /// A Gaussian network with parameters, to be asked.
 #[wasm_bindgen]
-pub struct GaussianModel(crate::session::GaussianModel);
+pub struct GaussianModel(pub(super) crate::session::GaussianModel);
 
 #[wasm_bindgen]
 impl Session {
@@ -23,6 +23,11 @@ impl GaussianModel {
     pub fn of(fitted: JsValue, kind: JsValue) -> std::result::Result<GaussianModel, JsValue> {
         let (fitted, kind) = (take::<GaussianFitted>(fitted)?, take::<VarianceKind>(kind)?);
         crate::session::GaussianModel::of(&fitted, kind).map(GaussianModel).map_err(refuse)
+    }
+
+    /// `(bytes, VarianceKind) => GaussianModel` of a file
+    pub fn read(bytes: &[u8], kind: JsValue) -> std::result::Result<GaussianModel, JsValue> {
+        crate::session::GaussianModel::read(bytes, take::<VarianceKind>(kind)?).map(GaussianModel).map_err(refuse)
     }
 
     /// `GaussianFitted`

@@ -1,9 +1,10 @@
 //! What JavaScript may call of predictions; for the full module only.
 
+use super::gaussian::GaussianModel;
 use super::model::Model;
 use super::{Js, Session, out, refuse, reply, take};
 use crate::predict::State;
-use crate::protocol::{ParameterEstimate, Settings, ValidationRequest};
+use crate::protocol::{ParameterEstimate, Settings, ValidationRequest, VarianceKind};
 use wasm_bindgen::prelude::*;
 
 /// A cross-validation.
@@ -30,16 +31,94 @@ impl Session {
     }
 }
 
+/// A cross-validation of a Gaussian network.
+#[wasm_bindgen]
+pub struct GaussianValidation(crate::predict::GaussianValidation);
+
+/// A forecast of the rows of a file of numbers.
+#[wasm_bindgen]
+pub struct NumberRows(crate::predict::NumberRows);
+
+/// The state of a cross-validation as a number: 0 going on, 1 at something else, 2 done.
+fn number_of(state: State) -> u8 {
+    match state {
+        State::Working => 0,
+        State::Turned => 1,
+        State::Done => 2,
+    }
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// `(ValidationRequest, VarianceKind, Settings) => GaussianValidation` of the result
+    #[wasm_bindgen(js_name = gaussianValidation)]
+    pub fn gaussian_validation(
+        &self,
+        request: JsValue,
+        kind: JsValue,
+        settings: JsValue,
+    ) -> std::result::Result<GaussianValidation, JsValue> {
+        let request = take::<ValidationRequest>(request)?;
+        let (kind, settings) = (take::<VarianceKind>(kind)?, take::<Settings>(settings)?);
+        self.0.gaussian_validation(&request, kind, &settings).map(GaussianValidation).map_err(refuse)
+    }
+}
+
+#[wasm_bindgen]
+impl GaussianValidation {
+    /// `(steps) => 0` going on, `1` at something else, `2` done
+    pub fn run(&mut self, steps: u32) -> std::result::Result<u8, JsValue> {
+        self.0.run(steps).map(number_of).map_err(refuse)
+    }
+
+    /// `NumberValidation` so far
+    pub fn standing(&self) -> Js {
+        out(&self.0.standing())
+    }
+
+    /// `(count) => HeldOutNumber[]`, those forecast worst
+    pub fn worst(&self, count: usize) -> Js {
+        out(&self.0.worst(count))
+    }
+
+    /// `() => string`, CSV of all forecasts
+    pub fn csv(&self) -> String {
+        self.0.csv()
+    }
+}
+
+#[wasm_bindgen]
+impl GaussianModel {
+    /// `(target, Uint8Array) => NumberRows`
+    #[wasm_bindgen(js_name = predictRows)]
+    pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> std::result::Result<NumberRows, JsValue> {
+        self.0.predict_rows(target, bytes).map(NumberRows).map_err(refuse)
+    }
+}
+
+#[wasm_bindgen]
+impl NumberRows {
+    /// `(rows) => number`, the share done
+    pub fn run(&mut self, rows: u32) -> f64 {
+        self.0.run(rows)
+    }
+
+    /// `(count) => NewNumberRows`, the first rows among them
+    pub fn summary(&self, count: usize) -> Js {
+        out(&self.0.summary(count))
+    }
+
+    /// `() => string`, the file with forecasts
+    pub fn csv(&self) -> String {
+        self.0.csv()
+    }
+}
+
 #[wasm_bindgen]
 impl CrossValidation {
     /// `(steps) => 0` going on, `1` at something else, `2` done
     pub fn run(&mut self, steps: u32) -> std::result::Result<u8, JsValue> {
-        let state = self.0.run(steps).map_err(refuse)?;
-        Ok(match state {
-            State::Working => 0,
-            State::Turned => 1,
-            State::Done => 2,
-        })
+        self.0.run(steps).map(number_of).map_err(refuse)
     }
 
     /// `Validation` so far

@@ -34,7 +34,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("lattice", &["run", "parents", "count", "prune", "bounds"]),
     ("networks", &["graph", "parents"]),
     ("posterior", &["data", "count", "parents", "score", "graph", "search"]),
-    ("predict", &["data", "bayes_net", "infer", "fit", "graph", "run", "search", "observe", "format"]),
+    ("predict", &["data", "bayes_net", "infer", "fit", "gaussian_net", "graph", "run", "search", "observe", "format"]),
     ("score_list", &["parents", "search", "observe", "graph", "certify", "format", "networks", "steps", "table_view"]),
     ("steps", &["data", "run", "search", "score", "parents", "graph", "observe", "networks"]),
     ("table_view", &["run", "parents"]),

@@ -5,15 +5,14 @@ import {
   binWords,
   calibrationPlot,
   cellsOf,
-  fairest,
   foldsFor,
   inputsOf,
   shownMeasure,
   usualPrediction,
-  waysOf,
   withInput,
 } from '../../www/features/use/predict-model.js';
 import { prediction } from '../../www/link/named-keys.js';
+import { fairest, numberCells, waysOf } from '../../www/model/predict.js';
 import { drivePrediction, driveValidation } from '../../www/worker/predict.js';
 
 /** @param {Partial<import('../../www/generated/protocol').Measures>} [of] @returns {import('../../www/generated/protocol').Measures} */
@@ -171,4 +170,23 @@ test('rows of a file are predicted until all are, or Stop', async () => {
   assert.equal(await drivePrediction(/** @type {any} */ (of)), true);
   assert.equal(rows, 50);
   assert.equal(await drivePrediction(/** @type {any} */ ({ run: () => 0.5 }), { stop: () => true }), false);
+});
+
+test('measures of numbers are four decimals, or four digits in the unit of the target', () => {
+  const target = {
+    rows: 9,
+    logLoss: -1.23456,
+    rmse: 12345.6,
+    mae: 0.000123456,
+    r2: null,
+    coverage: [0, 0, 0, 0, 0, 0, 0, 0, 0.875],
+  };
+  assert.deepEqual(numberCells({ target, joint: null }), {
+    logLoss: '−1.2346',
+    rmse: '12350',
+    mae: '0.0001235',
+    r2: '–',
+    within: '0.8750',
+    joint: '',
+  });
 });

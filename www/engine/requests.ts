@@ -192,8 +192,11 @@ export type Asked =
 
 /** A network with parameters. `fit` gives the worker one, of which all others are asked. */
 export interface ModelRequests {
-  /** The network of a model file, which is asked from now on. Errors leave the one before. */
-  modelRead(args: { bytes: ArrayBuffer; name: string }): { network: P.PriorNetwork; source: P.ModelSource };
+  /** The network of a model file, which is asked from now on; null of a Gaussian one, which `gaussianRead` takes. Errors leave the one before. */
+  modelRead(args: {
+    bytes: ArrayBuffer;
+    name: string;
+  }): { network: P.PriorNetwork; source: P.ModelSource } | { network: null; source: null };
   fit(args: { estimate: P.ParameterEstimate }): P.Fitted;
   /** `isAgreed`: also what is so large that it warns; `goOn`: the one that was stopped last, whatever is asked. */
   ask(args: { evidence: P.EvidenceMessage; isAgreed: boolean; goOn?: boolean }): Asked;
@@ -228,15 +231,28 @@ export interface ModelRequests {
   predictedFile(): string;
 }
 
-/** A Gaussian network with parameters. `gaussianFit` gives the worker one, of which all others are asked. */
+/** A Gaussian network with parameters. `gaussianFit` or `gaussianRead` gives the worker one, of which all others are asked. */
 export interface GaussianRequests {
   gaussianFit(args: { kind: P.VarianceKind }): P.GaussianFitted;
+  /** The network of a file. */
+  gaussianRead(args: { bytes: ArrayBuffer; kind: P.VarianceKind }): P.GaussianFitted;
   gaussianAsk(args: { evidence: P.GaussianEvidence }): P.GaussianAnswer;
   gaussianReasons(args: { evidence: P.GaussianEvidence; variable: number }): P.GaussianReasons;
   gaussianAdjustment(args: { x: number; y: number }): P.Adjustment;
   gaussianClassEffect(args: { x: number; y: number }): P.GaussianClassEffect;
   gaussianSimulate(args: { evidence: P.GaussianEvidence; rows: number; seed: number }): string;
   gaussianExport(args: { format: string }): string;
+  /** `goOn`: the one that was stopped last, whatever is wanted. */
+  gaussianValidate(args: {
+    request: P.ValidationRequest;
+    kind: P.VarianceKind;
+    settings: P.Settings;
+    worst: number;
+    goOn: boolean;
+  }): { standing: P.NumberValidation; worst: P.HeldOutNumber[]; isWhole: boolean };
+  gaussianValidationFile(): string;
+  gaussianPredictRows(args: { target: number; bytes: ArrayBuffer; first: number }): P.NewNumberRows | null;
+  gaussianPredictedFile(): string;
 }
 
 /** Searches gone through in the Steps view. A `…Run` does one slice of work. */
@@ -349,6 +365,8 @@ export interface Events {
   ask: ['progress', { share: number; plan: P.AskPlan }];
   validate: ['progress', P.Validation];
   predictRows: ['progress', number];
+  gaussianValidate: ['progress', P.NumberValidation];
+  gaussianPredictRows: ['progress', number];
   enumerate: ['progress', Enumerated];
   tableTwo: ['progress', TableTwo];
   bnfinderRun: ['progress', { snapshot: P.BnfinderSnapshot; trace: P.BnfinderTrace | null }];

@@ -3222,3 +3222,164 @@ predicted: number | null,
  * P(level | what is known); empty where undefined.
  */
 probabilities: Array<number>, };
+
+export type NumberMeasures = { 
+/**
+ * Rows forecast.
+ */
+rows: number, 
+/**
+ * Mean of −ln density(true value), in nats: it depends on the unit of the target.
+ */
+logLoss: number | null, 
+/**
+ * Root of the mean squared distance of the true value from the mean, in the unit of the target.
+ */
+rmse: number | null, 
+/**
+ * Mean distance of the true value from the mean.
+ */
+mae: number | null, 
+/**
+ * R²: 1 − squared distances from the forecast / squared distances from the mean of the training rows. Below 0 where the
+ * forecast is worse than that mean; null where all values equal it.
+ */
+r2: number | null, 
+/**
+ * Shares of rows whose true value lies in the central interval of 10 %, 20 %, …, 90 %.
+ */
+coverage: Array<number>, };
+
+export type NumberModelMeasures = { 
+/**
+ * Measures of the target.
+ */
+target: NumberMeasures, 
+/**
+ * Mean of −ln density(row), in nats.
+ */
+joint: number | null, };
+
+export type NumberFoldMeasures = { 
+/**
+ * Mean of −ln density(true value).
+ */
+logLoss: number | null, 
+/**
+ * Root of the mean squared error.
+ */
+rmse: number | null, };
+
+export type GaussianFoldResult = { 
+/**
+ * Rows held out.
+ */
+rows: number, 
+/**
+ * Measures of the structure shown, with regressions from the other folds.
+ */
+fixed: NumberFoldMeasures, 
+/**
+ * Measures of the structure learned from the other folds, if one was.
+ */
+relearned: NumberFoldMeasures | null, 
+/**
+ * The parents of each variable in it.
+ */
+parents: Array<Array<number>> | null, 
+/**
+ * Whether it is proven optimal for those rows.
+ */
+proven: boolean, };
+
+export type NumberValidation = { 
+/**
+ * Number of folds.
+ */
+folds: number, 
+/**
+ * The finished ones.
+ */
+each: Array<GaussianFoldResult>, 
+/**
+ * The structure shown, with regressions from the other folds.
+ */
+fixed: NumberModelMeasures, 
+/**
+ * Structure and regressions from the other folds, if wanted.
+ */
+relearned: NumberModelMeasures | null, 
+/**
+ * Mean and deviation of the target in the other folds, whatever else is known.
+ */
+baseline: NumberMeasures, 
+/**
+ * Share of the current fold that is done.
+ */
+progress: number, };
+
+export type HeldOutNumber = { 
+/**
+ * The value of each variable.
+ */
+values: Array<number>, 
+/**
+ * The fold that held it out, from 0.
+ */
+fold: number, 
+/**
+ * Number of such rows.
+ */
+rows: number, 
+/**
+ * The mean of the forecast.
+ */
+mean: number, 
+/**
+ * Its standard deviation.
+ */
+deviation: number, };
+
+export type NewNumberRows = { 
+/**
+ * Rows of the file.
+ */
+rows: number, 
+/**
+ * Columns that name no variable: not used.
+ */
+ignored: Array<string>, 
+/**
+ * Variables without a column, the target apart: inferred around.
+ */
+absent: Array<number>, 
+/**
+ * Rows with a missing cell among the inputs.
+ */
+withMissing: number, 
+/**
+ * Quality of the forecasts, where the file has a column of the target.
+ */
+measures: NumberMeasures | null, 
+/**
+ * The first rows.
+ */
+first: Array<NewNumberRow>, };
+
+export type NewNumberRow = { 
+/**
+ * The line at which it begins.
+ */
+line: number, 
+/**
+ * The value of each variable; null where it is missing.
+ */
+values: Array<number | null>, 
+/**
+ * The mean of the forecast.
+ */
+mean: number, 
+/**
+ * Its standard deviation.
+ */
+deviation: number, };

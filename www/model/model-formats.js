@@ -40,10 +40,13 @@ const NOT_BY_NAME = new Set(['model-json', ...WRITTEN]);
 
 /** First words of our own JSON, BIF, NET, UAI and DSC. */
 const FIRST =
-  /^(?:\{\s*"format"\s*:\s*"bayescope-network"|(?:network|variable)\s[^,;\t]*\{|net\s*\{|BAYES\s+\d|belief\s+network\b)/i;
+  /^(?:\{\s*"format"\s*:\s*"bayescope-(?:gaussian-)?network"|(?:network|variable)\s[^,;\t]*\{|net\s*\{|BAYES\s+\d|belief\s+network\b)/i;
 
 /** Whether a file of any name begins as a network with tables does. @param {string} text */
 export function isModelText(text) {
   const start = text.replace(/^\ufeff?(?:\s|\/\/.*|%.*)*/, '');
   return start.startsWith('<') ? /<(?:BIF|smile)\b/.test(start) : FIRST.test(start);
 }
+
+/** Whether a file of any name begins as our JSON of a Gaussian network does. @param {string} text */
+export const isGaussianText = (text) => /^\ufeff?\s*\{\s*"format"\s*:\s*"bayescope-gaussian-network"/.test(text);

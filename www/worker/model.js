@@ -1,6 +1,7 @@
 // What is asked of a network with parameters: probabilities given evidence, explanations, interventions, rows drawn, files.
 import { slices, spend } from '../engine/slices.js';
-import { Model } from '../pkg/core.js';
+import { isGaussianText } from '../model/model-formats.js';
+import { GaussianModel, Model } from '../pkg/core.js';
 import { gaussianRequests } from './gaussian.js';
 import { predictRequests } from './predict-requests.js';
 
@@ -8,6 +9,8 @@ import { predictRequests } from './predict-requests.js';
 const REPORT = 200;
 /** States of a tree of cliques up to which an answer takes a few milliseconds: it is not cut into slices. */
 const SMALL = 2 ** 17;
+/** Bytes that are looked at to tell what a file holds. */
+const HEAD = 4096;
 /** More steps than any tree takes. */
 const ALL = 2 ** 20;
 
@@ -52,8 +55,13 @@ export function modelRequests(able, { pause, isStopped }) {
   };
   return {
     ...predictRequests(able, current, { pause, isStopped }),
-    ...gaussianRequests(able),
+    ...gaussianRequests(able, { pause, isStopped }),
     modelRead({ bytes, name }) {
+      if (isGaussianText(new TextDecoder().decode(bytes.slice(0, HEAD)))) {
+        // What is wrong with it is said now; `gaussianRead` takes it.
+        GaussianModel.read(new Uint8Array(bytes), 'maximum-likelihood').free();
+        return { network: null, source: null };
+      }
       const next = Model.read(new Uint8Array(bytes), name);
       model?.free();
       model = next;
@@ -83,6 +91,7 @@ export function modelRequests(able, { pause, isStopped }) {
         return { plan: of.askPlan(), answer: of.answer(), state: 'whole' };
       }
       const begins = of.askPlan().isPlanned;
+      if (begins) emit('progress', { share: 0, plan: of.askPlan() }); // the size is said before the work
       const step = () => {
         share = of.askRun(1);
         return share >= 1 || (!begins && isLarge());

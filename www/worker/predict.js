@@ -2,16 +2,17 @@
 import { breathe, filling, slices, spend } from '../engine/slices.js';
 
 /**
- * @typedef {import('../generated/protocol').Validation} Validation
- * @typedef {import('../generated/protocol').ValidationRequest} Request
- * @typedef {{ run: (steps: number) => number, standing: () => Validation,
- *   worst: (count: number) => import('../generated/protocol').HeldOutRow[], csv: () => string, free: () => void }} CrossValidation of the core
- * @typedef {{ run: (rows: number) => number, summary: (count: number) => import('../generated/protocol').NewRows, csv: () => string,
- *   free: () => void }} RowPrediction of the core
- * @typedef {{ crossValidation: (request: Request, estimate: import('../generated/protocol').ParameterEstimate,
- *   settings: import('../generated/protocol').Settings) => CrossValidation }} Validating a session with a result
- * @typedef {{ predictRows: (target: number, bytes: Uint8Array) => RowPrediction }} Predicting a network with tables
- * @typedef {{ stop?: () => boolean, report?: (standing: Validation) => void, pause?: () => Promise<unknown> }} Hooks
+ * @template V, W
+ * @typedef {{ run: (steps: number) => number, standing: () => V, worst: (count: number) => W[], csv: () => string, free: () => void }} CrossValidation
+ *   of the core; `V`: its results, `W`: a row that was held out
+ */
+/**
+ * @template R
+ * @typedef {{ run: (rows: number) => number, summary: (count: number) => R, csv: () => string, free: () => void }} RowPrediction of the core; `R`: its summary
+ */
+/**
+ * @template V
+ * @typedef {{ stop?: () => boolean, report?: (standing: V) => void, pause?: () => Promise<unknown> }} Hooks
  */
 
 /** Milliseconds between two reports. */
@@ -21,7 +22,7 @@ const [TURNED, DONE] = [1, 2];
 
 /**
  * Goes on with a cross-validation until all folds are done, or it is stopped; says whether it was all of them.
- * @param {CrossValidation} validation @param {Hooks} [hooks] @returns {Promise<boolean>}
+ * @template V @param {CrossValidation<V, unknown>} validation @param {Hooks<V>} [hooks] @returns {Promise<boolean>}
  */
 export function driveValidation(validation, { stop, report, pause = breathe } = {}) {
   const step = filling((steps) => {
@@ -33,7 +34,7 @@ export function driveValidation(validation, { stop, report, pause = breathe } = 
 
 /**
  * Predicts the rows of a file; says whether it was all of them.
- * @param {RowPrediction} prediction
+ * @param {RowPrediction<unknown>} prediction
  * @param {{ stop?: () => boolean, report?: (share: number) => void, pause?: () => Promise<unknown> }} [hooks] @returns {Promise<boolean>}
  */
 export function drivePrediction(prediction, { stop, report, pause = breathe } = {}) {

@@ -11,6 +11,8 @@ mod read;
 mod xml;
 
 pub use code::string;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub use read::read_gaussian;
 pub use read::{ModelFile, read};
 
 use crate::bayes_net::BayesNet;

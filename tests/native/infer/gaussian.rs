@@ -147,7 +147,8 @@ fn regressions_equal_the_references() {
     }
 }
 
-fn random(rng: &mut Rng, n: usize) -> GaussianFitted {
+/// A random network of `n` variables.
+pub fn random(rng: &mut Rng, n: usize) -> GaussianFitted {
     let family = |v: usize, rng: &mut Rng| {
         let parents: Vec<u32> = (0..v as u32).filter(|_| rng.below(2) == 0).collect();
         GaussianFamily {
@@ -255,9 +256,68 @@ fn files_hold_what_was_fitted() {
             assert!(model.export(format).is_ok_and(|text| text.ends_with('\n')));
         }
         assert!(model.export("bif").is_err());
-        let read: Value = serde_json::from_str(&model.export("gaussian-json").expect("text")).expect("JSON");
-        let again: GaussianFitted = serde_json::from_value(read).expect("a network");
-        let ask = |of: &GaussianFitted| GaussianModel::of(of, kind).expect("sound").ask(&GaussianEvidence::default());
-        assert_eq!(ask(&again), ask(&fitted));
+        let text = model.export("gaussian-json").expect("text");
+        let again = GaussianModel::read(text.as_bytes(), kind).expect("a network");
+        let ask = |of: &GaussianModel| of.ask(&GaussianEvidence::default()).expect("an answer");
+        assert_eq!(ask(&again), ask(&model));
+        assert_eq!(again.export("gaussian-json").expect("text"), text);
+        // The share that parents explain is worked out: 1 − variance of the noise / variance.
+        for (v, family) in again.fitted().families.iter().enumerate() {
+            let of = GaussianModel::of(&fitted, VarianceKind::MaximumLikelihood).expect("sound");
+            let whole = ask(&of).deviations[v].powi(2);
+            close(family.explained, (1.0 - family.variance / whole).max(0.0));
+        }
     }
+}
+
+/// What is wrong with a file has line and column; whatever is damaged, nothing panics.
+#[test]
+fn damaged_files_of_regressions_are_refused_with_line_and_column() {
+    let text = GaussianModel::of(&random(&mut Rng::new(2), 3), VarianceKind::MaximumLikelihood)
+        .and_then(|of| of.export("gaussian-json"))
+        .expect("text");
+    let bad = |text: &str| match GaussianModel::read(text.as_bytes(), VarianceKind::MaximumLikelihood).err() {
+        Some(Error::BadModel { line, column, what, .. }) => (line, column, what),
+        other => panic!("{other:?} of {text}"),
+    };
+    let family = |rest: &str| {
+        format!("{{ \"format\": \"bayescope-gaussian-network\",\n\"families\": [{{ \"name\": \"a\", {rest} }}] }}")
+    };
+    let sound = "\"parents\": [], \"intercept\": 1, \"coefficients\": [], \"variance\": 2";
+    assert!(GaussianModel::read(family(sound).as_bytes(), VarianceKind::MaximumLikelihood).is_ok());
+    assert_eq!(bad(&text.replace("\"v1\"", "\"v0\"")).2, "name-twice");
+    assert_eq!(bad(&family(&sound.replace("[],", "[0],"))).2, "parent-twice");
+    assert_eq!(bad(&family(&sound.replace("[],", "[1],"))), (2.0, 41.0, "unknown-name"));
+    assert_eq!(bad(&family(&sound.replace("[], \"v", "[3], \"v"))).2, "coefficients");
+    assert_eq!(bad(&family(&sound.replace("2", "0"))).2, "variance");
+    assert_eq!(bad(&family(&sound.replace("1", "1e999"))).2, "real");
+    assert_eq!(bad(&family("\"parents\": []")).2, "field");
+    assert_eq!(bad("{ \"format\": \"bayescope-network\", \"families\": [] }").2, "format");
+    let two = |parent: u32, name: &str| {
+        format!(
+            "{{ \"name\": \"{name}\", \"parents\": [{parent}], \"intercept\": 0, \"coefficients\": [1], \"variance\": 1 }}"
+        )
+    };
+    let cycle =
+        format!("{{ \"format\": \"bayescope-gaussian-network\", \"families\": [{}, {}] }}", two(1, "a"), two(0, "b"));
+    assert_eq!(bad(&cycle).2, "cycle");
+    let mut rng = Rng::new(77);
+    let mut refused = 0;
+    for _ in 0..1000 {
+        let mut bytes = text.clone().into_bytes();
+        for _ in 0..1 + rng.below(3) {
+            let at = rng.below(bytes.len() as u32) as usize;
+            match rng.below(3) {
+                0 => bytes[at] = b"{}[]\",:-e0 "[rng.below(11) as usize],
+                1 => drop(bytes.remove(at)),
+                _ => bytes.truncate(at.max(1)),
+            }
+        }
+        if let Err(error) = GaussianModel::read(&bytes, VarianceKind::MaximumLikelihood) {
+            refused += 1;
+            let has_place = matches!(&error, Error::BadModel { line, column, .. } if *line >= 1.0 && *column >= 1.0);
+            assert!(has_place, "{error}");
+        }
+    }
+    assert!(refused > 500, "{refused}");
 }

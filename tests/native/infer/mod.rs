@@ -2,8 +2,8 @@
 
 mod adjustment;
 mod class_parents;
-mod files;
-mod gaussian;
+pub mod files;
+pub mod gaussian;
 mod models;
 mod references;
 mod what_if;

@@ -1,6 +1,7 @@
 //! Predictions against the full joint distribution, cross-validation against the definition row by row, and against the answers of other
 //! programs (`references`).
 
+mod numbers;
 mod references;
 mod rows;
 

@@ -10,6 +10,7 @@ import { isOfNumbers } from './gaussian/store.js';
 import { Joint } from './joint.jsx';
 import { percent, probability, telling } from './model.js';
 import { OfFile } from './of-file.jsx';
+import { PredictIt } from './parts.jsx';
 import { SoftEvidence } from './soft.jsx';
 import { answer, current, evidence, forget, intervene, levelOf, observe, question, tablesKey } from './store.js';
 import { Table } from './table.jsx';
@@ -185,16 +186,7 @@ function Asked({ variable }) {
       <Why />
       <h3>{t('use.observeHead')}</h3>
       <Levels variable={variable} kind="observe" />
-      {!doc.value.model && (
-        <button
-          type="button"
-          class="btn use-whole"
-          data-testid="use-predict"
-          onClick={() => setDoc({ view: 'predict', prediction: null })}
-        >
-          {t('use.predictIt', { name })}
-        </button>
-      )}
+      <PredictIt name={name} />
       <SoftEvidence variable={variable} />
       <Findings variable={variable} />
       <h3>{t('use.setHead')}</h3>

@@ -2,6 +2,7 @@
 import { doc, info, setDoc } from '../../store/index.js';
 import { closeModel, offered } from '../../store/model-file.js';
 import { t } from '../../words/text.js';
+import { isOfNumbers } from './gaussian/store.js';
 import { current } from './store.js';
 
 /** Where the network of a file can go besides: into a comparison with the result, if the variables are those of the data. */
@@ -9,19 +10,19 @@ export function OfFile() {
   const known = current.value;
   const file = doc.value.model;
   const names = info.value?.variables.map(({ name }) => name) ?? [];
-  if (!known?.source || !file) return null;
-  const { network } = known.fitted;
+  if (!file || !(known?.source || isOfNumbers())) return null;
+  const network = known?.fitted.network;
   return (
     <>
       <h3>{file.name}</h3>
-      {known.source.notes.map(({ code, of }) => (
+      {known?.source?.notes.map(({ code, of }) => (
         <p key={code} class="quiet">
           {t(`model.notes.${code}`, { of, n: Number(of) })}
         </p>
       ))}
       <p class="quiet">{t(file.packed ? 'use.fileInLink' : 'use.fileNotInLink')}</p>
       <div class="use-buttons">
-        {network.variables.every(({ name }) => names.includes(name)) && (
+        {network?.variables.every(({ name }) => names.includes(name)) && (
           <button
             type="button"
             class="btn"

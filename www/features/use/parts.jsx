@@ -1,6 +1,6 @@
 // What several views of Use it have: their sentence, what is known, what was changed, the file that is asked.
 import { MODEL_ENDINGS } from '../../model/model-formats.js';
-import { doc, openFile } from '../../store/index.js';
+import { doc, openFile, setDoc } from '../../store/index.js';
 import { closeModel } from '../../store/model-file.js';
 import { FileButton } from '../../widgets/file-button.jsx';
 import { t } from '../../words/text.js';
@@ -86,4 +86,16 @@ export const FileChoice = () => (
       </button>
     )}
   </>
+);
+
+/** Opens Predict with a variable as its target. @param {{ name: string }} props */
+export const PredictIt = ({ name }) => (
+  <button
+    type="button"
+    class="btn use-whole"
+    data-testid="use-predict"
+    onClick={() => setDoc({ view: 'predict', prediction: null })}
+  >
+    {t('use.predictIt', { name })}
+  </button>
 );

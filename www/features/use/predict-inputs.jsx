@@ -1,13 +1,12 @@
 // The variables that a prediction is made from: all others, or those that are checked.
-import { info } from '../../store/index.js';
 import { list, t } from '../../words/text.js';
 import { inputsOf, withInput } from './predict-model.js';
-import { changePrediction, prediction } from './predict-store.js';
+import { canValidate, changePrediction, predictable, prediction } from './predict-store.js';
 
 export function Inputs() {
   const wanted = prediction.value;
-  const names = info.value?.variables.map(({ name }) => name) ?? [];
-  if (!wanted || names.length < 2) return null;
+  const names = predictable.value;
+  if (!wanted || !canValidate.value || names.length < 2) return null;
   const others = names.filter((name) => name !== wanted.target);
   const chosen = inputsOf(wanted, names)?.map((v) => names[v]) ?? null;
   return (

@@ -5,7 +5,6 @@ import { linear, ticksOf } from '../../draw/chart/scale.js';
  * @typedef {import('../../generated/protocol').Measures} Measures
  * @typedef {import('../../generated/protocol').Validation} Validation
  * @typedef {import('../../model/state.js').Prediction} Prediction
- * @typedef {'fixed' | 'relearned' | 'baseline'} Way how predictions are made
  */
 
 /** What is predicted first: the variable that is selected, else the last one. @param {string[]} names @param {string | null} selected @returns {Prediction} */
@@ -36,16 +35,6 @@ export function withInput({ target, inputs }, names, name) {
 
 /** Folds that can be chosen for so many rows. @param {number} rows */
 export const foldsFor = (rows) => ({ least: 2, most: Math.max(2, Math.min(1000, rows)) });
-
-/** The ways to predict, as far as they were asked for. @param {Validation} found @returns {{ way: Way, target: Measures, joint: import('../../generated/protocol').JointMeasures | null }[]} */
-export const waysOf = ({ fixed, relearned, baseline }) => [
-  ...(relearned ? [{ way: /** @type {const} */ ('relearned'), ...relearned }] : []),
-  { way: /** @type {const} */ ('fixed'), ...fixed },
-  { way: /** @type {const} */ ('baseline'), target: baseline, joint: null },
-];
-
-/** The way that knows least of the rows it predicts, of those that were asked for. @param {Validation} found */
-export const fairest = (found) => waysOf(found)[0];
 
 /** Four decimals, a dash where there is no number, ∞ where the log-loss has no end. @param {number | null} x @param {number} [zero] rows that were given probability 0 */
 export const shownMeasure = (x, zero = 0) => (zero > 0 ? '∞' : x === null ? '–' : x.toFixed(4));

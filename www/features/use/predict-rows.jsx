@@ -1,4 +1,4 @@
-// Rows with their predictions: those that were held out and are predicted worst, and rows of a file.
+// Rows with their predictions: those that were held out and are predicted worst, and rows of a file. The frames are those of regressions too.
 import { useState } from 'preact/hooks';
 import { saveFile } from '../../widgets/clipboard.js';
 import { FileButton } from '../../widgets/file-button.jsx';
@@ -8,14 +8,14 @@ import { Columns } from '../../widgets/table.jsx';
 import { list, t, whole } from '../../words/text.js';
 import { percent, probability } from './model.js';
 import { shownMeasure } from './predict-model.js';
-import { fileOf, predictedFile, predictFile, targetOf } from './predict-store.js';
+import { ofTables } from './predict-store.js';
 import { current } from './store.js';
 
 /** What files of rows are accepted. */
 const ACCEPT = '.csv,.tsv,.txt,.arff,text/csv';
 
-/** Saves a file of what was found. @param {{ what: 'validationFile' | 'predictedFile', name: string, testid: string, children: any, disabled?: boolean }} props */
-function SaveRows({ what, name, testid, children, disabled }) {
+/** Saves a file of what was found. @param {{ file: () => Promise<string | null>, name: string, testid: string, children: any, disabled?: boolean }} props */
+function SaveRows({ file, name, testid, children, disabled }) {
   return (
     <button
       type="button"
@@ -23,7 +23,7 @@ function SaveRows({ what, name, testid, children, disabled }) {
       data-testid={testid}
       disabled={disabled}
       onClick={async () => {
-        const text = await fileOf(what);
+        const text = await file();
         if (text !== null) saveFile(name, new Blob([text], { type: 'text/csv' }));
       }}
     >
@@ -32,14 +32,39 @@ function SaveRows({ what, name, testid, children, disabled }) {
   );
 }
 
-/** @typedef {{ key: string, start: string, levels: (number | null)[], predicted: number | null, probabilities: number[] }} Row */
+/**
+ * @typedef {{ key: string, cells: { words: string, class?: string }[] }} Row
+ * @typedef {{ head: string[], rows: Row[], label: string, testid: string }} RowTable
+ */
 
-/** Rows with their predictions. @param {{ rows: Row[], start: string, label: string, testid: string }} props `start`: head of the first column */
-function Rows({ rows, start, label, testid }) {
-  const known = current.value;
-  const target = targetOf();
-  if (!known || target < 0) return null;
-  const { variables } = known.fitted.network;
+/** A table of rows. @param {RowTable} props */
+export const Rows = ({ head, rows, label, testid }) => (
+  <ScrollBox label={label}>
+    <table class="use-table predict-rows" data-testid={testid}>
+      <caption class="vh">{label}</caption>
+      <Columns head={head} />
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map(({ words, class: kind }, i) => (
+              <td key={head[i]} class={kind}>
+                {words}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollBox>
+);
+
+/** A row of levels with its prediction. @typedef {{ key: string, start: string, levels: (number | null)[], predicted: number | null, probabilities: number[] }} LevelRow */
+
+/** The table of rows of levels. @param {LevelRow[]} rows @param {string} start head of the first column @returns {Pick<RowTable, 'head' | 'rows'>} */
+function tableOf(rows, start) {
+  const variables = current.value?.fitted.network.variables ?? [];
+  const target = ofTables.target();
+  if (target < 0) return { head: [], rows: [] };
   const { name, levels } = variables[target];
   const others = variables.flatMap((_, v) => (v === target ? [] : [v]));
   const levelOf = (/** @type {number} */ v, /** @type {number | null} */ k) =>
@@ -51,34 +76,32 @@ function Rows({ rows, start, label, testid }) {
     ...levels.map((level) => t('predict.p', { level })),
     ...others.map((v) => variables[v].name),
   ];
-  return (
-    <ScrollBox label={label}>
-      <table class="use-table predict-rows" data-testid={testid}>
-        <caption class="vh">{label}</caption>
-        <Columns head={head} />
-        <tbody>
-          {rows.map(({ key, start: first, levels: of, predicted, probabilities }) => (
-            <tr key={key}>
-              <td class="num quiet">{first}</td>
-              <td>{levelOf(target, of[target])}</td>
-              <td class={predicted !== null && of[target] !== null && predicted !== of[target] ? 'predict-wrong' : ''}>
-                {predicted === null ? t('predict.none') : levels[predicted]}
-              </td>
-              {levels.map((level, k) => (
-                <td key={level} class="num">
-                  {predicted === null ? '–' : probability(probabilities[k])}
-                </td>
-              ))}
-              {others.map((v) => (
-                <td key={v}>{levelOf(v, of[v])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
-  );
+  const cells = (/** @type {LevelRow} */ { start: first, levels: of, predicted, probabilities }) => [
+    { words: first, class: 'num quiet' },
+    { words: levelOf(target, of[target]) },
+    {
+      words: predicted === null ? t('predict.none') : levels[predicted],
+      class: predicted !== null && of[target] !== null && predicted !== of[target] ? 'predict-wrong' : '',
+    },
+    ...levels.map((_, k) => ({ words: predicted === null ? '–' : probability(probabilities[k]), class: 'num' })),
+    ...others.map((v) => ({ words: levelOf(v, of[v]) })),
+  ];
+  return { head, rows: rows.map((row) => ({ key: row.key, cells: cells(row) })) };
 }
+
+/** Frame of the rows that were held out and are predicted worst. @param {{ store: import('./predict-frame.jsx').Store, isRunning: boolean, about: string, children: any }} props */
+export const WorstFrame = ({ store, isRunning, about, children }) => (
+  <>
+    <h2 class="insp-h">{t('predict.worst')}</h2>
+    <p class="quiet">{about}</p>
+    {children}
+    <div class="use-buttons">
+      <SaveRows file={store.validationFile} name="predictions.csv" testid="predict-save" disabled={isRunning}>
+        {t('predict.save')}
+      </SaveRows>
+    </div>
+  </>
+);
 
 /** The rows that were held out and are predicted worst. @param {{ worst: import('../../generated/protocol').HeldOutRow[], isRunning: boolean }} props */
 export function WorstRows({ worst, isRunning }) {
@@ -91,28 +114,27 @@ export function WorstRows({ worst, isRunning }) {
     probabilities,
   }));
   return (
-    <>
-      <h2 class="insp-h">{t('predict.worst')}</h2>
-      <p class="quiet">{t('predict.worstAbout', { n: worst.length })}</p>
-      <Rows rows={rows} start={t('predict.rows')} label={t('predict.worst')} testid="predict-worst" />
-      <div class="use-buttons">
-        <SaveRows what="validationFile" name="predictions.csv" testid="predict-save" disabled={isRunning}>
-          {t('predict.save')}
-        </SaveRows>
-      </div>
-    </>
+    <WorstFrame store={ofTables} isRunning={isRunning} about={t('predict.worstAbout', { n: worst.length })}>
+      <Rows {...tableOf(rows, t('predict.rows'))} label={t('predict.worst')} testid="predict-worst" />
+    </WorstFrame>
   );
 }
 
-/** What is to be known of a predicted file. @param {import('../../generated/protocol').NewRows} found */
-function fileLines({ rows, first, withMissing, undefined: impossible, ignored, absent, measures }) {
-  const variables = current.peek()?.fitted.network.variables ?? [];
+/** What is to be known of every predicted file. @param {{ rows: number, first: unknown[], withMissing: number, ignored: string[], absent: number[] }} found @param {string[]} names of the variables */
+export function fileLines({ rows, first, withMissing, ignored, absent }, names) {
   const lines = [t('predict.fileRows', { n: rows })];
   if (first.length < rows) lines.push(t('predict.fileFirst', { n: first.length }));
   if (withMissing > 0) lines.push(t('predict.fileMissing', { n: withMissing }));
-  if (impossible > 0) lines.push(t('predict.fileImpossible', { n: impossible }));
-  if (absent.length > 0) lines.push(t('predict.fileAbsent', { names: list(absent.map((v) => variables[v].name)) }));
+  if (absent.length > 0) lines.push(t('predict.fileAbsent', { names: list(absent.map((v) => names[v])) }));
   if (ignored.length > 0) lines.push(t('predict.fileIgnored', { names: list(ignored) }));
+  return lines;
+}
+
+/** What is to be known of a file of levels. @param {import('../../generated/protocol').NewRows} found */
+function levelLines(found) {
+  const { undefined: impossible, measures } = found;
+  const lines = fileLines(found, ofTables.model.value?.names ?? []);
+  if (impossible > 0) lines.push(t('predict.fileImpossible', { n: impossible }));
   if (measures && measures.rows > 0) {
     const { logLoss, zero, brier, accuracy } = measures;
     const words = { loss: shownMeasure(logLoss, zero), brier: shownMeasure(brier), right: percent(accuracy ?? 0) };
@@ -121,17 +143,19 @@ function fileLines({ rows, first, withMissing, undefined: impossible, ignored, a
   return lines;
 }
 
-/** Rows of a file, predicted by the network that is fitted to all rows. */
-export function NewRows() {
+/**
+ * Frame of the rows of a file, predicted by the network that is fitted to all rows, or that of a file.
+ * @param {{ store: import('./predict-frame.jsx').Store, lines: string[] | null, children: any }} props `lines`: what is to be known of the file
+ */
+export function NewRowsFrame({ store, lines, children }) {
   const [isOver, setOver] = useState(false);
-  const now = predictedFile.value;
+  const now = store.file.value;
   const take = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer?.files[0];
-    if (file) void predictFile(file);
+    if (file) void store.predictFile(file);
   };
-  const rows = (now?.rows?.first ?? []).map((row) => ({ ...row, key: String(row.line), start: whole(row.line) }));
   return (
     <section
       class={isOver ? 'predict-new over' : 'predict-new'}
@@ -145,12 +169,12 @@ export function NewRows() {
       <h2 class="insp-h">{t('predict.newRows')}</h2>
       <p class="quiet">{t('predict.newRowsAbout')}</p>
       <div class="use-buttons">
-        <FileButton class="btn" accept={ACCEPT} testid="predict-file" onFile={predictFile}>
+        <FileButton class="btn" accept={ACCEPT} testid="predict-file" onFile={store.predictFile}>
           {t('predict.choose')}
         </FileButton>
         {now?.rows && (
           <SaveRows
-            what="predictedFile"
+            file={store.predictedFile}
             name={`predicted-${now.name.replace(/\.\w+$/, '')}.csv`}
             testid="predict-save-file"
           >
@@ -162,12 +186,19 @@ export function NewRows() {
         <progress class="use-progress" value={now.share} aria-label={t('predict.newRows')} />
       )}
       {now?.why && <p role="alert">{problemWords(now.why)}</p>}
-      {now?.rows && (
-        <>
-          <p data-testid="predict-file-said">{fileLines(now.rows).join(' ')}</p>
-          <Rows rows={rows} start={t('predict.line')} label={t('predict.newRows')} testid="predict-file-rows" />
-        </>
-      )}
+      {lines && <p data-testid="predict-file-said">{lines.join(' ')}</p>}
+      {children}
     </section>
+  );
+}
+
+/** Rows of a file of levels. */
+export function NewRows() {
+  const found = ofTables.file.value?.rows ?? null;
+  const rows = (found?.first ?? []).map((row) => ({ ...row, key: String(row.line), start: whole(row.line) }));
+  return (
+    <NewRowsFrame store={ofTables} lines={found && levelLines(found)}>
+      {found && <Rows {...tableOf(rows, t('predict.line'))} label={t('predict.newRows')} testid="predict-file-rows" />}
+    </NewRowsFrame>
   );
 }

@@ -20,6 +20,7 @@ import { placeOf, sameEntry, strongest } from './model.js';
  * @typedef {import('../../model/state.js').TableChange} TableChange
  * @typedef {import('../../generated/protocol').PriorNetwork} Network
  * @typedef {import('../../generated/protocol').ModelSource} ModelSource
+ * @typedef {Pick<import('../../model/state.js').Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>} Known what is known of variables, by name
  * @typedef {{ key: string, fitted: Fitted, before: Answer, plan: AskPlan, source: ModelSource | null }} Model a network with tables, and its answer to nothing observed;
  *   `plan`: how large that answer was;
  *   `source`: of the file that it comes from, null where it was fitted
@@ -27,12 +28,11 @@ import { placeOf, sameEntry, strongest } from './model.js';
 
 /** The fitted network. */
 export const model = signal(/** @type {Model | null} */ (null));
+/** @typedef {{ answer: Answer | null, plan: AskPlan | null, why: Notice | null }} Answered an answer, or why there is none */
 /** What it answers, and to which evidence. */
-const answered = signal(
-  /** @type {{ key: string, of: Model, answer: Answer | null, plan: AskPlan | null, why: Notice | null } | null} */ (
-    null
-  ),
-);
+const answered = signal(/** @type {({ key: string, of: Model } & Answered) | null} */ (null));
+/** The digest of the file that holds a Gaussian network: other stores answer of it. */
+export const gaussianFile = signal(/** @type {string | null} */ (null));
 /** Why nothing could be fitted, and to what. */
 const refused = signal(/** @type {{ key: string, why: Notice } | null} */ (null));
 /** Progress of a long answer, a share in 0 to 1, and its size; null while nothing is computed. */
@@ -114,9 +114,8 @@ function weighed([name, weights]) {
   return v < 0 ? null : [v, levels.map((level) => known.get(level) ?? 0)];
 }
 
-/** What is known, by name: what the network has of it. A variable that is set is not observed, and one that is observed needs no soft evidence. */
-export const given = computed(() => {
-  const { findings, interventions, likelihoods, wanted } = page.doc.value;
+/** What a document knows, by name: what the network has of it. A variable that is set is not observed, and one that is observed needs no soft evidence. @param {Known} doc @returns {Known} */
+function givenIn({ findings, interventions, likelihoods, wanted }) {
   const set = interventions.filter((of) => numbered(of) !== null);
   const isFree = (/** @type {string} */ name) => !set.some(([other]) => other === name);
   const found = findings.filter((of) => numbered(of) !== null && isFree(of[0]));
@@ -128,25 +127,30 @@ export const given = computed(() => {
     likelihoods: likelihoods.filter(isOpen),
     wanted: wanted.filter(isOpen),
   };
-});
+}
 
-/** The same for the worker. */
-export const evidence = computed(() => {
+/** The same by number, for the worker. @param {Known} given @returns {Required<import('../../generated/protocol').EvidenceMessage>} */
+function numbersOf({ findings, interventions, likelihoods, wanted }) {
   const numbers = (/** @type {[string, string][]} */ list) => list.map(numbered).filter((of) => of !== null);
   const weights = (/** @type {SoftEvidence[]} */ list) => list.map(weighed).filter((of) => of !== null);
-  const { findings, interventions, likelihoods, wanted } = given.value;
   return {
     findings: numbers(findings),
     likelihoods: weights(likelihoods),
     wanted: weights(wanted),
     interventions: numbers(interventions),
   };
-});
+}
+
+/** What is known. */
+export const given = computed(() => givenIn(page.doc.value));
+/** The same for the worker. */
+export const evidence = computed(() => numbersOf(given.value));
 
 /** Variables of which something is known, by number. */
 export const knownOf = computed(() => Object.values(evidence.value).flatMap((list) => list.map(([v]) => v)));
 
-const evidenceKey = computed(() => JSON.stringify([changesKey.value, evidence.value]));
+const keyOf = (/** @type {typeof evidence.value} */ of) => JSON.stringify([changesKey.value, of]);
+const evidenceKey = computed(() => keyOf(evidence.value));
 const isAsked = computed(() => knownOf.value.length + changes.value.length > 0);
 
 /** What the network answers: to nothing observed, its marginals. */
@@ -196,8 +200,46 @@ export const levelOf = (name) => {
   return { level: set ?? of(findings), isSet: set !== null };
 };
 
+/** States of a tree of cliques up to which an answer takes a few milliseconds. */
+const SMALL = 2 ** 17;
+/** Milliseconds for which evidence waits for its answer. */
+const HELD = 30;
+
+/** Evidence that waits for its answer: shows itself, with an answer if there is one. @type {((found?: Answered) => void) | null} */
+let held = null;
+
+/**
+ * Changes what is known. Where the answer takes a few milliseconds, both are shown in one: what is drawn anew is drawn once, in the frame
+ * after the click.
+ * @param {Known} known
+ */
+function setKnown(known) {
+  held?.();
+  const of = current.peek();
+  const wanted = numbersOf(givenIn(known));
+  const isOpen = Object.values(wanted).every((list) => list.length === 0);
+  if (!of || !tables.peek() || applied.peek()?.why || isOpen || !of.plan.byTree || of.plan.states > SMALL)
+    return setDoc(known);
+  const key = keyOf(wanted);
+  const show = (/** @type {Answered | undefined} */ found = undefined) => {
+    if (held !== show) return;
+    held = null;
+    batch(() => {
+      setDoc(known);
+      if (found && evidenceKey.value === key) answered.value = { key, of, ...found };
+    });
+  };
+  held = show;
+  setTimeout(show, HELD);
+  engine.call('ask', { evidence: wanted, isAgreed: false }).then(
+    ({ state, answer, plan }) => show(state === 'whole' ? { answer, plan, why: null } : undefined),
+    (reason) => show({ answer: null, plan: null, why: refusal(reason) }),
+  );
+}
+
 /** What is known of the other variables. @param {string} name */
 function ofOthers(name) {
+  held?.(); // what was clicked just before is known
   const { findings, interventions, likelihoods, wanted } = page.doc.peek();
   const isOther = (/** @type {[string, unknown]} */ [other]) => other !== name;
   return {
@@ -210,9 +252,9 @@ function ofOthers(name) {
 
 /** Observes a level, or sets the variable to it; no more, if that was so. @param {'findings' | 'interventions'} kind @param {string} name @param {string} level */
 function toggle(kind, name, level) {
-  const was = page.doc.peek()[kind].some(([other, of]) => other === name && of === level);
   const rest = ofOthers(name);
-  setDoc({ ...rest, [kind]: was ? rest[kind] : [...rest[kind], [name, level]] });
+  const was = page.doc.peek()[kind].some(([other, of]) => other === name && of === level);
+  setKnown({ ...rest, [kind]: was ? rest[kind] : [...rest[kind], [name, level]] });
 }
 
 /** Observes a level, or forgets it if it was observed. @param {string} name @param {string} level */
@@ -224,12 +266,12 @@ export const intervene = (name, level) => toggle('interventions', name, level);
 /** Takes soft evidence on a variable, in place of all that was known of it. @param {'likelihoods' | 'wanted'} kind @param {SoftEvidence} of */
 export function takeSoftly(kind, of) {
   const rest = ofOthers(of[0]);
-  setDoc({ ...rest, [kind]: [...rest[kind], of] });
+  setKnown({ ...rest, [kind]: [...rest[kind], of] });
 }
 
 /** Forgets what is known of a variable, or of all. @param {string} [name] */
 export const forget = (name) =>
-  setDoc(name === undefined ? { findings: [], interventions: [], likelihoods: [], wanted: [] } : ofOthers(name));
+  setKnown(name === undefined ? { findings: [], interventions: [], likelihoods: [], wanted: [] } : ofOthers(name));
 
 /** Gives an entry of a table another probability. @param {TableChange} of */
 export function changeEntry(of) {
@@ -266,8 +308,12 @@ async function fit(goOn = false) {
   if (key === null || model.peek()?.key === key) return;
   const { model: file } = page.doc.peek();
   try {
-    const begun =
-      goOn && fitting?.key === key ? fitting : { key, ...(file ? await fromFile(file) : await fromResult()) };
+    const next = goOn && fitting?.key === key ? fitting : await (file ? fromFile(file) : fromResult());
+    if (next === null) {
+      gaussianFile.value = file?.digest ?? null;
+      return;
+    }
+    const begun = { ...next, key };
     fitting = begun;
     const found = await marginals(key, key, nothing(), goOn);
     if (!found || modelKey.peek() !== key) return;
@@ -294,11 +340,12 @@ async function fromResult() {
   return { fitted, source: null };
 }
 
-/** The network of a file with its own tables: nothing is counted, nothing estimated. @param {import('../../model/state.js').ModelRef} file */
+/** The network of a file with its own tables: nothing is counted, nothing estimated. Null where it is Gaussian. @param {import('../../model/state.js').ModelRef} file */
 async function fromFile(file) {
   const bytes = await modelBytes(file);
   if (!bytes) throw { code: 'model-file-missing', name: file.name };
   const { network, source } = await engine.call('modelRead', { bytes, name: file.name });
+  if (network === null) return null;
   /** @type {Fitted} */
   const fitted = {
     network,

@@ -304,7 +304,7 @@ impl Draft {
 }
 
 /// A directed cycle of a graph that has one, from a node along the arrows back to it.
-fn cycle(parents: &[Vec<usize>]) -> Vec<usize> {
+pub fn cycle(parents: &[Vec<usize>]) -> Vec<usize> {
     // Nodes without parents left go first; what stays has a parent that stays.
     let mut stays = vec![true; parents.len()];
     while let Some(v) = (0..parents.len()).find(|v| stays[*v] && !parents[*v].iter().any(|p| stays[*p])) {

@@ -8,41 +8,58 @@ use crate::protocol::{ModelNote, PriorNetwork};
 /// Deepest nesting of values.
 const MAX_DEPTH: usize = 12;
 
-enum Value {
+/// A value of a document, with the byte at which it begins.
+pub enum Value {
+    /// A string.
     Text(Word),
+    /// A number as it is written.
     Number(Word),
+    /// An array.
     List(Vec<Value>, usize),
+    /// An object.
     Fields(Vec<(Word, Value)>, usize),
     /// `true`, `false`, `null`.
     Word(usize),
 }
 
 impl Value {
-    fn at(&self) -> usize {
+    /// The byte at which it begins.
+    pub fn at(&self) -> usize {
         match self {
             Value::Text(word) | Value::Number(word) => word.at,
             Value::List(_, at) | Value::Fields(_, at) | Value::Word(at) => *at,
         }
     }
 
-    fn field(&self, name: &'static str) -> Reading<&Value> {
+    /// A field by its name. Errors: there is none.
+    pub fn field(&self, name: &'static str) -> Reading<&Value> {
         let lacks = || Flaw::new(self.at(), "field", name);
         let Value::Fields(fields, _) = self else { return Err(lacks()) };
         fields.iter().find(|(key, _)| key.text == name).map(|(_, value)| value).ok_or_else(lacks)
     }
 
-    fn list(&self, name: &'static str) -> Reading<&[Value]> {
+    /// A field that is an array.
+    pub fn list(&self, name: &'static str) -> Reading<&[Value]> {
         match self.field(name)? {
             Value::List(values, _) => Ok(values),
             other => Err(Flaw::new(other.at(), "field", name)),
         }
     }
 
-    fn text(&self, name: &'static str) -> Reading<Word> {
+    /// A string; `name` is the field that it is of.
+    pub fn text(&self, name: &'static str) -> Reading<Word> {
         match self {
             Value::Text(word) => Ok(word.clone()),
             other => Err(Flaw::new(other.at(), "field", name)),
         }
+    }
+
+    /// A finite number; `name` is the field that it is of.
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+    pub fn real(&self, name: &'static str) -> Reading<f64> {
+        let Value::Number(word) = self else { return Err(Flaw::new(self.at(), "field", name)) };
+        let found = word.text.parse::<f64>().ok().filter(|x| x.is_finite());
+        found.ok_or_else(|| Flaw::new(word.at, "real", &word.text))
     }
 
     fn texts(&self, name: &'static str) -> Reading<Vec<Word>> {
@@ -50,14 +67,20 @@ impl Value {
     }
 }
 
-/// The network of a file.
-pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
+/// The value that a text is.
+pub fn document(text: &str) -> Reading<Value> {
     let mut scan = Json { text, at: 0 };
     let file = scan.value(0)?;
     scan.blanks();
     if scan.at < text.len() {
         return Err(Flaw::new(scan.at, "rest", scan.rest().chars().take(1).collect::<String>()));
     }
+    Ok(file)
+}
+
+/// The network of a file.
+pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
+    let file = document(text)?;
     let format = file.field("format").and_then(|format| format.text("format"));
     if format.map_or(true, |format| format.text != "bayescope-network") {
         return Err(Flaw::new(file.at(), "format", ""));

@@ -6,6 +6,8 @@
 mod bif;
 mod draft;
 mod dsc;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+mod gaussian;
 mod json;
 mod net;
 mod renamed;
@@ -14,6 +16,9 @@ mod uai;
 mod xdsl;
 mod xml;
 mod xmlbif;
+
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub use gaussian::read_gaussian;
 
 use crate::error::{Error, Result};
 use crate::protocol::{ModelNote, PriorNetwork};
@@ -36,16 +41,7 @@ pub struct ModelFile {
 
 /// The network of a file; `name` is the file's, or empty. Errors: what is wrong, with line and column. O(bytes).
 pub fn read(bytes: &[u8], name: &str) -> Result<ModelFile> {
-    if bytes.len() > MAX_BYTES {
-        return Err(Error::FileTooLarge { bytes: bytes.len() as f64, limit: MAX_BYTES as f64 });
-    }
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
-        Err(e) => {
-            let sound = String::from_utf8_lossy(&bytes[..e.valid_up_to()]);
-            return Err(Flaw::new(sound.len(), "utf-8", "").error("", &sound));
-        }
-    };
+    let text = text_of(bytes)?;
     let format = format_of(text, name);
     let read = match format {
         "bif" => bif::read(text),
@@ -59,6 +55,20 @@ pub fn read(bytes: &[u8], name: &str) -> Result<ModelFile> {
     };
     let (network, notes) = read.map_err(|flaw| flaw.error(format, text))?;
     Ok(ModelFile { format, network, notes })
+}
+
+/// The text of a file, without a byte order mark. Errors: too many bytes; not UTF-8, with line and column.
+fn text_of(bytes: &[u8]) -> Result<&str> {
+    if bytes.len() > MAX_BYTES {
+        return Err(Error::FileTooLarge { bytes: bytes.len() as f64, limit: MAX_BYTES as f64 });
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').unwrap_or(text)),
+        Err(e) => {
+            let sound = String::from_utf8_lossy(&bytes[..e.valid_up_to()]);
+            Err(Flaw::new(sound.len(), "utf-8", "").error("", &sound))
+        }
+    }
 }
 
 /// The format of a file by its content, then by the ending of its name; empty if neither says.

@@ -7,6 +7,8 @@ import { ScrollBox } from '../../../widgets/scroll-box.jsx';
 import { Columns } from '../../../widgets/table.jsx';
 import { list, short, t } from '../../../words/text.js';
 import { useAnswer } from '../answer.js';
+import { OfFile } from '../of-file.jsx';
+import { PredictIt } from '../parts.jsx';
 import { tried } from '../store.js';
 import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, takeValue } from './store.js';
 
@@ -196,7 +198,13 @@ export function GaussianInspector() {
   const { selected, view } = doc.value;
   const name = selected?.kind === 'variable' ? selected.name : null;
   const v = known?.fitted.families.findIndex((of) => of.name === name) ?? -1;
-  if (!known || v < 0 || name === null) return <p class="quiet">{t(known ? 'use.selectOne' : 'gaussian.about')}</p>;
+  if (!known || v < 0 || name === null)
+    return (
+      <div class="inspected">
+        <p class="quiet">{t(known ? 'use.selectOne' : 'gaussian.about')}</p>
+        <OfFile />
+      </div>
+    );
   const now = gaussianAnswer.value ?? known.before;
   return (
     <div class="inspected" data-testid="use-selected" key={name}>
@@ -212,6 +220,7 @@ export function GaussianInspector() {
       ) : (
         <>
           <Value name={name} start={now.means[v]} />
+          <PredictIt name={name} />
           <Reasons v={v} known={known} />
           <ClassEffect v={v} known={known} />
           <Regression v={v} known={known} />

@@ -4,20 +4,25 @@ import { learnKey, same } from '../../../model/state.js';
 import { setDoc } from '../../../store/document.js';
 import { engine } from '../../../store/engine.js';
 import { refusal } from '../../../store/learn.js';
+import { modelBytes } from '../../../store/model-file.js';
 import * as page from '../../../store/signals.js';
-import { isReady } from '../store.js';
+import { gaussianFile, isReady } from '../store.js';
 
 /**
  * @typedef {import('../../../generated/protocol').GaussianFitted} Fitted
  * @typedef {import('../../../generated/protocol').GaussianAnswer} Answer
  * @typedef {import('../../../generated/protocol').VarianceKind} VarianceKind
  * @typedef {import('../../../store/signals.js').Notice} Notice
- * @typedef {{ key: string, fitted: Fitted, before: Answer }} Model
+ * @typedef {{ key: string, fitted: Fitted, before: Answer, file: string | null }} Model `file`: the name of the file that it comes from, null where
+ *   it was fitted
  */
 
-/** Whether the columns are numbers: then the network is Gaussian. A file of a network has levels. */
-export const isOfNumbers = () =>
-  !page.doc.value.model && Boolean(page.info.value?.variables.some(({ numbers }) => numbers));
+/** Whether the network is Gaussian: a file of regressions, else columns of numbers. */
+export const isOfNumbers = () => {
+  const { model: file } = page.doc.value;
+  if (file) return gaussianFile.value === file.digest;
+  return Boolean(page.info.value?.variables.some(({ numbers }) => numbers));
+};
 
 /** Which variances are used: those of maximum likelihood, or unbiased ones. */
 export const variances = signal(/** @type {VarianceKind} */ ('maximum-likelihood'));
@@ -27,11 +32,14 @@ const refused = signal(/** @type {{ key: string, why: Notice } | null} */ (null)
 const answered = signal(/** @type {{ key: string, answer: Answer | null, why: Notice | null } | null} */ (null));
 
 /** Key of the inputs of a fitted network: problem, network, kind of variances; null where none can be fitted. */
-const modelKey = computed(() =>
-  isReady.value && isOfNumbers()
+const modelKey = computed(() => {
+  if (!isOfNumbers()) return null;
+  const { model: file } = page.doc.value;
+  if (file) return JSON.stringify(['file', file.name, file.digest, variances.value]);
+  return isReady.value
     ? JSON.stringify([learnKey(page.doc.value), page.outcome.value?.parents, variances.value])
-    : null,
-);
+    : null;
+});
 /** The fitted network, if it is that of the page. */
 export const gaussian = computed(() => (model.value?.key === modelKey.value ? model.value : null));
 export const gaussianRefused = computed(() => (refused.value?.key === modelKey.value ? refused.value?.why : null));
@@ -79,18 +87,33 @@ export function takeValue(kind, name, value) {
   setDoc(others);
 }
 
-/** Fits the result, and computes its means. */
+/** The result with regressions from the data. */
+async function fromResult() {
+  const fitted = await engine.call('gaussianFit', { kind: variances.peek() });
+  // Regressions of another network than the one that is shown are no answer.
+  const parents = fitted.families.map((family) => family.parents);
+  if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
+  return fitted;
+}
+
+/** The regressions of a file. @param {import('../../../model/state.js').ModelRef} file */
+async function fromFile(file) {
+  const bytes = await modelBytes(file);
+  if (!bytes) throw { code: 'model-file-missing', name: file.name };
+  return engine.call('gaussianRead', { bytes, kind: variances.peek() });
+}
+
+/** Fits the result or reads the file, and computes its means. */
 async function fit() {
   const at = modelKey.value;
   if (at === null || model.peek()?.key === at) return;
   try {
-    const fitted = await engine.call('gaussianFit', { kind: variances.peek() });
-    const parents = fitted.families.map((family) => family.parents);
-    if (!same(parents, page.outcome.peek()?.parents)) throw { code: 'not-ready' };
+    const { model: file } = page.doc.peek();
+    const fitted = await (file ? fromFile(file) : fromResult());
     const before = await engine.call('gaussianAsk', { evidence: { findings: [], interventions: [] } });
     if (modelKey.peek() !== at) return;
     batch(() => {
-      model.value = { key: at, fitted, before };
+      model.value = { key: at, fitted, before, file: file?.name ?? null };
       refused.value = null;
     });
   } catch (reason) {

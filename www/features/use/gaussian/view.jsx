@@ -4,87 +4,20 @@ import { placeCards } from '../../../draw/cards.js';
 import { usePlaces } from '../../../result/places.js';
 import { doc, select, twin } from '../../../store/index.js';
 import { usePaper } from '../../../widgets/papers.js';
-import { problemWords } from '../../../widgets/problem.js';
 import { Twin } from '../../../widgets/twin.jsx';
-import { list, short, t, whole } from '../../../words/text.js';
+import { short, t } from '../../../words/text.js';
 import { Formats } from '../export.jsx';
 import { Paper } from '../paper.jsx';
-import { GivenList, Say } from '../parts.jsx';
+import { FileChoice, GivenList, Say } from '../parts.jsx';
 import { Draw } from '../simulate.jsx';
-import { isReady, tried } from '../store.js';
+import { tried } from '../store.js';
 import { Bell } from './parts.jsx';
-import {
-  gaussian,
-  gaussianAnswer,
-  gaussianEvidence,
-  gaussianGiven,
-  gaussianRefused,
-  gaussianWhy,
-  startGaussian,
-  takeValue,
-  variances,
-} from './store.js';
+import { GaussianPredict } from './predict.jsx';
+import { GAUSSIAN_FORMATS, gaussianSentences, givenItems } from './sentences.js';
+import { gaussian, gaussianAnswer, gaussianEvidence, startGaussian, takeValue, variances } from './store.js';
 
 /** Sizes of a card in px. */
 const CARD = { wide: { w: 168, h: 88 }, narrow: { w: 118, h: 80 } };
-/** Files that hold a Gaussian network. */
-const FORMATS = [
-  { id: 'gaussian-json', suffix: 'network.json' },
-  { id: 'bnlearn-gaussian', suffix: 'R' },
-  { id: 'pgmpy-gaussian', suffix: 'py' },
-];
-
-/** Items of the evidence, in words. */
-const givenItems = () => {
-  const { findings, interventions } = gaussianGiven.value;
-  return [
-    ...interventions.map(([name, level]) => ({ name, isSet: true, words: t('use.done', { name, level }) })),
-    ...findings.map(([name, level]) => ({ name, isSet: false, words: t('use.found', { name, level }) })),
-  ];
-};
-
-/** The variable whose mean moved most, in deviations. */
-function strongest() {
-  const [known, now] = [gaussian.value, gaussianAnswer.value];
-  if (!known || !now) return null;
-  const taken = new Set(givenItems().map(({ name }) => name));
-  const moves = known.fitted.families.map(({ name }, v) => {
-    const { means, deviations } = known.before;
-    return { name, from: means[v], to: now.means[v], by: Math.abs(now.means[v] - means[v]) / (deviations[v] || 1) };
-  });
-  const free = moves.filter(({ name, by }) => !taken.has(name) && by > 1e-6);
-  return free.length > 0 ? free.reduce((a, b) => (b.by > a.by ? b : a)) : null;
-}
-
-/** Estimation method in words, and the networks of the class for which the same holds. @param {import('./store.js').Model} known */
-const fittedWords = ({ fitted }) =>
-  `${t(`gaussian.fitted.${variances.value}`, { rows: whole(fitted.rows) })} ${t(`gaussian.class.${variances.value}`)}`;
-
-/** The sentence, and what stands beneath. @returns {[string, string]} */
-function sentences() {
-  const known = gaussian.value;
-  if (!known) {
-    const why = gaussianRefused.value;
-    return why
-      ? [t('gaussian.refused'), problemWords(why)]
-      : [t(isReady.value ? 'gaussian.fitting' : 'use.waiting'), t('gaussian.about')];
-  }
-  const { view } = doc.value;
-  if (view === 'tables') return [t('gaussian.tables'), fittedWords(known)];
-  if (view === 'model') return [t('use.exportLead', { n: FORMATS.length }), fittedWords(known)];
-  if (view === 'predict') return [t('gaussian.noPrediction'), t('gaussian.noPredictionAbout')];
-  const items = givenItems();
-  if (view === 'simulate') return [t('use.simulateLead'), fittedWords(known)];
-  if (items.length === 0) return [t('gaussian.ask'), fittedWords(known)];
-  const lead = t('use.given', { given: list(items.map(({ words }) => words)) });
-  if (gaussianWhy.value) return [t('gaussian.impossible'), problemWords(gaussianWhy.value)];
-  const moved = strongest();
-  const second = `${lead} ${t(items.some(({ isSet }) => isSet) ? 'gaussian.ofThisDag' : 'gaussian.exact')}`;
-  if (!moved) return [t(gaussianAnswer.value ? 'use.nothingMoved' : 'use.computing'), second];
-  const words = { name: moved.name, from: short(moved.from), to: short(moved.to) };
-  return [t(moved.to > moved.from ? 'gaussian.rises' : 'gaussian.falls', words), second];
-}
-
 /** List of the evidence, each item with a way to forget it; and the ln density of the findings. */
 function Given() {
   const items = givenItems();
@@ -244,22 +177,20 @@ function Shown({ known, said }) {
       return (
         <div class="use-page">
           <Formats
-            formats={FORMATS}
+            formats={GAUSSIAN_FORMATS}
             write={(format) => tried('gaussianExport', { format }).then(({ answer }) => answer)}
             inputs={[known.key]}
           />
         </div>
       );
-    case 'predict':
-      return null;
     default:
       return twin.value ? <AsText known={known} said={said} /> : <Cards known={known} />;
   }
 }
 
-export function GaussianView() {
-  useEffect(() => startGaussian(), []);
-  const said = sentences();
+/** A view of the network itself: asked, its regressions, rows drawn, files. */
+function NetworkView() {
+  const said = gaussianSentences();
   const known = gaussian.value;
   return (
     <>
@@ -268,8 +199,14 @@ export function GaussianView() {
       {known ? <Shown known={known} said={said} /> : <div class="picture" />}
       <div class="use-choices">
         <Variances />
+        <FileChoice />
       </div>
       <p class="quiet use-legend">{t('gaussian.legend')}</p>
     </>
   );
+}
+
+export function GaussianView() {
+  useEffect(() => startGaussian(), []);
+  return doc.value.view === 'predict' ? <GaussianPredict /> : <NetworkView />;
 }

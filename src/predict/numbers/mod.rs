@@ -1,0 +1,11 @@
+//! Prediction of a column of numbers by a Gaussian network: mean and standard deviation, given what is known.
+
+mod forecast;
+mod measures;
+mod rows;
+mod validation;
+
+pub use forecast::{Forecast, Forecaster};
+pub use measures::NumberTally;
+pub use rows::NumberRows;
+pub use validation::GaussianValidation;

@@ -1,0 +1,88 @@
+//! The rows of each fold that are learned from, and the structure learned from them where that is wanted.
+
+use super::Folds;
+use crate::data::Dataset;
+use crate::error::Result;
+use crate::graph::Dag;
+use crate::observe::Quiet;
+use crate::protocol::{Phase, Settings};
+use crate::run::{Run, estimate};
+use crate::search::Progress;
+use crate::var::Var;
+use std::sync::Arc;
+
+/// Maker of training rows, fold after fold.
+pub struct Training {
+    /// All rows.
+    pub data: Arc<Dataset>,
+    /// The way they are dealt.
+    pub folds: Folds,
+    /// Settings under which the structure is learned anew; none where it is not.
+    settings: Option<Settings>,
+    memory_limit: f64,
+    run: Option<Box<Run>>,
+}
+
+/// The training rows of a fold.
+pub struct Trained {
+    /// All rows but those of the fold.
+    pub rows: Arc<Dataset>,
+    /// The structure learned from them, and whether it is proven optimal.
+    pub learned: Option<(Dag, bool)>,
+}
+
+impl Training {
+    /// Nothing is learned yet. The method of `settings` is settled here, by all rows, so that all folds are learned
+    /// alike. Errors: settings with which the data can't be learned.
+    pub fn new(data: &Arc<Dataset>, folds: Folds, settings: Option<&Settings>, memory_limit: f64) -> Result<Training> {
+        let settled = |settings: &Settings| -> Result<Settings> {
+            Run::new(data, settings.clone(), memory_limit)?;
+            let method = estimate(data, settings, memory_limit)?.method;
+            Ok(Settings { method, children: Vec::new(), k_best: None, ..settings.clone() })
+        };
+        let settings = settings.map(settled).transpose()?;
+        Ok(Training { data: Arc::clone(data), folds, settings, memory_limit, run: None })
+    }
+
+    /// Whether a structure is learned in each fold.
+    pub fn learns(&self) -> bool {
+        self.settings.is_some()
+    }
+
+    /// The phase of the search under way.
+    pub fn phase(&self) -> Option<Phase> {
+        self.run.as_ref().map(|run| run.phase())
+    }
+
+    /// One step of a fold; its training rows once they are made and learned from. Errors: memory ends.
+    pub fn step(&mut self, fold: u32) -> Result<Option<Trained>> {
+        let Some(run) = &mut self.run else {
+            let held = self.folds.held_out(&self.data, fold);
+            let rest: Vec<u32> = self.data.weights().iter().zip(&held).map(|(all, held)| all - held).collect();
+            let rows = Arc::new(self.data.part(&rest)?);
+            let Some(settings) = &self.settings else { return Ok(Some(Trained { rows, learned: None })) };
+            self.run = Some(Box::new(Run::new(&rows, settings.clone(), self.memory_limit)?));
+            return Ok(None);
+        };
+        // Networks that tie with the optimum make no difference here.
+        if run.step(&mut Quiet)? != Progress::Done && run.phase() != Phase::Ties {
+            return Ok(None);
+        }
+        let learned = Some((run.network().clone(), run.proven().is_some()));
+        let rows = Arc::clone(run.data());
+        self.run = None;
+        Ok(Some(Trained { rows, learned }))
+    }
+}
+
+/// The parents of each variable, by number.
+pub fn parents_of(dag: &Dag) -> Vec<Vec<u16>> {
+    (0..dag.n()).map(|v| dag.parents(Var::new(v)).iter().map(|p| p.0).collect()).collect()
+}
+
+/// Marks of the inputs among `n` variables; none where they are all others than the target.
+pub fn input_marks(inputs: Option<&Vec<u32>>, n: usize, target: usize) -> Option<Vec<bool>> {
+    let marks: Vec<bool> = (0..n).map(|v| inputs.is_none_or(|inputs| inputs.contains(&(v as u32)))).collect();
+    let are_all = marks.iter().enumerate().all(|(v, mark)| *mark || v == target);
+    (!are_all).then_some(marks)
+}
