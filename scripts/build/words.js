@@ -12,6 +12,7 @@ export const LATER = new Set([
   'bnfinder',
   'canvas',
   'class',
+  'compose',
   'refusals',
   'method',
   'prepare',

@@ -157,3 +157,89 @@ test('a link with answers opens where they belong, also on a phone, where the pa
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   expect(await isWide()).toBe(false);
 });
+
+test('a teacher composes a lesson from the page; a student runs its link and hands in; the guesses stand over the network', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await watchClipboard(context);
+  await open(page, '#v=1&data=asia.1&n=5000&seed=289&view=compose');
+  const steps = page.getByTestId('compose-step');
+  await test.step('states are added while exploring, and each is given a sentence and a question', async () => {
+    await page.getByTestId('compose-new').click();
+    await page.getByTestId('compose-title').fill('Edges of Asia');
+    await page.getByTestId('compose-explore').click();
+    await page.getByTestId('compose-add').click();
+    await expect(page.getByTestId('compose-back')).toHaveText('Back to my lesson (1 step)');
+    await page.getByTestId('compose-add').click();
+    await page.getByTestId('compose-back').click();
+    await expect(steps).toHaveCount(2);
+    await steps.nth(0).getByTestId('compose-say').fill('Eight variables.');
+    await steps.nth(0).getByTestId('compose-more').fill('Rows:');
+    await steps.nth(0).getByTestId('compose-insert').selectOption('rows');
+    await steps.nth(0).getByTestId('compose-kind').selectOption('guess');
+    await steps.nth(0).getByTestId('compose-ask').fill('Which pairs are joined?');
+    await steps.nth(0).getByTestId('compose-pairs').fill('smoke – lung\nasia – smoke\nsmoke -> bronc');
+    await expect(steps.nth(0)).toContainText('Line 3 cannot be read.');
+    await steps.nth(0).getByTestId('compose-pairs').fill('smoke – lung\nasia – smoke\nsmoke - bronc');
+    await expect(page.getByTestId('compose-problems')).toContainText('Step 2, say: nothing is written yet.');
+    await expect(page.getByTestId('compose-link')).toBeDisabled();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await steps.nth(1).getByTestId('compose-delete-step').click();
+    await expect(steps).toHaveCount(1);
+    await page.getByTestId('compose-undo').click();
+    await expect(steps).toHaveCount(2);
+    await steps.nth(1).getByTestId('compose-say').fill('In your own words.');
+    await steps.nth(1).getByTestId('compose-more').fill('Say why.');
+    await steps.nth(1).getByTestId('compose-kind').selectOption('text');
+    await steps.nth(1).getByTestId('compose-ask').fill('Why is asia alone?');
+    await steps.nth(1).getByTestId('compose-model').fill('Its edge costs more than it gains.');
+    await page.getByTestId('compose-preview').click();
+    await expect(page.getByTestId('lesson-more')).toHaveText('Rows: 5,000');
+    await page.getByTestId('lesson-close').click();
+    await page.getByTestId('place-class').click();
+    await page.getByTestId('tab-compose').click();
+    await page.getByTestId('compose-link').click();
+    await expect(page.getByTestId('compose-editor')).toContainText('Copied.');
+  });
+  const link = await page.evaluate(() => /** @type {any} */ (window).copied);
+  const theirs = await browser.newContext();
+  await watchClipboard(theirs);
+  const student = await theirs.newPage();
+  const text = await test.step('the student', async () => {
+    await student.goto(link);
+    await expect(student.getByTestId('lesson-say')).toHaveText('Eight variables.');
+    await student.getByTestId('lesson-chip').nth(1).click();
+    await student.getByTestId('lesson-check').click();
+    await expect(student.getByTestId('lesson-verdict')).toContainText(
+      'asia – smoke is not among them. 2 are still missing.',
+    );
+    for (const i of [0, 1, 2]) await student.getByTestId('lesson-chip').nth(i).click();
+    await student.getByTestId('lesson-check').click();
+    await student.getByTestId('lesson-next').click();
+    await student.getByTestId('lesson-answer').fill('Too few rows have it, so it costs more than it gains.');
+    await student.getByTestId('lesson-check').click();
+    await student.getByTestId('hand-in-name').fill('Grace');
+    await student.getByTestId('hand-in-copy').click();
+    await expect.poll(() => student.evaluate(() => /** @type {any} */ (window).copied)).toContain('answers=');
+    return student.evaluate(() => /** @type {any} */ (window).copied);
+  });
+  await theirs.close();
+  await test.step('the teacher sees guesses over the network, by keyboard too, and the words', async () => {
+    await page.getByTestId('tab-class').click();
+    await page.getByTestId('class-text').fill(text);
+    await page.getByTestId('class-add').click();
+    await expect(page.getByTestId('sentence')).toHaveText('1 student handed in “Edges of Asia”.');
+    await expect(page.getByTestId('class-words')).toContainText('Too few rows have it');
+    const map = page.getByTestId('class-map');
+    await expect(map).toContainText('1 of 1 chose asia – smoke, which is not right.');
+    await map.getByRole('button', { name: 'asia – smoke: chosen by 1 of 1; not right' }).first().click();
+    await page.keyboard.press('ArrowRight');
+    await expect(map.getByRole('status')).not.toContainText('asia – smoke');
+    await map.getByTestId('class-which-1-last').check({ force: true });
+    await expect(map).not.toContainText('chose asia – smoke, which');
+    await map.getByTestId('class-network-1-true').check({ force: true });
+    expect(await violations(page)).toEqual([]);
+  });
+});

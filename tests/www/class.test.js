@@ -14,6 +14,7 @@ import * as lesson from '../../www/store/lessons/lesson.js';
 import { forget } from '../../www/store/lessons/progress.js';
 import * as received from '../../www/store/lessons/received.js';
 import { givenAt, MARKS, markOf, metOf, stepTally, studentsOf } from '../../www/store/lessons/students.js';
+import { takeBrought } from '../../www/store/lessons/travel.js';
 import { openLink } from '../../www/store/open.js';
 import * as page from '../../www/store/signals.js';
 import { stream } from './random.js';
@@ -357,7 +358,7 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
   );
   assert.match(found.sheet, /^[a-z0-9]{8}$/);
   await openLink(text);
-  received.takeBrought();
+  takeBrought();
   await until('the link has arrived', () => received.present.peek().students.length === 1);
   assert.deepEqual([page.doc.peek().view, page.doc.peek().course], ['class', null]);
   assert.equal(received.present.peek().students.length, 1);

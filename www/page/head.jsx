@@ -9,7 +9,6 @@ import {
   doc,
   info,
   isHidden,
-  lessonLeft,
   nextTheme,
   projector,
   redo,
@@ -206,7 +205,7 @@ export const Head = ({ hasSetup }) => (
     </a>
     {!isHidden('views') && <Modes />}
     {hasSetup && <SetupLine />}
-    {lessonLeft.value && <Late part="LessonBack" />}
+    <Late part="LessonWays" />
     <Tools />
     {!isHidden('views') && (
       <div class="ways">

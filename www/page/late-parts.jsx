@@ -3,7 +3,6 @@ import '../words/text-later.js';
 import './lesson/classroom.css';
 import './windows.css';
 import { redraw } from '../draw/redraw.js';
-import { ExerciseBack } from '../features/exercises/late.js';
 import {
   BnfinderBar,
   BnfinderScore,
@@ -11,7 +10,7 @@ import {
   ExperimentFacts,
   RulesExample,
 } from '../features/experiments/late.js';
-import { LessonBack, LessonColumn } from '../features/lessons/late.js';
+import { LessonColumn } from '../features/lessons/late.js';
 import { judgmentWords } from '../model/judgment/words.js';
 import { wording } from '../result/beside.js';
 import { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.jsx';
@@ -35,7 +34,6 @@ import { StructurePrior } from '../setup/structure-prior.jsx';
 import { TableNote, TablesMenu } from '../setup/tables-menu.jsx';
 import { startPrint } from '../share/report/report.jsx';
 import { startBnfinder } from '../store/bnfinder.js';
-import { lessonLeft } from '../store/index.js';
 import { startJudging } from '../store/judgment.js';
 import { startKeeping } from '../store/saved.js';
 import { startStrengths } from '../store/strength.js';
@@ -45,13 +43,11 @@ import { laterWords } from '../widgets/term.jsx';
 import { Guess } from './lesson/guess.jsx';
 import { GuessReview } from './lesson/guess-review.jsx';
 import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson/lesson.jsx';
+import { LessonWays } from './lesson/ways.jsx';
 import { ProveIt } from './prove-it.jsx';
 import { Room } from './room.jsx';
 import { RunsPart } from './saved/runs-part.jsx';
 import { SavedNote, SavingSwitch } from './saved/saved.jsx';
-
-/** The way back to what was left to look around. */
-const WayBack = () => (lessonLeft.value && 'exercise' in lessonLeft.value ? <ExerciseBack /> : <LessonBack />);
 
 /** Each part by the name under which the page asks for it. */
 export const PARTS = {
@@ -73,9 +69,9 @@ export const PARTS = {
   Judgment,
   LateAbout,
   LateFormula,
-  LessonBack: WayBack,
   LessonColumn,
   LessonNote,
+  LessonWays,
   SavedNote,
   SavingSwitch,
   ListFacts,

@@ -77,6 +77,12 @@ const readResult = (object) =>
     () => ({ error: { code: 'part-missing' } }),
   );
 
+/** Brings My class what is no state of the page. @param {string} text */
+function bring(text) {
+  page.brought.value = text;
+  setDoc({ view: 'class', course: null });
+}
+
 /** @param {File} file */
 async function openJson(file) {
   let object = null;
@@ -92,6 +98,7 @@ async function openJson(file) {
     return editRecipe(recipe);
   }
   if (recipe) return notify({ code: 'recipe-alone' });
+  if (Array.isArray(object?.steps)) return bring(JSON.stringify(object));
   const read = object ? await readResult(object) : { error: { code: 'bad-json' } };
   if ('error' in read) {
     notify({ ...read.error, name: file.name, isOfFile: true });
@@ -195,11 +202,7 @@ export async function useDraft() {
  * @param {{ first?: boolean }} [how] `first`: the page opens with it, so there is nothing to undo
  */
 export async function openLink(fragment, { first = false } = {}) {
-  if (fragment.startsWith('answers=')) {
-    page.brought.value = fragment;
-    setDoc({ view: 'class', course: null });
-    return;
-  }
+  if (/^(answers|course)=/.test(fragment)) return bring(fragment);
   const opened =
     fragment === ''
       ? { doc: opening(), result: null, notices: [] }

@@ -162,7 +162,7 @@ export const lesson = computed(() => doc.value.lesson);
  * @typedef {NonNullable<import('../model/state.js').Doc['course']> | { exercise: import('../model/state.js').Doc['exercise'], before: import('../model/state.js').Doc }} Left
  */
 export const lessonLeft = signal(/** @type {Left | null} */ (null));
-/** What a link brought that is no state of the page, and My class takes in: a student's answers; else empty. */
+/** What a link brought that is no state of the page, and My class takes in: a student's answers, or a lesson; else empty. */
 export const brought = signal('');
 
 /** The answers that the reader has asked to see, where the lesson has them guess first. */

@@ -15,9 +15,9 @@ import {
   present,
   remove,
   restoreClass,
-  takeBrought,
 } from '../../store/lessons/received.js';
 import { metOf, stepTally } from '../../store/lessons/students.js';
+import { takeBrought } from '../../store/lessons/travel.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { Switch } from '../../widgets/switch.jsx';
 import { t } from '../../words/text.js';

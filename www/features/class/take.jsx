@@ -1,6 +1,8 @@
 // Where answers come in: pasted, typed, dropped or chosen as files. What is damaged is named by its line, and the rest is taken.
 import { useRef, useState } from 'preact/hooks';
 import { arrival, bringBack, MOST_NAMED, removed, takeFiles, takeText } from '../../store/lessons/received.js';
+import { looksLikeLesson, openLesson } from '../../store/lessons/travel.js';
+import { FileButton } from '../../widgets/file-button.jsx';
 import { t } from '../../words/text.js';
 
 /** @param {DragEvent} event */
@@ -17,7 +19,7 @@ export const takesFiles = {
     const text = event.dataTransfer?.getData('text/plain') ?? '';
     if (!files?.length && text === '') return;
     event.preventDefault();
-    if (files?.length) takeFiles([...files]);
+    if (files?.length) takeAll([...files]);
     else takeText(text);
   },
 };
@@ -59,10 +61,32 @@ function Arrival() {
   );
 }
 
+/** Opens a lesson from a file. */
+export const LessonFile = () => (
+  <FileButton
+    class="btn"
+    accept=".json,application/json"
+    testid="lesson-file"
+    onFile={async (file) => openLesson(await file.text())}
+  >
+    {t('class.lessonFile')}
+  </FileButton>
+);
+
+/** Takes in files: lessons are opened, all others are answers. @param {File[]} files */
+async function takeAll(files) {
+  const lessons = files.filter(({ name }) => /\.json$/i.test(name));
+  if (lessons.length < files.length) await takeFiles(files.filter((file) => !lessons.includes(file)));
+  for (const file of lessons) await openLesson(await file.text());
+}
+
 export function Take() {
   const [text, setText] = useState('');
   const input = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const take = async (/** @type {string} */ what) => setText((await takeText(what)) ? '' : what);
+  const take = async (/** @type {string} */ what) => {
+    const isTaken = looksLikeLesson(what) ? await openLesson(what) : await takeText(what);
+    setText(isTaken ? '' : what);
+  };
   return (
     <section class="class-take" aria-label={t('class.take')}>
       <form
@@ -100,7 +124,7 @@ export function Take() {
             hidden
             data-testid="class-files"
             onChange={({ currentTarget }) => {
-              takeFiles([...(currentTarget.files ?? [])]);
+              takeAll([...(currentTarget.files ?? [])]);
               currentTarget.value = ''; // the same files may be chosen again
             }}
           />

@@ -72,7 +72,7 @@ export function Column() {
     <aside class="lesson-column" aria-label={t('lessons.column')} data-testid="lesson-column">
       <div class="lesson-text">
         <p class="lesson-name">
-          <span>{t('lessons.name', { n: number, title: lesson.title })}</span>
+          <span>{number > 0 ? t('lessons.name', { n: number, title: lesson.title }) : lesson.title}</span>
           <button
             type="button"
             class="btn icon small"

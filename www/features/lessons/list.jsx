@@ -4,6 +4,7 @@ import './lessons.css';
 import { setDoc } from '../../store/index.js';
 import { newSheet } from '../../store/lessons/hand-in.js';
 import { isDone, lessons, resume } from '../../store/lessons/lesson.js';
+import { ownLessons } from '../../store/lessons/own.js';
 import { forget, progressOf } from '../../store/lessons/progress.js';
 import { t } from '../../words/text.js';
 import { HandIn } from './hand-in.jsx';
@@ -51,7 +52,7 @@ const Card = ({ lesson, isNext }) => (
       <Thumb of={lesson.id} />
       <span>
         <b>
-          {lessons.indexOf(lesson) + 1} {lesson.title}
+          {lessons.includes(lesson) && lessons.indexOf(lesson) + 1} {lesson.title}
         </b>
         <span class="soft">{lesson.line}</span>
         <State lesson={lesson} />
@@ -59,6 +60,22 @@ const Card = ({ lesson, isNext }) => (
     </button>
   </li>
 );
+
+/** Lessons that did not come with the page. */
+function Own() {
+  const all = ownLessons().filter(({ lesson }) => lesson.steps.length > 0);
+  if (all.length === 0) return null;
+  return (
+    <section class="lesson-own" aria-label={t('lessons.own')}>
+      <h2>{t('lessons.own')}</h2>
+      <ul>
+        {all.map(({ lesson }) => (
+          <Card key={lesson.id} lesson={lesson} isNext={false} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Whoever goes on here is another reader. */
 function forgetAll() {
@@ -68,6 +85,7 @@ function forgetAll() {
 
 export function LessonList() {
   const next = nextLesson();
+  const begun = [...lessons, ...ownLessons().map(({ lesson }) => lesson)].filter(isBegun);
   const isAny = lessons.some(isBegun);
   return (
     <div class="lesson-list">
@@ -96,6 +114,7 @@ export function LessonList() {
           </section>
         ))}
       </div>
+      <Own />
       <div class="lesson-foot">
         <section>
           <h2>{t('lessons.papers.title')}</h2>
@@ -108,13 +127,13 @@ export function LessonList() {
         </section>
         <p class="quiet">
           {t('lessons.kept')}{' '}
-          {isAny && (
+          {begun.length > 0 && (
             <button type="button" class="link" data-testid="lesson-forget" onClick={forgetAll}>
               {t('lessons.forgetAll')}
             </button>
           )}
         </p>
-        {isAny && <HandIn lessons={lessons.filter(isBegun)} />}
+        {begun.length > 0 && <HandIn lessons={begun} />}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { KEYS, valuesOf } from '../../link/keys.js';
 import { decodeLink } from '../../link/link.js';
 import { opening, settingsFor } from '../../model/state.js';
 import { ask } from '../engine.js';
-import { chosenOf, sourceOf } from '../sources.js';
+import { chosenOf, sourceOf, tableSource } from '../sources.js';
 import { QUANTITIES } from './quantities.js';
 
 /**
@@ -22,6 +22,31 @@ const REMEMBERED = 40;
 
 /** Answers of the engine by what was asked of which data. @type {Map<string, Promise<any>>} */
 const known = new Map();
+
+/** Keys that a step fixes, unless it leaves them free. */
+export const STEADY = [
+  'data',
+  'n',
+  'seed',
+  'file',
+  'fp',
+  'score',
+  'ess',
+  'penalty',
+  'search',
+  'start',
+  'maxp',
+  'req',
+  'forbid',
+  'view',
+  'curve',
+  'stepper',
+  'step',
+  'ordering',
+  'k',
+  'orders',
+  'by',
+];
 
 /** Pairs of a state, by key. @param {string} state */
 const pairsOf = (state) =>
@@ -70,7 +95,7 @@ export async function learned(doc, asks) {
   const key = JSON.stringify([data, score, search, network, asks]);
   const before = known.get(key);
   if (before) return before;
-  const source = sourceOf(data);
+  const source = sourceOf(data) ?? (await tableSource(data));
   if (!source) throw new Error('a lesson needs data that come with the page');
   const answer = ask('scratch', { source, chosen: chosenOf(doc), asks });
   known.set(key, answer);

@@ -4,8 +4,9 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { LESSONS } from '../../words/lessons/index.js';
 import { hideAgain, notify, setDoc } from '../document.js';
 import { dialog, doc, lessonLeft } from '../signals.js';
-import { docOfState, factsOf, isBare, keyText, withKeys } from './facts.js';
+import { docOfState, factsOf, isBare, keyText, STEADY, withKeys } from './facts.js';
 import { judge, solution } from './judge.js';
+import { ownLesson } from './own.js';
 import { isAt, meet, miss, progressOf, wasShown } from './progress.js';
 import { allHold } from './say.js';
 
@@ -29,10 +30,12 @@ export const TRIES = 2;
 /** Keys that say how the stage is looked at: always the reader's own. */
 const LOOKS = ['sel', 'show', 'truth', 'fam', 'lesson'];
 
-/** A lesson with its number; null where there is none of that name. @param {string} id */
+/** A lesson with its number, 0 for one that does not come with the page; null where there is none of that name. @param {string} id */
 export function lessonWith(id) {
   const at = lessons.findIndex((one) => one.id === id);
-  return at < 0 ? null : { lesson: lessons[at], number: at + 1 };
+  if (at >= 0) return { lesson: lessons[at], number: at + 1 };
+  const own = ownLesson(id);
+  return own && { lesson: own.lesson, number: 0 };
 }
 
 /** The step that is open, with its lesson; null where none is. */
@@ -88,30 +91,6 @@ export const strayed = computed(() => {
   const free = [...LOOKS, ...(now.step.free ?? [])];
   return STEADY.some((key) => !free.includes(key) && keyText(doc.value, key) !== keyText(then.doc, key));
 });
-/** Keys that a step fixes, unless it leaves them free. */
-const STEADY = [
-  'data',
-  'n',
-  'seed',
-  'file',
-  'fp',
-  'score',
-  'ess',
-  'penalty',
-  'search',
-  'start',
-  'maxp',
-  'req',
-  'forbid',
-  'view',
-  'curve',
-  'stepper',
-  'step',
-  'ordering',
-  'k',
-  'orders',
-  'by',
-];
 
 /** @param {string} state */
 async function stateDoc(state) {

@@ -2,7 +2,6 @@
 import { computed, signal } from '@preact/signals';
 import { answersArray, answersIn, checkAnswers } from '../../link/answers.js';
 import { store, stored } from '../document.js';
-import { brought } from '../signals.js';
 import { isSame, lessonsOf, studentsOf } from './students.js';
 
 /**
@@ -91,14 +90,6 @@ export async function takeText(text) {
   const { handIns: found, damaged } = await answersIn(text);
   add(found, found.length + damaged.length === 0 ? [{ file: '', line: 0, what: 'none' }] : damaged);
   return found.length > 0;
-}
-
-/** Takes the answers that a link brought. */
-export function takeBrought() {
-  const text = brought.value;
-  if (text === '') return;
-  brought.value = '';
-  takeText(text);
 }
 
 /** The texts in a file; those of a zip, as learning platforms give them. @param {File} file @returns {Promise<[name: string, text: string][]>} */

@@ -1,0 +1,36 @@
+// The lesson that states are added to, beside the setup line while its author looks for them.
+import { placeOf } from '../../../model/places.js';
+import { doc, notify, setDoc } from '../../../store/index.js';
+import { composing, ownLesson } from '../../../store/lessons/own.js';
+import { useMessage } from '../../../widgets/use-message.js';
+import { t } from '../../../words/text.js';
+
+export function ComposeChip() {
+  const [message, setMessage] = useMessage();
+  const found = composing.value ? ownLesson(composing.value) : null;
+  if (!found || doc.value.course || placeOf(doc.value.view).place === 'class') return null;
+  const { id, steps } = found.lesson;
+  const add = () =>
+    import('../index.js').then(
+      async ({ addState }) => setMessage(t('compose.added', { n: String(await addState(id)) })),
+      () => notify({ code: 'part-missing' }),
+    );
+  return (
+    <span class="lesson-back">
+      <button type="button" class="btn small" data-testid="compose-add" onClick={add}>
+        {t('compose.add')}
+      </button>
+      <button
+        type="button"
+        class="btn small"
+        data-testid="compose-back"
+        onClick={() => setDoc({ view: 'compose', course: null })}
+      >
+        {t('compose.backTo', { n: steps.length })}
+      </button>
+      <span class="vh" role="status">
+        {message}
+      </span>
+    </span>
+  );
+}

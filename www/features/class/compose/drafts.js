@@ -1,0 +1,94 @@
+// What a step and a check begin with, made of the state of the page: a teacher changes what stands there instead of beginning from nothing.
+import { docOfState, networksOf } from '../../../store/lessons/facts.js';
+
+/**
+ * @typedef {import('../../../store/lessons/lesson.js').Step} Step
+ * @typedef {import('../../../store/lessons/judge.js').Check} Check
+ * @typedef {{ name: string, fact: string }} Said a number that sentences can speak of, and how it is worked out
+ */
+
+/** More variables than this make more pairs than can be looked through. */
+const FEW = 6;
+
+/** Numbers that sentences of a step are likely to speak of: of the whole, and of what is selected. @param {string} state @returns {Promise<Said[]>} */
+export async function numbersOf(state) {
+  const { selected } = await docOfState(state);
+  const whole = [
+    'rows',
+    'variables',
+    'score',
+    'edgeCount',
+    'compelledCount',
+    'reversibleCount',
+    'members',
+    'allNetworks',
+    'price',
+  ];
+  /** @type {Said[]} */
+  const all = whole.map((name) => ({ name, fact: name }));
+  if (selected?.kind === 'edge') {
+    const { from, to } = selected;
+    for (const name of ['gain', 'cost', 'net']) all.push({ name, fact: `${name} ${to} ${from}` });
+    all.push({ name: 'edge', fact: `edge ${from} ${to}` }, { name: 'mutual', fact: `mutual ${from} ${to}` });
+  }
+  if (selected?.kind === 'variable')
+    for (const name of ['parents', 'degree', 'best', 'bestScore', 'keptOf', 'entropy'])
+      all.push({ name, fact: `${name} ${selected.name}` });
+  return all;
+}
+
+/** All pairs of a few variables; of many, the edges of the network. @param {import('../../../store/lessons/facts.js').Networks} networks @returns {[string, string][]} */
+const pairsOf = ({ names, best }) =>
+  names.length <= FEW
+    ? names.flatMap((a, i) => names.slice(i + 1).map((b) => /** @type {[string, string]} */ ([a, b])))
+    : best.map(({ pair }) => pair);
+
+/** A step with a check of this kind. @param {Step} step @param {Check['kind'] | ''} kind @returns {Promise<Step>} */
+export async function withCheck(step, kind) {
+  const { check: before, ...rest } = step;
+  if (kind === '') return rest;
+  const ask = before?.ask ?? '';
+  const networks = await networksOf(step.state);
+  const { names } = networks;
+  const [first, second = first] = networks.best[0]?.pair ?? names;
+  switch (kind) {
+    case 'choice':
+      return {
+        ...rest,
+        check: {
+          kind,
+          ask,
+          options: [
+            { text: '', right: true, why: '' },
+            { text: '', why: '' },
+          ],
+        },
+      };
+    case 'number': {
+      const facts = step.facts ?? {};
+      const value = Object.keys(facts)[0] ?? 'score';
+      return { ...rest, facts: { [value]: 'score', ...facts }, check: { kind, ask, value, decimals: 2 } };
+    }
+    case 'set':
+      return { ...rest, check: { kind, ask, child: second, from: names.filter((name) => name !== second) } };
+    case 'guess':
+      return { ...rest, check: { kind, ask, pairs: pairsOf(networks), mark: 'any' } };
+    case 'predict': {
+      const moves = networks.best
+        .slice(0, 3)
+        .map(({ pair }) => /** @type {['add', string, string]} */ (['add', ...pair]));
+      return { ...rest, check: { kind, ask, network: [], moves } };
+    }
+    case 'reaches': {
+      const facts = { ...step.facts, edge: `edge ${first} ${second}` };
+      return {
+        ...rest,
+        facts,
+        free: step.free ?? ['n'],
+        check: { kind, ask, when: [['edge', '=', 'none']], show: '' },
+      };
+    }
+    default:
+      return { ...rest, check: { kind: 'text', ask, model: '' } };
+  }
+}

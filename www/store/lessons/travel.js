@@ -1,0 +1,83 @@
+// Lessons as they travel: a link, or a small file in the format of those that come with the page. What arrives is checked, kept in this
+// browser, and opened.
+import { signal } from '@preact/signals';
+import { seal, unseal } from '../../link/bytes.js';
+import { setDoc } from '../document.js';
+import { brought } from '../signals.js';
+import { lessons, openStep } from './lesson.js';
+import { ownLesson, putLesson } from './own.js';
+import { forget } from './progress.js';
+import { takeText } from './received.js';
+import { complete, LESSON_LIMIT, problemsOf } from './validate.js';
+
+/** @typedef {import('./lesson.js').Lesson} Lesson */
+
+/** Key under which a lesson travels, as the fragment of an address. */
+const COURSE = /course=([\w-]+)/;
+
+/** What is wrong with the lesson that arrived last; null where nothing is. */
+export const refused = signal(
+  /** @type {{ title: string, problems: import('./validate.js').Problem[] } | null} */ (null),
+);
+
+/** A lesson as a file has it. @param {Lesson} lesson */
+export const lessonText = (lesson) => `${JSON.stringify(lesson, null, 2)}\n`;
+
+/** A lesson as the fragment of an address. @param {Lesson} lesson */
+export const lessonFragment = async (lesson) =>
+  `course=${await seal(new TextEncoder().encode(JSON.stringify(lesson)))}`;
+
+/** What a text holds as JSON: by itself, or packed as in a link; undefined where it is neither. @param {string} text @returns {Promise<unknown>} */
+async function readLesson(text) {
+  try {
+    if (text.trimStart().startsWith('{')) return JSON.parse(text);
+    const opened = await unseal(COURSE.exec(text)?.[1] ?? '', LESSON_LIMIT);
+    return 'bytes' in opened ? JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(opened.bytes)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is a lesson, sound or not. @param {string} text */
+export const looksLikeLesson = (text) => COURSE.test(text) || /^\s*\{[\s\S]*"steps"/.test(text);
+
+/** The lesson under a name that is free: those of the page and those composed here stay as they are. @param {Lesson} lesson @returns {Lesson} */
+function named(lesson) {
+  const isTaken = (/** @type {string} */ id) => {
+    const own = ownLesson(id);
+    const isOther = own?.mine && JSON.stringify(own.lesson) !== JSON.stringify({ ...lesson, id });
+    return isOther || lessons.some((one) => one.id === id);
+  };
+  let id = lesson.id;
+  for (let n = 2; isTaken(id); n++) id = `${lesson.id.slice(0, 36)}-${n}`;
+  return { ...lesson, id };
+}
+
+/** Opens a lesson from text: a file, a link. @param {string} text @returns {Promise<boolean>} whether it is one that runs */
+export async function openLesson(text) {
+  const found = await readLesson(text);
+  const problems = found === undefined ? [{ step: 0, part: 'lesson', what: 'cut' }] : await problemsOf(found);
+  if (problems.length > 0) {
+    const title = String(/** @type {any} */ (found)?.title ?? '').slice(0, 80);
+    refused.value = { title, problems };
+    setDoc({ view: 'compose', course: null });
+    return false;
+  }
+  refused.value = null;
+  const lesson = named(complete(found));
+  const before = ownLesson(lesson.id);
+  // Answers to another version would be answers to other questions.
+  if (before && !before.mine && JSON.stringify(before.lesson) !== JSON.stringify(lesson)) forget(lesson.id);
+  if (!before?.mine) putLesson(lesson, false);
+  await openStep(lesson.id, 1);
+  return true;
+}
+
+/** Takes what a link or a file brought: answers, or a lesson. */
+export function takeBrought() {
+  const text = brought.value;
+  if (text === '') return;
+  brought.value = '';
+  if (looksLikeLesson(text)) openLesson(text);
+  else takeText(text);
+}

@@ -1,0 +1,306 @@
+// A stranger's lesson, checked part by part: what is wrong, where, and what to do, as codes. The same checks are made while a lesson is
+// composed, so what a teacher hands out is what a page takes in.
+import { KEYS } from '../../link/keys.js';
+import { decodeLink, TEXT_LIMIT } from '../../link/link.js';
+import { docOfState, factsOf, STEADY, withKeys } from './facts.js';
+import { QUANTITIES } from './quantities.js';
+import { named } from './say.js';
+
+/**
+ * @typedef {import('./lesson.js').Lesson} Lesson
+ * @typedef {{ step: number, part: string, what: string, [param: string]: unknown }} Problem `step`: from 1, 0 for the lesson itself;
+ *   `part`: the field; `what`: the code of the sentence
+ */
+
+/** Characters of a lesson as text. */
+export const LESSON_LIMIT = 2 ** 20;
+const STEPS = 40;
+/** Characters that the parts may have. */
+export const LIMITS = {
+  title: 60,
+  line: 80,
+  say: 80,
+  more: 400,
+  hint: 300,
+  right: 300,
+  ask: 200,
+  text: 200,
+  why: 300,
+  model: 1000,
+  label: 60,
+};
+const OPTIONS = 5;
+const PAIRS = 200;
+const SIGNS = ['=', '≠', '<', '>', '≤', '≥'];
+
+const ID = /^[a-z][a-z0-9-]{0,39}$/;
+const FACT_NAME = /^\w{1,30}$/;
+
+/** Collects what is wrong. */
+class Problems {
+  /** @type {Problem[]} */
+  list = [];
+  step = 0;
+
+  /** @param {string} part @param {string} what @param {Record<string, unknown>} [params] */
+  add(part, what, params = {}) {
+    this.list.push({ step: this.step, part, what, ...params });
+  }
+
+  /** Text within its limit. @param {any} object @param {keyof typeof LIMITS} key @param {{ part?: string, needed?: boolean }} [how] */
+  text(object, key, { part = key, needed = true } = {}) {
+    const text = object?.[key];
+    if (text === undefined && !needed) return;
+    if (typeof text !== 'string') this.add(part, 'noText');
+    else if (needed && text.trim() === '') this.add(part, 'empty');
+    else if (text.length > LIMITS[key]) this.add(part, 'long', { n: text.length, most: LIMITS[key] });
+  }
+
+  /** No keys but these: one that is misspelled would be passed over. @param {any} object @param {string[]} keys @param {string} part */
+  keys(object, keys, part) {
+    for (const key of Object.keys(object))
+      if (!keys.includes(key)) this.add(part, 'unknownKey', { key: key.slice(0, 40) });
+  }
+}
+
+/** @param {unknown} x @returns {x is Record<string, any>} */
+const isObject = (x) => typeof x === 'object' && x !== null && !Array.isArray(x);
+/** @param {unknown} x @returns {x is string[]} */
+const areNames = (x) => Array.isArray(x) && x.every((one) => typeof one === 'string' && one !== '');
+/** @param {unknown} x */
+const isPair = (x) => areNames(x) && x.length === 2 && x[0] !== x[1];
+
+/** @param {unknown} x @param {string[]} facts */
+const isCondition = (x, facts) =>
+  Array.isArray(x) &&
+  x.length === 3 &&
+  facts.includes(x[0]) &&
+  SIGNS.includes(x[1]) &&
+  ['string', 'number'].includes(typeof x[2]);
+
+/** @param {Problems} to @param {any} x @param {string} part @param {string[]} facts */
+function conditions(to, x, part, facts) {
+  if (!Array.isArray(x) || x.length === 0) to.add(part, 'noCondition');
+  else
+    for (const one of x)
+      if (!isCondition(one, facts)) to.add(part, 'badCondition', { value: [one].flat().join(' ').slice(0, 60) });
+}
+
+/** Checks of each kind. @type {Record<string, (to: Problems, check: any, facts: string[]) => void>} */
+const KINDS = {
+  choice(to, { options }, facts) {
+    if (!Array.isArray(options) || options.length < 2 || options.length > OPTIONS)
+      return to.add('options', 'options', { most: OPTIONS });
+    options.forEach((option, i) => {
+      const part = `option ${i + 1}`;
+      if (!isObject(option)) {
+        to.add(part, 'noText');
+        return;
+      }
+      to.keys(option, ['text', 'right', 'why'], part);
+      to.text(option, 'text', { part });
+      to.text(option, 'why', { part: `${part} why` });
+      if (option.right !== undefined && option.right !== true) conditions(to, option.right, part, facts);
+    });
+    if (options.filter((option) => option?.right !== undefined).length === 0) to.add('options', 'noRight');
+    if (options.filter((option) => option?.right === true).length > 1) to.add('options', 'manyRight');
+  },
+  reaches(to, { when, show, meter = [] }, facts) {
+    conditions(to, when, 'when', facts);
+    if (typeof show !== 'string' || show === '') to.add('show', 'empty');
+    const isMeter = (/** @type {any} */ one) =>
+      Array.isArray(one) && one.length === 2 && typeof one[0] === 'string' && facts.includes(one[1]);
+    if (!Array.isArray(meter) || !meter.every(isMeter)) to.add('meter', 'badMeter');
+  },
+  number(to, { value, decimals, slack = 0, slips = [] }, facts) {
+    if (!facts.includes(value)) to.add('value', 'noFact', { name: String(value).slice(0, 40) });
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 6) to.add('decimals', 'decimals');
+    if (typeof slack !== 'number' || !(slack >= 0)) to.add('slack', 'decimals');
+    if (!Array.isArray(slips)) return to.add('slips', 'noText');
+    slips.forEach((slip, i) => {
+      const part = `slip ${i + 1}`;
+      if (!facts.includes(slip?.value)) to.add(part, 'noFact', { name: String(slip?.value).slice(0, 40) });
+      to.text(slip, 'why', { part });
+    });
+  },
+  set(to, { child, from }) {
+    if (typeof child !== 'string' || child === '') to.add('child', 'empty');
+    if (!areNames(from) || from.length === 0 || from.includes(child)) to.add('from', 'names');
+  },
+  guess(to, { pairs, mark }) {
+    if (!Array.isArray(pairs) || pairs.length === 0 || pairs.length > PAIRS || !pairs.every(isPair))
+      to.add('pairs', 'pairs', { most: PAIRS });
+    if (!['any', 'compelled', 'reversible'].includes(mark)) to.add('mark', 'mark');
+  },
+  predict(to, { network, moves }) {
+    if (!Array.isArray(network) || !network.every(isPair)) to.add('network', 'pairs', { most: PAIRS });
+    const isMove = (/** @type {any} */ move) =>
+      areNames(move) && move.length === 3 && ['add', 'delete', 'reverse'].includes(move[0]) && move[1] !== move[2];
+    if (!Array.isArray(moves) || moves.length < 2 || moves.length > 8 || !moves.every(isMove)) to.add('moves', 'moves');
+  },
+  text(to, check) {
+    to.text(check, 'model');
+  },
+};
+
+/** Keys of a check, by kind. @type {Record<string, string[]>} */
+const KEYS_OF = {
+  choice: ['options'],
+  reaches: ['when', 'show', 'meter'],
+  number: ['value', 'decimals', 'slack', 'slips'],
+  set: ['child', 'from'],
+  guess: ['pairs', 'mark'],
+  predict: ['network', 'moves'],
+  text: ['model'],
+};
+
+/** @param {Problems} to @param {unknown} check @param {string[]} facts */
+function checkOf(to, check, facts) {
+  if (check === undefined) return;
+  if (!isObject(check) || !Object.hasOwn(KINDS, check.kind)) {
+    to.add('check', 'kind');
+    return;
+  }
+  to.keys(check, ['kind', 'ask', ...KEYS_OF[check.kind]], 'check');
+  to.text(check, 'ask');
+  KINDS[check.kind](to, check, facts);
+}
+
+/** @param {Problems} to @param {unknown} facts */
+function factsIn(to, facts) {
+  if (facts === undefined) return;
+  if (!isObject(facts)) {
+    to.add('facts', 'facts');
+    return;
+  }
+  for (const [name, text] of Object.entries(facts)) {
+    if (!FACT_NAME.test(name) || typeof text !== 'string') to.add('facts', 'facts');
+    else if (!text.startsWith('=') && !Object.hasOwn(QUANTITIES, text.trim().split(/\s+/)[0]))
+      to.add('facts', 'noQuantity', { name: text.trim().split(/\s+/)[0].slice(0, 40) });
+  }
+}
+
+/** Every sentence of a step. @param {any} step */
+function sentencesOf({ say, more, hint, right, check }) {
+  const options = Array.isArray(check?.options)
+    ? check.options.flatMap((/** @type {any} */ one) => [one?.text, one?.why])
+    : [];
+  const slips = Array.isArray(check?.slips) ? check.slips.map((/** @type {any} */ one) => one?.why) : [];
+  return [say, more, hint, right, check?.model, ...options, ...slips].filter((one) => typeof one === 'string');
+}
+
+/** @param {Problems} to @param {unknown} state */
+async function stateOf(to, state) {
+  if (typeof state !== 'string' || state.length > TEXT_LIMIT) {
+    to.add('state', 'state');
+    return;
+  }
+  const opened = await decodeLink(`v=1&${state}`);
+  const notices = 'error' in opened ? [opened.error] : opened.notices;
+  for (const { key, code } of notices) to.add('state', 'badState', { key: String(key ?? code) });
+  if ('doc' in opened && ['own', 'list', 'experiments'].includes(opened.doc.data.kind) && !/^data=uci-/.test(state))
+    to.add('state', 'dataNotHere');
+}
+
+/** @param {Problems} to @param {any} step */
+async function stepOf(to, step) {
+  if (!isObject(step)) {
+    to.add('step', 'noText');
+    return;
+  }
+  to.keys(step, ['say', 'more', 'state', 'free', 'facts', 'claims', 'check', 'hint', 'right'], 'step');
+  to.text(step, 'say');
+  to.text(step, 'more');
+  to.text(step, 'hint', { needed: false });
+  to.text(step, 'right', { needed: false });
+  await stateOf(to, step.state);
+  const { free = [], claims = [] } = step;
+  if (!areNames(free) || !free.every((key) => STEADY.includes(key)))
+    to.add('free', 'free', { keys: STEADY.join(', ') });
+  factsIn(to, step.facts);
+  const facts = isObject(step.facts) ? Object.keys(step.facts) : [];
+  if (!Array.isArray(claims) || !claims.every((one) => isCondition(one, facts)))
+    to.add('claims', 'badCondition', { value: '' });
+  for (const name of new Set(sentencesOf(step).flatMap(named)))
+    if (!facts.includes(name)) to.add('facts', 'noFact', { name });
+  checkOf(to, step.check, facts);
+}
+
+/**
+ * The problems of a lesson; none where a page can run it.
+ * @param {any} lesson @returns {Promise<Problem[]>}
+ */
+export async function problemsOf(lesson) {
+  const to = new Problems();
+  if (!isObject(lesson) || !Array.isArray(lesson.steps)) {
+    to.add('lesson', 'noLesson');
+    return to.list;
+  }
+  if (JSON.stringify(lesson).length > LESSON_LIMIT) {
+    to.add('lesson', 'tooLong', { most: LESSON_LIMIT });
+    return to.list;
+  }
+  to.keys(lesson, ['id', 'title', 'line', 'group', 'minutes', 'language', 'steps'], 'lesson');
+  if (typeof lesson.id !== 'string' || !ID.test(lesson.id)) to.add('id', 'id');
+  to.text(lesson, 'title');
+  to.text(lesson, 'line', { needed: false });
+  if (
+    lesson.minutes !== undefined &&
+    !(Number.isInteger(lesson.minutes) && lesson.minutes >= 1 && lesson.minutes <= 240)
+  )
+    to.add('minutes', 'minutes');
+  if (lesson.steps.length === 0 || lesson.steps.length > STEPS) to.add('steps', 'steps', { most: STEPS });
+  for (const step of lesson.steps.slice(0, STEPS)) {
+    to.step++;
+    await stepOf(to, step);
+  }
+  return to.list;
+}
+
+/** What the engine says of the steps: facts that cannot be worked out, and states that cannot be shown. @param {Lesson} lesson @returns {Promise<Problem[]>} */
+export async function unworkable(lesson) {
+  /** @type {Problem[]} */
+  const found = [];
+  for (const [i, { state, facts = {}, check }] of lesson.steps.entries()) {
+    const add = (/** @type {string} */ part, /** @type {unknown} */ reason) =>
+      found.push({
+        step: i + 1,
+        part,
+        what: 'unworkable',
+        reason: reason instanceof Error ? reason.message : String(reason),
+      });
+    try {
+      await factsOf({ ...facts, ...namesAsked(check) }, await docOfState(state), state);
+    } catch (reason) {
+      add('facts', reason);
+    }
+    if (check?.kind === 'reaches') await docOfState(withKeys(state, check.show)).catch((reason) => add('show', reason));
+  }
+  return found;
+}
+
+/** Facts that fail where the data have no such variable. @param {import('./judge.js').Check | undefined} check @returns {Record<string, string>} */
+function namesAsked(check) {
+  if (check?.kind === 'set') return { set: `local ${check.child} ${check.from.join(' ')}` };
+  const pairs =
+    check?.kind === 'guess'
+      ? check.pairs
+      : check?.kind === 'predict'
+        ? check.network.concat(check.moves.map(([, a, b]) => [a, b]))
+        : [];
+  return Object.fromEntries(pairs.map(([a, b], i) => [`pair${i}`, `edge ${a} ${b}`]));
+}
+
+/** The lesson with what may be left out. @param {any} lesson @returns {Lesson} */
+export const complete = ({ id, title, line = '', minutes = 5, language = 'en', steps }) => ({
+  id,
+  title,
+  line,
+  group: 'trust',
+  minutes,
+  language,
+  steps,
+});
+
+/** Keys of a link that a step can leave free, in the order of the link. */
+export const FREE = KEYS.map(({ key }) => key).filter((key) => STEADY.includes(key));
