@@ -118,3 +118,43 @@ test('paper: whole tables on a page or two, white in the dark theme', async ({ p
   await expect(report.getByTestId('report-edges').locator('tbody tr')).not.toHaveCount(0);
   expect(await report.evaluate((node) => node.scrollWidth <= node.clientWidth + 1)).toBe(true);
 });
+
+test('the report says how sure each edge is, which classes come next, and every probability table', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=edges');
+  // Posterior, bootstrap and top k are there: then the table disagrees with itself about one direction.
+  await expect(page.getByTestId('sentence')).toContainText('one is doubtful');
+  await page.getByTestId('export').click();
+  await expect(page.getByTestId('download-report')).toBeVisible();
+  await expect(async () => {
+    const { bytes } = await saved(page, 'report');
+    const html = strFromU8(new Uint8Array(bytes));
+    await page.evaluate((text) => {
+      document.querySelector('#read')?.remove();
+      const frame = document.createElement('div');
+      frame.id = 'read';
+      frame.innerHTML = new DOMParser().parseFromString(text, 'text/html').body.innerHTML;
+      document.body.append(frame);
+    }, html);
+    await expect(page.locator('#read').getByTestId('report-tables')).toBeAttached({ timeout: 1000 });
+    await expect(page.locator('#read .report-cpt')).toHaveCount(8, { timeout: 1000 });
+    await expect(page.locator('#read').getByTestId('report-classes').locator('tbody tr')).toHaveCount(5, {
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 30_000 });
+  const read = page.locator('#read');
+  await expect(read.locator('h1')).toContainText(/networks\.\s*proven, /);
+  const row = read.getByTestId('report-edges').getByRole('row', { name: /^bronc → dysp/ });
+  await expect(row).toContainText(/−253\.50\s*1\.00\s*→ \.98\s*100%\s*→ \.\d\d\s*1\.00\s*→ \.99/);
+  await expect(read).toContainText('Not in the network: asia – smoke (posterior .12, bootstrap 14%, top networks .12)');
+  await expect(read.getByTestId('report-classes').locator('tbody tr').first()).toContainText(
+    /\+ asia — smoke\s*−2\.05/,
+  );
+  // Three rows of a probability and its counts.
+  const either = read.locator('.report-cpt', { hasText: 'either given tub and lung' });
+  await expect(either.locator('tbody tr')).toHaveCount(4);
+  await expect(either.locator('tbody tr.few')).toHaveCount(1);
+  const counts = await either.locator('tbody td:last-child').allTextContents();
+  expect(counts.reduce((sum, n) => sum + Number(n.replaceAll(',', '')), 0)).toBe(1000);
+});

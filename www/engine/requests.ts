@@ -213,6 +213,8 @@ export interface ModelRequests {
   intervals(args: { variable: number }): [number, number][] | null;
   simulate(args: { evidence: P.EvidenceMessage; rows: number; seed: number }): string;
   exportModel(args: { format: string }): string;
+  /** The present result with its tables, whatever network is asked. */
+  fittedApart(args: { estimate: P.ParameterEstimate }): P.Fitted;
   /** The present result with its tables, in each format. */
   exportFitted(args: { estimate: P.ParameterEstimate; formats: string[] }): string[];
   /** `goOn`: the one that was stopped last, whatever is wanted. */

@@ -8,9 +8,9 @@ import { layoutFor } from './places.js';
 
 /**
  * @param {{ learned: import('../store/signals.js').Learned, data: import('../generated/protocol').DataInfo, paper: import('../draw/layout.js').Paper,
- *   testid?: string }} props `paper`: the room that it is laid out for
+ *   testid?: string, looks?: import('../model/edge-looks.js').EdgeLooks | null }} props `paper`: the room that it is laid out for
  */
-export function NetworkFigure({ learned, data, paper, testid }) {
+export function NetworkFigure({ learned, data, paper, testid, looks = null }) {
   const { show, truth, moved } = doc.value;
   const names = data.variables.map(({ name }) => name);
   const links = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
@@ -27,6 +27,7 @@ export function NetworkFigure({ learned, data, paper, testid }) {
     tag: '',
     ghostNote: ghosts.length === 1 ? [t('network.ghost')] : [],
     moved,
+    looks,
   });
   const marks = [...edges.flatMap((edge) => edge.marks), ...words, ...nodes.flatMap((node) => node.marks)];
   return (

@@ -117,6 +117,15 @@ export function modelRequests(able, { pause, isStopped }) {
     simulate: ({ evidence, rows, seed }) => current().simulate(evidence, rows, seed),
     exportModel: ({ format }) => current().export(format),
     /** Fitted for this alone; the network that is asked stays. */
+    fittedApart({ estimate }) {
+      const fitted = able('model').model(estimate);
+      try {
+        return fitted.fitted();
+      } finally {
+        fitted.free();
+      }
+    },
+    /** The same in files. */
     exportFitted({ estimate, formats }) {
       const fitted = able('model').model(estimate);
       try {

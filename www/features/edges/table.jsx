@@ -1,12 +1,13 @@
 // The table of edges: the score that the network loses without each, and what three measures say of the pair and of its direction.
 import { useState } from 'preact/hooks';
 import { disagreement, folded, hundredths, largest, SOURCES } from '../../model/confidence.js';
+import { largerSide, pairShare } from '../../model/confidence-words.js';
 import { isChosen, PairButton, Split } from '../../result/confidence/cells.jsx';
 import { info, outcome } from '../../store/index.js';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
-import { largerSide, pairName, pairShare, sidesWords } from './words.js';
+import { pairName, sidesWords } from './words.js';
 
 /** @typedef {import('../../model/confidence.js').Row} Row @typedef {import('../../model/confidence.js').Source} Source */
 

@@ -6,6 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { secondsFor } from '../../engine/pace.js';
 import { percent } from '../../model/bootstrap-words.js';
 import { disagreement, hundredths, pairKey, SOURCES, verdictOf } from '../../model/confidence.js';
+import { largerSide, pairShare } from '../../model/confidence-words.js';
 import { StrengthFigure, WEAK, widthOfScore, widthOfShare } from '../../result/strength-figure.jsx';
 import * as best from '../../store/best.js';
 import * as bootstrap from '../../store/bootstrap.js';
@@ -17,7 +18,7 @@ import { Twin } from '../../widgets/twin.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { roughly, t } from '../../words/text.js';
 import { EdgeTable } from './table.jsx';
-import { largerSide, pairName, pairShare, sentences } from './words.js';
+import { pairName, sentences } from './words.js';
 
 /** @typedef {import('../../model/confidence.js').Row} Row @typedef {import('../../model/confidence.js').Source} Source */
 

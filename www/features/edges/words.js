@@ -1,5 +1,4 @@
 // What is said of the edges: the two sentences over the table, the names of pairs, the larger direction. Pure but for the table of words.
-import { percent } from '../../model/bootstrap-words.js';
 import { hundredths } from '../../model/confidence.js';
 import { list, t, whole } from '../../words/text.js';
 
@@ -12,15 +11,6 @@ import { list, t, whole } from '../../words/text.js';
 /** A pair: with an arrow where the class has one. @param {Row} row @param {string[]} names */
 export const pairName = ({ from, to, mark }, names) =>
   t(mark === null || mark === 'reversible' ? 'edges.line' : 'edges.arrow', { from: names[from], to: names[to] });
-
-/** Support for an edge between the pair by one measure: a percentage of resamples, else a weight in hundredths. @param {Source} of @param {Measure} measure */
-export const pairShare = (of, { pair }) => (of === 'bootstrap' ? percent(pair) : hundredths(pair));
-
-/** The largest of the shares of a direction, with its sign. @param {Measure} measure */
-export function largerSide({ there, back, open }) {
-  if (open > there && open > back) return t('edges.open', { share: hundredths(open) });
-  return there >= back ? `→ ${hundredths(there)}` : `← ${hundredths(back)}`;
-}
 
 /** The three shares of a direction in words. @param {Measure} measure @param {string} from @param {string} to */
 export const sidesWords = ({ there, back, open }, from, to) =>

@@ -1,6 +1,8 @@
 // What the report says in words: data and preparation, score, search and constraints, the result in full digits. No part that a link's
 // author hides gets into it.
 import { stepWords } from '../../link/preparation.js';
+import { pairKey } from '../../model/confidence.js';
+import { pairOf } from '../../model/edge-looks.js';
 import { sizeWords } from '../../model/judgment/words.js';
 import { leftOutSentences, openParams } from '../../model/prepared.js';
 import { scoreShown } from '../../model/state.js';
@@ -148,25 +150,25 @@ export function preparationOf() {
 }
 
 /**
- * The edges, those that hold most score first where that is known.
+ * The edges, those that hold most score first where that is known, each with what the measures of Confidence say of the pair.
  * @param {Learned} learned @param {DataInfo} data
- * @param {{ held: ReadonlyMap<string, number> | null, sums: import('../../generated/protocol').PosteriorSums | null }} known `held`: score in nats by pair
+ * @param {{ held: ReadonlyMap<string, number> | null, rows: import('../../model/confidence.js').Row[] }} known `held`: score in nats by pair
  */
-export function edgesOf({ edges, settings, equivalentScore }, data, { held, sums }) {
+export function edgesOf({ edges, settings, equivalentScore }, data, { held, rows }) {
   const asClass = doc.peek().show === 'class';
   const names = data.variables.map(({ name }) => name);
   const unit = unitOf(settings.score);
-  const n = names.length;
+  const byPair = new Map(rows.map((row) => [pairKey(row.from, row.to), row.measures]));
   return edges
     .map(({ from, to, mark }) => {
-      const key = from < to ? `${from}-${to}` : `${to}-${from}`;
+      const key = pairOf(from, to);
       const isOpen = mark === 'reversible' && asClass;
       return {
         words: `${names[from]} ${isOpen ? '–' : '→'} ${names[to]}`,
         kind: t(`network.kind.${mark}${mark === 'reversible' && !equivalentScore ? 'Unequal' : ''}`),
         score: held?.get(key) ?? null,
         change: held?.has(key) ? unit.change(-(held.get(key) ?? 0)) : '',
-        posterior: sums ? sums.edges[from * n + to] + sums.edges[to * n + from] : null,
+        measures: byPair.get(pairKey(from, to)) ?? {},
       };
     })
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0));

@@ -1,22 +1,32 @@
 // The report: a printable page or two that say what was learned, from what, how, and how sure that is. White in every theme. It is drawn
 // when the browser is about to print, or into a file of its own.
 import './report.css';
+import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { Logo } from '../../draw/icons.jsx';
+import { Icon, Logo } from '../../draw/icons.jsx';
+import { largest, SOURCES } from '../../model/confidence.js';
+import { largerSide, pairShare } from '../../model/confidence-words.js';
 import { difference } from '../../model/difference.js';
+import { edgeLooks, WEAK } from '../../model/edge-looks.js';
+import { claimOf, qualifier } from '../../model/qualifier.js';
+import { lead } from '../../model/sentence.js';
 import { version } from '../../model/version.js';
 import { NetworkFigure } from '../../result/figure.jsx';
 import { describe, kindsOf, Legend } from '../../result/network.jsx';
-import { summed } from '../../store/best.js';
-import { doc, info, isHidden, isRevealed, lesson, outcome, stale } from '../../store/index.js';
+import { rows as topRows } from '../../store/best.js';
+import { rows as confidence } from '../../store/confidence.js';
+import { doc, doubted, info, isHidden, isRevealed, lesson, outcome, stale } from '../../store/index.js';
+import { startReport } from '../../store/report.js';
 import { strengths } from '../../store/strength.js';
 import { meaningOf } from '../../widgets/meaning.js';
 import { dataName } from '../../widgets/names.js';
 import { followLink, pageLink } from '../../widgets/page-link.js';
 import { partNames } from '../../widgets/part-names.js';
 import { QR_LIMIT, Qr } from '../../widgets/qr.jsx';
-import { has, short, t, whole } from '../../words/text.js';
+import { unitOf } from '../../words/numbers.js';
+import { has, t, whole } from '../../words/text.js';
 import { edgesOf, preparationOf, resultsOf, settingsOf } from './facts.js';
+import { NextClasses, Tables, wantClasses } from './tables.jsx';
 
 /**
  * @typedef {import('../../store/signals.js').Learned} Learned
@@ -26,25 +36,58 @@ import { edgesOf, preparationOf, resultsOf, settingsOf } from './facts.js';
 /** Characters of a link that are printed. */
 const LINK = 600;
 
+/** Score in nats that each pair of the result holds; null where it is not known. @param {Learned} learned */
+const heldOf = (learned) => (strengths.peek().key === `${learned.key} ${learned.score}` ? strengths.peek().held : null);
+
 /** @param {{ learned: Learned, data: Info }} props */
 function Picture({ learned, data }) {
   const { show, truth } = doc.peek();
   const kinds = kindsOf(learned.edges, show);
   // A single one is named where it stands.
   if (truth && data.truth && difference(learned.edges, data.truth).missing.length > 1) kinds.add('ghost');
+  const held = heldOf(learned);
+  const how = { isWide: true, weakest: 0, kept: null, variables: data.variables.length };
+  const looks = held && learned.edges.length > 0 ? edgeLooks(learned.edges, held, how) : null;
   return (
     <>
-      <NetworkFigure learned={learned} data={data} paper="wide" />
+      <NetworkFigure learned={learned} data={data} paper="wide" looks={looks} />
       <Legend kinds={kinds} equivalent={learned.equivalentScore} paper />
+      {looks && (
+        <p class="source">
+          {t('report.width')}{' '}
+          {looks.weak.size > 0 && t('report.weak', { score: unitOf(learned.settings.score).size(WEAK) })}
+        </p>
+      )}
     </>
   );
 }
 
-/** All edges, with what each holds as far as that is known. @param {{ learned: Learned, data: Info }} props */
+/** Share from which on a pair outside of the network is named. */
+const TELLING = 0.1;
+/** Pairs outside of the network that are named. */
+const OUTSIDE = 3;
+
+/** What the measures say of pairs outside of the network, in a sentence. @param {import('../../model/confidence.js').Row[]} outside @param {string[]} names */
+function outsideWords(outside, names) {
+  const told = outside.filter((row) => largest(row) >= TELLING).slice(0, OUTSIDE);
+  if (told.length === 0) return '';
+  const pairs = told.map((row) => {
+    const shares = SOURCES.flatMap((of) => {
+      const measure = row.measures[of];
+      return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];
+    });
+    return `${t('edges.line', { from: names[row.from], to: names[row.to] })} (${shares.join(', ')})`;
+  });
+  return t('report.outside', { pairs: pairs.join(', ') });
+}
+
+/** All edges, with what each holds and how sure it is, as far as that is known. @param {{ learned: Learned, data: Info }} props */
 function Edges({ learned, data }) {
-  const isKnown = strengths.peek().key === `${learned.key} ${learned.score}`;
-  const sums = summed.peek()?.sums ?? null;
-  const rows = edgesOf(learned, data, { held: isKnown ? strengths.peek().held : null, sums });
+  const held = heldOf(learned);
+  const { inside, outside } = confidence.peek() ?? { inside: [], outside: [] };
+  const rows = edgesOf(learned, data, { held, rows: inside });
+  const known = SOURCES.filter((of) => inside.some(({ measures }) => measures[of]));
+  const n = { posterior: 0, bootstrap: doc.peek().bootstrap.resamples, top: topRows.peek() };
   return (
     <section>
       <h2>{t('card.edges')}</h2>
@@ -56,21 +99,44 @@ function Edges({ learned, data }) {
             <tr>
               <th scope="col">{t('report.edge')}</th>
               <th scope="col">{t('network.direction')}</th>
-              {isKnown && <th scope="col">{t('report.without')}</th>}
-              {sums && <th scope="col">{t('report.posterior')}</th>}
+              {held && <th scope="col">{t('report.without')}</th>}
+              {known.map((of) => [
+                <th key={of} scope="col">
+                  {t(`edges.head.${of}`, { n: n[of] })}
+                </th>,
+                <th key={`${of} way`} scope="col">
+                  {t('report.way')}
+                </th>,
+              ])}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ words, kind, change, posterior }) => (
+            {rows.map(({ words, kind, change, measures }) => (
               <tr key={words}>
                 <th scope="row">{words}</th>
                 <td>{kind}</td>
-                {isKnown && <td class="num">{change}</td>}
-                {posterior !== null && <td class="num">{short(posterior)}</td>}
+                {held && <td class="num">{change}</td>}
+                {known.map((of) => {
+                  const measure = measures[of];
+                  return [
+                    <td key={of} class="num">
+                      {measure ? pairShare(of, measure) : '–'}
+                    </td>,
+                    <td key={`${of} way`}>{measure && measure.pair > 0 ? largerSide(measure) : ''}</td>,
+                  ];
+                })}
               </tr>
             ))}
           </tbody>
         </table>
+      )}
+      {known.length > 0 && (
+        <p class="note">
+          {outsideWords(
+            outside,
+            data.variables.map(({ name }) => name),
+          )}
+        </p>
       )}
     </section>
   );
@@ -137,6 +203,8 @@ const Facts = ({ rows }) => (
 /** @param {{ learned: Learned, data: Info }} props */
 export function Report({ learned, data }) {
   const { sentences, above } = describe({ outcome: learned, info: data, doc: doc.peek() });
+  const first = lead(learned, learned.settings, data);
+  const isGood = claimOf(learned) === 'proven optimal' && !doubted.peek();
   const link = pageLink.peek();
   const { task, hide } = lesson.peek();
   const shown = (/** @type {import('./facts.js').Row[]} */ rows) =>
@@ -159,7 +227,13 @@ export function Report({ learned, data }) {
       )}
       {!isHidden('sentence') && (
         <>
-          <h1>{sentences[0]}</h1>
+          <h1>
+            {t(`sentence.${first.key}`, first.params)}{' '}
+            <span class={isGood ? 'claimed good' : 'claimed'}>
+              <Icon name={isGood ? 'proven' : 'open'} />
+              {qualifier(learned, doubted.peek(), Boolean(data.list))}
+            </span>
+          </h1>
           {sentences.slice(1, above).map((words) => (
             <p key={words} class="second">
               {words}
@@ -181,6 +255,8 @@ export function Report({ learned, data }) {
         <h2>{t('report.how')}</h2>
         <Facts rows={[...shown(settingsOf(data)), ...shown(resultsOf(learned, data))]} />
       </section>
+      <NextClasses learned={learned} />
+      {!isHidden('data') && <Tables />}
       <footer>
         <div>
           <p>{t('card.again')}</p>
@@ -209,6 +285,8 @@ const PRINTED_AS_THEY_STAND = ['papers', 'scores'];
 /** Draws the report before the browser prints, and takes it away after. Called once. */
 export function startPrint() {
   followLink();
+  startReport();
+  effect(wantClasses);
   const host = document.createElement('div');
   host.id = 'paper';
   document.body.append(host);

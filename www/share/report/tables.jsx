@@ -1,0 +1,159 @@
+// The second page of a report: the next classes, and the conditional probability tables of the network with their counts.
+import { changesOf } from '../../model/best/rows.js';
+import { byClass, has, rowAt, shown, want } from '../../store/best.js';
+import { reportTables } from '../../store/report.js';
+import { unitOf } from '../../words/numbers.js';
+import { list, t, whole } from '../../words/text.js';
+
+/** Classes after the best that a report names. */
+const CLASSES = 5;
+/** Rows of one table, and of all, that a report prints. */
+const [ROWS, ALL] = [36, 240];
+/** Rows of the data below which a row of a table is marked. */
+const FEW = 5;
+
+/** A probability in three digits. @param {number} p */
+const shortly = (p) => (p > 0 && p < 0.0005 ? '<.001' : p.toFixed(3).replace(/^0/, ''));
+
+/** Ranks of the best networks of the first classes. */
+function firstRanks() {
+  const first = shown.value?.outcome ? byClass.value?.first : null;
+  return first ? [...first].slice(0, CLASSES + 1) : [];
+}
+
+/** Fetches the rows that a report names. */
+export function wantClasses() {
+  for (const rank of firstRanks()) want(rank, rank + 1);
+}
+
+/** The next classes by score, with what each changes, where the top k are found. @param {{ learned: import('../../store/signals.js').Learned }} props */
+export function NextClasses({ learned }) {
+  const names = shown.peek()?.names ?? [];
+  const rows = firstRanks().flatMap((rank) => (has(rank, rank + 1) ? (rowAt(rank) ?? []) : []));
+  const [best, ...others] = rows;
+  if (!best || others.length === 0 || !learned.equivalentScore) return null;
+  const unit = unitOf(learned.settings.score);
+  return (
+    <section data-testid="report-classes">
+      <h2>{t('report.classes')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('report.changes')}</th>
+            <th scope="col">{t('report.behind')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {others.map((row) => {
+            // Inside a class arrows turn: only pairs and colliders tell classes apart.
+            const changes = changesOf(row, best).filter(({ how }) => how !== 'turned');
+            const words = changes.map(({ how, edge: [from, to] }) =>
+              t(`best.change.${how}Open`, { from: names[from], to: names[to] }),
+            );
+            return (
+              <tr key={row.rank}>
+                <th scope="row">{words.length > 0 ? words.join(', ') : t('best.change.colliders')}</th>
+                <td class="num">{unit.change(-row.difference)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Levels of the parents in a row of a table, the last parent fastest. @param {import('../../generated/protocol').PriorVariable[]} variables @param {number[]} parents @param {number} row */
+function levelsAt(variables, parents, row) {
+  let rest = row;
+  return parents
+    .toReversed()
+    .map((parent) => {
+      const { levels } = variables[parent];
+      const level = levels[rest % levels.length];
+      rest = Math.floor(rest / levels.length);
+      return level;
+    })
+    .toReversed();
+}
+
+/** The table of one variable. @param {{ fitted: import('../../generated/protocol').Fitted, v: number }} props */
+function Table({ fitted: { network, counts }, v }) {
+  const { name, levels, parents, table } = network.variables[v];
+  const k = levels.length;
+  const rows = table.length / k;
+  const caption = t(parents.length > 0 ? 'report.given' : 'report.alone', {
+    name,
+    parents: list(parents.map((parent) => network.variables[parent].name)),
+  });
+  if (rows > ROWS) return <p>{t('report.longTable', { caption, n: rows })}</p>;
+  return (
+    <table class="report-cpt">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {parents.map((parent) => (
+            <th key={parent} scope="col" class="of">
+              {network.variables[parent].name}
+            </th>
+          ))}
+          {levels.map((level) => (
+            <th key={level} scope="col">
+              {level}
+            </th>
+          ))}
+          <th scope="col">n</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => {
+          const n = counts[v].slice(row * k, (row + 1) * k).reduce((sum, count) => sum + count, 0);
+          return (
+            <tr key={row} class={n < FEW ? 'few' : undefined}>
+              {levelsAt(network.variables, parents, row).map((level, i) => (
+                <th key={parents[i]} scope="row" class="of">
+                  {level}
+                </th>
+              ))}
+              {levels.map((level, i) => (
+                <td key={level}>{shortly(table[row * k + i])}</td>
+              ))}
+              <td>{whole(n)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Probability tables of all variables with counts; those for which there is no room are named. */
+export function Tables() {
+  const fitted = reportTables.peek();
+  if (!fitted) return null;
+  const { variables } = fitted.network;
+  const sizes = variables.map(({ table, levels }) => Math.min(ROWS, table.length / levels.length));
+  let room = ALL;
+  const printed = variables.map((_, v) => {
+    const fits = sizes[v] <= room;
+    if (fits) room -= sizes[v];
+    return fits;
+  });
+  const left = variables.filter((_, v) => !printed[v]).map(({ name }) => name);
+  return (
+    <section data-testid="report-tables">
+      <h2>{t('report.tables')}</h2>
+      <p>
+        {t(`report.estimate.${fitted.estimate.kind}`, {
+          ess: 'ess' in fitted.estimate ? fitted.estimate.ess : 0,
+          n: fitted.rows,
+        })}{' '}
+        {t('report.fewRows', { n: FEW })}
+      </p>
+      <div class="report-cpts">
+        {variables.map(({ name }, v) => printed[v] && <Table key={name} fitted={fitted} v={v} />)}
+      </div>
+      {left.length > 0 && <p>{t('report.noRoom', { names: list(left) })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+// What a report says beside the result: the tables of its network, fitted apart while the export is open.
+import { computed, effect, signal } from '@preact/signals';
+import { suited } from '../model/estimate.js';
+import { learnKey } from '../model/state.js';
+import { ask } from './engine.js';
+import * as page from './signals.js';
+
+/** Key of the tables that a report of the present result has; null where there can be none. */
+const wanted = computed(() => {
+  const [outcome, info, doc] = [page.outcome.value, page.info.value, page.doc.value];
+  const isBusy = ['running', 'failed'].includes(page.run.value.state);
+  if (!outcome || !info || info.list || info.variables[0]?.numbers !== undefined || isBusy) return null;
+  if (page.stale.value || outcome.claimed || page.followedKey.value !== learnKey(doc)) return null;
+  return JSON.stringify([outcome.key, outcome.parents, doc.estimate ?? suited(doc.score)]);
+});
+
+const found = signal(/** @type {{ key: string, fitted: import('../generated/protocol').Fitted } | null} */ (null));
+
+/** The network of the present result with its tables; null until it is there. */
+export const reportTables = computed(() => (found.value?.key === wanted.value ? (found.value?.fitted ?? null) : null));
+
+/** Fits the tables, unless they are there. */
+export async function fetchReportTables() {
+  const key = wanted.peek();
+  if (key === null || found.peek()?.key === key) return;
+  const { estimate, score } = page.doc.peek();
+  const fitted = await ask('fittedApart', { estimate: estimate ?? suited(score) });
+  if (fitted) found.value = { key, fitted };
+}
+
+/** Begins to follow the dialog of exports. Called once. */
+export const startReport = () =>
+  effect(() => {
+    if (page.dialog.value === 'export' && wanted.value !== null) queueMicrotask(fetchReportTables);
+  });
