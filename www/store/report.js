@@ -20,7 +20,7 @@ const found = signal(/** @type {{ key: string, fitted: import('../generated/prot
 export const reportTables = computed(() => (found.value?.key === wanted.value ? (found.value?.fitted ?? null) : null));
 
 /** Fits the tables, unless they are there. */
-export async function fetchReportTables() {
+async function fetchReportTables() {
   const key = wanted.peek();
   if (key === null || found.peek()?.key === key) return;
   const { estimate, score } = page.doc.peek();

@@ -8,7 +8,9 @@ import { list, t, whole } from '../../words/text.js';
 /** Classes after the best that a report names. */
 const CLASSES = 5;
 /** Rows of one table, and of all, that a report prints. */
-const [ROWS, ALL] = [36, 240];
+const [ROWS, ALL] = [24, 110];
+/** Columns of a table from which on it takes the whole width, and most that are printed. */
+const [WIDE, COLUMNS] = [7, 14];
 /** Rows of the data below which a row of a table is marked. */
 const FEW = 5;
 
@@ -77,6 +79,9 @@ function levelsAt(variables, parents, row) {
     .toReversed();
 }
 
+/** Columns of a table: parents, levels, rows. @param {import('../../generated/protocol').PriorVariable} variable */
+const columnsOf = ({ parents, levels }) => parents.length + levels.length + 1;
+
 /** The table of one variable. @param {{ fitted: import('../../generated/protocol').Fitted, v: number }} props */
 function Table({ fitted: { network, counts }, v }) {
   const { name, levels, parents, table } = network.variables[v];
@@ -86,7 +91,8 @@ function Table({ fitted: { network, counts }, v }) {
     name,
     parents: list(parents.map((parent) => network.variables[parent].name)),
   });
-  if (rows > ROWS) return <p>{t('report.longTable', { caption, n: rows })}</p>;
+  if (rows > ROWS || columnsOf(network.variables[v]) > COLUMNS)
+    return <p>{t('report.longTable', { caption, n: rows })}</p>;
   return (
     <table class="report-cpt">
       <caption>{caption}</caption>
@@ -140,6 +146,9 @@ export function Tables() {
     return fits;
   });
   const left = variables.filter((_, v) => !printed[v]).map(({ name }) => name);
+  /** @param {(variable: import('../../generated/protocol').PriorVariable) => boolean} is */
+  const some = (is) =>
+    variables.map((variable, v) => printed[v] && is(variable) && <Table key={variable.name} fitted={fitted} v={v} />);
   return (
     <section data-testid="report-tables">
       <h2>{t('report.tables')}</h2>
@@ -150,9 +159,8 @@ export function Tables() {
         })}{' '}
         {t('report.fewRows', { n: FEW })}
       </p>
-      <div class="report-cpts">
-        {variables.map(({ name }, v) => printed[v] && <Table key={name} fitted={fitted} v={v} />)}
-      </div>
+      <div class="report-cpts">{some((variable) => columnsOf(variable) < WIDE)}</div>
+      {some((variable) => columnsOf(variable) >= WIDE)}
       {left.length > 0 && <p>{t('report.noRoom', { names: list(left) })}</p>}
     </section>
   );
