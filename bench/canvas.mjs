@@ -137,7 +137,7 @@ export async function measure({ browser }) {
 
 const WAYS = { pan: 'moved over the paper', zoom: 'zoomed by the wheel', node: 'a variable dragged' };
 
-/** @param {Awaited<ReturnType<typeof measure>>} told @returns {string[]} */
+/** @param {Awaited<ReturnType<typeof measure>>} measured @returns {string[]} */
 export function words({ variables, edges, measured }) {
   return [
     `A network of ${variables} variables and ${edges} edges under the hand, at 1280 × 800:`,

@@ -59,7 +59,7 @@ export async function measure({ browser, isQuick }) {
 
 /** @typedef {Awaited<ReturnType<typeof measure>>} Measured */
 
-/** @param {Measured} told @param {Point} point */
+/** @param {Measured} measured @param {Point} point */
 const at = ({ measured }, point) => measured.find(({ name }) => name === nameOf(point));
 
 /** @param {Measured} measured @param {string} date */

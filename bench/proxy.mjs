@@ -65,7 +65,7 @@ const REPEATS = 5;
 /** Options that are compared: a worth that is the same whatever else is there knows no last parent, so that a limit is tried too.
  * @type {{ name: string, heuristic: object, most?: number }[]} */
 const WAYS = [
-  { name: 'as published', heuristic: { noise: 0, centred: false } },
+  { name: 'as published', heuristic: { noise: 0, centered: false } },
   { name: 'noise learned, mean off', heuristic: {} },
   { name: 'the same, ≤ 2 parents', heuristic: {}, most: 2 },
   { name: 'by child', heuristic: { perChild: true } },

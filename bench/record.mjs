@@ -6,7 +6,7 @@ import { cpus, loadavg } from 'node:os';
 const FOLDER = 'bench/results';
 
 /**
- * @typedef {{ model: string, cores: number, load: number, seconds: number, told: any }} Section results of a section, with the machine it
+ * @typedef {{ model: string, cores: number, load: number, seconds: number, measured: any }} Section results of a section, with the machine it
  *   was measured on: seconds mean little without it
  */
 
@@ -28,7 +28,10 @@ export function keep(date, name, section, all) {
   const known = before(date);
   const old = known[name];
   const merge = all[name]?.merge;
-  const sections = { ...known, [name]: old && merge ? { ...section, told: merge(old.told, section.told) } : section };
+  const sections = {
+    ...known,
+    [name]: old && merge ? { ...section, measured: merge(old.measured, section.measured) } : section,
+  };
   const text = [`# Benchmark of ${date}`, ''];
   mkdirSync(FOLDER, { recursive: true });
   // What was measured is kept, whatever becomes of the words.
@@ -36,11 +39,11 @@ export function keep(date, name, section, all) {
   for (const [key, { words, picture }] of Object.entries(all)) {
     const own = sections[key];
     if (!own) continue;
-    const [title, ...rest] = words(own.told, date);
+    const [title, ...rest] = words(own.measured, date);
     const { model, cores, load, seconds } = own;
     const where = `${model}, ${cores} cores; load ${load.toFixed(1)} before the start; took ${seconds.toFixed(0)} s.`;
     text.push(title, '', where, ...rest, '');
-    const drawn = picture?.(own.told) ?? {};
+    const drawn = picture?.(own.measured) ?? {};
     const pictures = typeof drawn === 'string' ? { [key]: drawn } : drawn;
     for (const [file, svg] of Object.entries(pictures)) writeFileSync(`${FOLDER}/${date}-${file}.svg`, svg);
   }

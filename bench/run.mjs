@@ -26,7 +26,7 @@ import * as tables from './tables.mjs';
  * @typedef {object} World
  * @property {import('@playwright/test').Browser} browser
  * @property {boolean} isQuick as few repetitions as can be
- * @typedef {object} Section measured here or on another day, and told in words
+ * @typedef {object} Section measured here or on another day, and put in words
  * @property {(world: World) => Promise<any>} measure
  * @property {(measured: any, date: string) => string[]} words lines of Markdown
  * @property {(old: any, measured: any) => any} [merge] what was measured before that day, with what was measured of it again
@@ -76,7 +76,7 @@ for (const name of Object.keys(SECTIONS)) {
     const seconds = (performance.now() - begun) / 1000;
     console.log(`\n${SECTIONS[name].words(measured, date).join('\n')}\n\n${name} took ${seconds.toFixed(0)} s`);
     // A section is kept as soon as it is there: what comes after may fail.
-    if (!isQuick) keep(date, name, { ...before, seconds, told: measured }, SECTIONS);
+    if (!isQuick) keep(date, name, { ...before, seconds, measured }, SECTIONS);
   } finally {
     await browser.close();
   }

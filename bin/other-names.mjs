@@ -5,7 +5,7 @@
 import { Refusal } from './words.mjs';
 
 /** Options that are spelled otherwise: the other name, then ours. */
-export const OPTION_NAMES = /** @type {const} */ ({ workers: 'threads' });
+export const OPTION_NAMES = /** @type {const} */ ({ workers: 'threads', uncentred: 'uncentered' });
 
 /** Methods that are spelled otherwise. @type {Record<string, string>} */
 const METHOD_NAMES = { anneal: 'annealing', order: 'orders' };

@@ -8,7 +8,7 @@ export const PROXY = {
     value: 'SHARE',
     help: 'proxy: noise as a share of the variance of their scores, 0 as published; usual: learned',
   },
-  uncentred: { help: 'proxy: the mean score is not subtracted first, as published' },
+  uncentered: { help: 'proxy: the mean score is not subtracted first, as published' },
   'per-child': { help: 'proxy: one for the local scores of each variable, in place of one for the whole score' },
   whole: { help: 'proxy: the network that is worth most by it is sought among all, in place of greedily' },
   refine: {

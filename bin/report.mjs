@@ -129,11 +129,11 @@ function knownParts(search) {
 }
 
 /** The same of a search by proxy. @param {import('../www/model/state.js').Heuristic} how */
-const proxyParts = ({ samples, density, noise, centred, perChild, whole, polish, refine }) => [
+const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish, refine }) => [
   t('cli.settings.samples', { value: String(samples) }),
   density !== plainly().density && t('cli.settings.density', { value: String(density) }),
   noise !== null && t('cli.settings.noise', { value: String(noise) }),
-  !centred && t('cli.settings.uncentred'),
+  !centered && t('cli.settings.uncentered'),
   perChild && t('cli.settings.perChild'),
   whole && t('cli.settings.whole'),
   refine > 0 && t('cli.settings.refine', { value: String(refine) }),

@@ -20,7 +20,7 @@ function newest(name) {
           .replace(/\((?:R|TM)\)|Processor|CPU/g, '')
           .replace(/\s+/g, ' ')
           .trim()}, ${section.cores} cores`,
-        told: section.told,
+        measured: section.measured,
       };
   }
   throw Error(`No record of ${name}`);
@@ -31,8 +31,8 @@ const short = (seconds) => Number(seconds.toPrecision(2));
 
 /** BNFinder beyond what its page climbs: by transitions of 12 variables, by variables after 100 transitions. */
 export function ladder() {
-  const { day, machine, told } = newest('bnfinder');
-  const all = told.flatMap((/** @type {any} */ { n, rows, score, looked, seconds, done }) => {
+  const { day, machine, measured } = newest('bnfinder');
+  const all = measured.flatMap((/** @type {any} */ { n, rows, score, looked, seconds, done }) => {
     const by = n === 12 && rows > 400 ? 'rows' : rows === 100 && n > 24 ? 'n' : null;
     return by && done ? [{ by, n, rows, score, looked, seconds: short(seconds) }] : [];
   });
@@ -53,8 +53,8 @@ const cents = (/** @type {number} */ value) => Math.round(value * 100) / 100;
 
 /** Search by proxy: rounds of resampling, the exact engine on SYNTH20 and SYNTH40, and ADULT1. */
 export function proxy() {
-  const { day, machine, told } = newest('papers');
-  const synth = told.synth.map((/** @type {any} */ { id, n, most, greedy, empty, rounds, standings }) => ({
+  const { day, machine, measured } = newest('papers');
+  const synth = measured.synth.map((/** @type {any} */ { id, n, most, greedy, empty, rounds, standings }) => ({
     id,
     n,
     most,
@@ -80,18 +80,18 @@ export function proxy() {
     machine,
     synth,
     adult: {
-      status: told.adult.status,
-      score: Math.round(told.adult.score * 1000) / 1000,
-      seconds: short(told.adult.processor),
+      status: measured.adult.status,
+      score: Math.round(measured.adult.score * 1000) / 1000,
+      seconds: short(measured.adult.processor),
     },
-    published: told.published,
+    published: measured.published,
   };
 }
 
 /** Tables 1 and 2 of "On Pruning with the MDL Score" on files that may not ship: by data, for each k. */
 export function pruning() {
-  const { day, machine, told } = newest('pruning');
-  const rows = told.map((/** @type {any} */ { name, lines }) => [
+  const { day, machine, measured } = newest('pruning');
+  const rows = measured.map((/** @type {any} */ { name, lines }) => [
     name,
     lines.map((/** @type {any} */ { k, p, ours, theirs }) => ({
       k,

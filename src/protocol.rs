@@ -755,7 +755,8 @@ pub struct Heuristic {
     /// σ² as a share of the variance of what is learned, 0 to 1; none: learned with the weights. The document has none: 0.
     pub noise: Option<f64>,
     /// Whether the mean is taken off first.
-    pub centred: bool,
+    #[serde(alias = "centred")]
+    pub centered: bool,
     /// Whether each variable's local score has a proxy of its own, in place of one for the whole score.
     pub per_child: bool,
     /// Whether the network that is worth most by the proxy is sought among all, in place of greedily.
@@ -783,7 +784,7 @@ impl Default for Heuristic {
             samples: 250,
             density: 2.0,
             noise: None,
-            centred: true,
+            centered: true,
             per_child: false,
             whole: false,
             polish: false,

@@ -214,7 +214,7 @@ pub const OPTIONS: &[OptionEntry] = {
         option(["samples", "samples", "samples"], Reads::Proxy, Whole { least: 1, most: MOST_SAMPLES }),
         option(["density", "density", "density"], Reads::Proxy, Number { least: 0.0, most: 64.0 }),
         option(["noise", "noise", "noise"], Reads::Proxy, Number { least: 0.0, most: 1.0 }),
-        option(["centred", "centred", "uncentred"], Reads::Proxy, Flag),
+        option(["centered", "centered", "uncentered"], Reads::Proxy, Flag),
         option(["perChild", "bychild", "per-child"], Reads::Proxy, Flag),
         option(["whole", "whole", "whole"], Reads::Proxy, Flag),
         option(["polish", "polish", "polish"], Reads::Proxy, Flag),

@@ -53,6 +53,7 @@ const SAME = /** @type {[string, string][]} */ ([
   ['--method bn-graph --within 3', '--method exact --within 3 --also-by bn-graph'],
   ['--workers 2', '--threads 2'],
   ['--workers=-1', '--threads=-1'],
+  ['--method proxy --uncentred', '--method proxy --uncentered'],
 ]);
 
 test('what the contract calls otherwise means the same', () => {

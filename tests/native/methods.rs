@@ -39,7 +39,7 @@ fn every_method() -> Vec<Settings> {
     all.push(request(MethodName::ChowLiu, Heuristic { root: Some(3), ..Heuristic::default() }));
     let learned = Heuristic { samples: 40, seed: 3, ..Heuristic::default() };
     all.push(request(MethodName::Proxy, Heuristic { per_child: true, whole: true, polish: true, ..learned.clone() }));
-    all.push(request(MethodName::Proxy, Heuristic { noise: Some(0.0), centred: false, density: 1.0, ..learned }));
+    all.push(request(MethodName::Proxy, Heuristic { noise: Some(0.0), centered: false, density: 1.0, ..learned }));
     all.push(request(MethodName::Orders, Heuristic { restarts: Some(2), seed: 9, ..Heuristic::default() }));
     all
 }

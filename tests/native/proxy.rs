@@ -129,7 +129,7 @@ fn it_ends_with_a_network_that_keeps_the_constraints_in_every_variant() {
         let options = ProxyOptions {
             samples: 5 + 10 * (seed as usize % 5),
             noise: [None, Some(0.0), Some(0.1)][seed as usize % 3],
-            centred: seed % 2 == 0,
+            centered: seed % 2 == 0,
             per_child: seed % 4 < 2,
             whole: seed % 5 < 2,
             polish: seed % 3 == 0,

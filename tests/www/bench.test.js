@@ -20,9 +20,9 @@ test('a section measured again takes its own place in the record of the day; the
     });
     const all = { learn: section('learn'), curves: { ...section('curves'), picture: () => '<svg/>' } };
     const machine = { model: 'a machine', cores: 2, load: 0.25, seconds: 3 };
-    keep('2026-01-02', 'curves', { ...machine, told: 1 }, all);
-    keep('2026-01-02', 'learn', { ...machine, told: 2 }, all);
-    keep('2026-01-02', 'curves', { ...machine, told: 3 }, all);
+    keep('2026-01-02', 'curves', { ...machine, measured: 1 }, all);
+    keep('2026-01-02', 'learn', { ...machine, measured: 2 }, all);
+    keep('2026-01-02', 'curves', { ...machine, measured: 3 }, all);
     const names = readdirSync('bench/results').sort();
     assert.deepEqual(names, ['2026-01-02-curves.svg', '2026-01-02.json', '2026-01-02.md']);
     const text = readFileSync('bench/results/2026-01-02.md', 'utf8');

@@ -314,6 +314,16 @@ test('golden links of every release open as they did', async () => {
   assert.ok(golden.length >= 10);
 });
 
+test('a key that was spelled otherwise opens the same, of the page’s own run and of methods that race', async () => {
+  const own = 'v=1&data=asia.1&n=1000&seed=289&search=proxy&race=hill-climb,proxy~centered~0&centered=0';
+  const now = await decodeLink(own);
+  assert.deepEqual(await decodeLink(own.replaceAll('centered', 'centred')), now);
+  if ('error' in now) throw new Error('refused');
+  assert.deepEqual(now.notices, []);
+  assert.equal(now.doc.search.heuristic?.centered, false);
+  assert.equal(now.doc.race?.entrants?.[1].heuristic.centered, false);
+});
+
 test('everything a link can be refused for has its words', async () => {
   const strings = JSON.parse(await readFile(new URL('../../www/words/en.json', import.meta.url), 'utf8'));
   for (const code of [...CODES, 'not-a-result', 'bad-result'])

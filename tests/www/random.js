@@ -173,7 +173,7 @@ export function draws(random) {
     samples: 1 + int(2000),
     density: pick([2, int(65)]),
     noise: maybe(() => int(101) / 100),
-    centred: pick([true, false]),
+    centered: pick([true, false]),
     perChild: pick([true, false]),
     whole: pick([true, false]),
     polish: pick([true, false]),

@@ -166,7 +166,7 @@ function pressed(laid, names, paper) {
 }
 
 /**
- * The ranked part, centred on x = 0, its first rank at y = 0.
+ * The ranked part, centered on x = 0, its first rank at y = 0.
  * @param {number[]} nodes
  * @param {Edge[]} edges
  * @param {number[]} widths
@@ -358,7 +358,7 @@ function loosen(points, edges, step) {
 }
 
 /**
- * Variables without any edge, on shelves of equal length, centred on x = 0.
+ * Variables without any edge, on shelves of equal length, centered on x = 0.
  * @param {number[]} nodes
  * @param {number[]} widths
  * @param {number} room

@@ -58,7 +58,7 @@ export const OPTIONS = [
   {"key":"samples","least":1,"most":2000,"name":"samples","option":"samples","reads":"proxy","type":"whole","usual":250},
   {"key":"density","least":0.0,"most":64.0,"name":"density","option":"density","reads":"proxy","type":"number","usual":2.0},
   {"key":"noise","least":0.0,"most":1.0,"name":"noise","option":"noise","reads":"proxy","type":"number","usual":null},
-  {"key":"centred","name":"centred","option":"uncentred","reads":"proxy","type":"flag","usual":true},
+  {"key":"centered","name":"centered","option":"uncentered","reads":"proxy","type":"flag","usual":true},
   {"key":"bychild","name":"perChild","option":"per-child","reads":"proxy","type":"flag","usual":false},
   {"key":"whole","name":"whole","option":"whole","reads":"proxy","type":"flag","usual":false},
   {"key":"polish","name":"polish","option":"polish","reads":"proxy","type":"flag","usual":false},

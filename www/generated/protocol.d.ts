@@ -802,7 +802,7 @@ noise: number | null,
 /**
  * Whether the mean is taken off first.
  */
-centred: boolean, 
+centered: boolean, 
 /**
  * Whether each variable's local score has a proxy of its own, in place of one for the whole score.
  */

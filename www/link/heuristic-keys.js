@@ -3,6 +3,7 @@ import { OPTIONS } from '../generated/catalogue.js';
 import { plainly, STARTS } from '../model/heuristic.js';
 import { METHODS } from '../model/methods.js';
 import { same } from '../model/state.js';
+import { presentKey } from './migrations.js';
 import { edges, flag, isName, joinFields, list, number, oneOf, splitFields, text } from './values.js';
 
 /** Most variables of a family or an ordering: all that data can have. */
@@ -67,7 +68,7 @@ export const field = list(
         more.counting = counting.read(fields[i + 1] ?? '', wrong);
         continue;
       }
-      const known = HEURISTIC.find(([key]) => key === fields[i]);
+      const known = HEURISTIC.find(([key]) => key === presentKey(fields[i]));
       if (known) heuristic[known[1]] = known[2].read(fields[i + 1] ?? '', wrong);
       else wrong();
     }

@@ -11,7 +11,7 @@
 
 import { fromBase64url, INFLATE_LIMIT, seal, toBase64url, unseal } from './bytes.js';
 import { docOf, EXPERIMENTS, INLINE, KEYS, LIST, PAYLOADS, VERSION, valuesOf } from './keys.js';
-import { migrate } from './migrations.js';
+import { migrate, presentKey } from './migrations.js';
 import { checkMoved, packResult, unpackResult } from './payload.js';
 
 /** What few links carry: the k best, and a result of experiments. Fetched right after the first picture with what shows them. */
@@ -169,7 +169,7 @@ function split(fragment, notices) {
   const texts = new Map();
   for (const pair of fragment === '' ? [] : fragment.split('&')) {
     const equals = pair.indexOf('=');
-    const key = equals < 0 ? pair : pair.slice(0, equals);
+    const key = presentKey(equals < 0 ? pair : pair.slice(0, equals));
     if (!KNOWN.has(key)) notices.add({ code: 'unknown-key', key: clip(key) });
     else if (texts.has(key)) notices.add({ code: 'repeated-key', key });
     else {

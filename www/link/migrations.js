@@ -7,6 +7,12 @@
 
 /** @typedef {Map<string, string>} Texts */
 
+/** Earlier spellings of keys, which open for ever: the earlier one, then the present one. @type {Record<string, string>} */
+const EARLIER = { centred: 'centered' };
+
+/** Present spelling of a key. @param {string} key */
+export const presentKey = (key) => (Object.hasOwn(EARLIER, key) ? EARLIER[key] : key);
+
 /** @type {((texts: Texts) => Texts)[]} */
 const MIGRATIONS = [];
 

@@ -42,7 +42,7 @@ const READS = Object.freeze({
   order: ['order', 'seed', 'restarts'],
   orders: ['seed', 'restarts'],
   tree: ['root'],
-  proxy: ['seed', 'samples', 'density', 'noise', 'centred', 'perChild', 'whole', 'polish'],
+  proxy: ['seed', 'samples', 'density', 'noise', 'centered', 'perChild', 'whole', 'polish'],
   branch: ['order', 'groupBounds'],
   graph: [],
 });

@@ -19,7 +19,7 @@ const noiseWords = (share) =>
 export function ProxyFields({ heuristic, id, onSet: set }) {
   const { samples, density, noise, refine } = heuristic;
   const shares = [...SHARES, noise ?? 0].filter((share, i, all) => all.indexOf(share) === i).sort((a, b) => b - a);
-  /** @param {'perChild' | 'centred' | 'whole' | 'polish'} of @param {string} label @param {string} no @param {string} yes */
+  /** @param {'perChild' | 'centered' | 'whole' | 'polish'} of @param {string} label @param {string} no @param {string} yes */
   const flag = (of, label, no, yes) => (
     <ChoiceRow
       label={t(`method.proxy.${label}`)}
@@ -78,7 +78,7 @@ export function ProxyFields({ heuristic, id, onSet: set }) {
           ]}
           onChoose={(value) => set({ noise: value === '' ? null : Number(value) })}
         />
-        {flag('centred', 'mean', 'meanOn', 'meanOff')}
+        {flag('centered', 'mean', 'meanOn', 'meanOff')}
         {flag('whole', 'search', 'greedy', 'whole')}
         {flag('polish', 'after', 'afterNothing', 'polish')}
       </dl>

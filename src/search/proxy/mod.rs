@@ -36,7 +36,7 @@ pub struct ProxyOptions {
     /// σ² as a share of the variance of what is learned; none: learned too. The paper has none: 0.
     pub noise: Option<f64>,
     /// Whether the mean is subtracted first.
-    pub centred: bool,
+    pub centered: bool,
     /// Whether each variable's local score has a proxy of its own, in place of one for the whole score.
     pub per_child: bool,
     /// Whether the network that is worth most by the proxy is sought among all (exactly up to 18 variables, beyond over
@@ -52,9 +52,9 @@ pub struct ProxyOptions {
 
 impl From<&Heuristic> for ProxyOptions {
     fn from(heuristic: &Heuristic) -> ProxyOptions {
-        let &Heuristic { samples, density, noise, centred, per_child, whole, polish, refine, seed, .. } = heuristic;
+        let &Heuristic { samples, density, noise, centered, per_child, whole, polish, refine, seed, .. } = heuristic;
         let (samples, seed) = (samples as usize, u64::from(seed));
-        ProxyOptions { samples, parents: density, noise, centred, per_child, whole, polish, refine, seed }
+        ProxyOptions { samples, parents: density, noise, centered, per_child, whole, polish, refine, seed }
     }
 }
 
@@ -250,10 +250,10 @@ impl Proxy {
             rows.push(row);
             values.push(value);
         }
-        let ProxyOptions { noise, centred, .. } = self.options;
+        let ProxyOptions { noise, centered, .. } = self.options;
         // What no change is worth is known: nothing.
-        let centred = centred && self.center.is_none();
-        Stage::Learn(child, edges.clone(), Box::new(Process::new(rows, edges.len(), &values, noise, centred)))
+        let centered = centered && self.center.is_none();
+        Stage::Learn(child, edges.clone(), Box::new(Process::new(rows, edges.len(), &values, noise, centered)))
     }
 
     /// Takes what was learned; what comes next.

@@ -64,14 +64,14 @@ enum Stage {
 
 impl Process {
     /// Process of samples with these features, numbered below `features`, and their values. `noise`: σ² as a share of the values'
-    /// variance; none: learned as the weights are. `centred`: the mean is subtracted first, as the kernel has no constant.
-    pub fn new(rows: Vec<Vec<u32>>, features: usize, values: &[f64], noise: Option<f64>, centred: bool) -> Process {
+    /// variance; none: learned as the weights are. `centered`: the mean is subtracted first, as the kernel has no constant.
+    pub fn new(rows: Vec<Vec<u32>>, features: usize, values: &[f64], noise: Option<f64>, centered: bool) -> Process {
         let samples = rows.len();
         let mut members = vec![Vec::new(); features];
         for (sample, row) in rows.iter().enumerate() {
             row.iter().for_each(|feature| members[*feature as usize].push(sample as u32));
         }
-        let mean = if centred { values.iter().sum::<f64>() / samples.max(1) as f64 } else { 0.0 };
+        let mean = if centered { values.iter().sum::<f64>() / samples.max(1) as f64 } else { 0.0 };
         let values: Vec<f64> = values.iter().map(|value| value - mean).collect();
         let spread = values.iter().map(|value| value * value).sum::<f64>() / samples.max(1) as f64;
         let shared = (features < samples).then(|| {

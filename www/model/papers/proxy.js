@@ -5,11 +5,11 @@
  *   each child's local score */
 /** @typedef {'score' | 'generation' | 'weights' | 'search' | 'total'} Row */
 
-/** @type {Record<Form, { noise: number | null, centred: boolean, perChild: boolean }>} */
+/** @type {Record<Form, { noise: number | null, centered: boolean, perChild: boolean }>} */
 export const FORMS = {
-  published: { noise: 0, centred: false, perChild: false },
-  learned: { noise: null, centred: true, perChild: false },
-  child: { noise: null, centred: true, perChild: true },
+  published: { noise: 0, centered: false, perChild: false },
+  learned: { noise: null, centered: true, perChild: false },
+  child: { noise: null, centered: true, perChild: true },
 };
 export const FORM_NAMES = /** @type {Form[]} */ (Object.keys(FORMS));
 /** Those whose landscape is climbed. */

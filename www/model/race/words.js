@@ -15,13 +15,13 @@ import { foundAt, isProven, scoreOf, tied } from './summary.js';
  */
 
 /** Options of a search by proxy, in words; the number of samples always among them. @param {Entrant} entrant */
-const byProxy = ({ method, heuristic: { samples, density, noise, centred, perChild, whole, polish, refine } }) =>
+const byProxy = ({ method, heuristic: { samples, density, noise, centered, perChild, whole, polish, refine } }) =>
   method === 'proxy'
     ? [
         t('race.with.samples', { n: samples }),
         density !== plainly().density && t('race.with.density', { n: density }),
         noise !== null && t('race.with.noise', { share: String(noise) }),
-        !centred && t('race.with.uncentred'),
+        !centered && t('race.with.uncentered'),
         perChild && t('race.with.perChild'),
         whole && t('race.with.whole'),
         refine > 0 && t('race.with.refine', { n: refine }),

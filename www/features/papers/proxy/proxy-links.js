@@ -2,7 +2,7 @@
 
 /** Where the live page shows more: a link for each. */
 export const LINKS = new Map([
-  ['run', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=250&noise=0&centred=0'],
+  ['run', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=250&noise=0&centered=0'],
   ['refine', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=100&bychild=1&refine=10'],
   ['weights', '#v=1&data=asia.1&n=2000&seed=7&score=bdeu&view=steps&stepper=proxy'],
 ]);
