@@ -15,6 +15,8 @@ const VIEWS = new Map([
   ['use', /Conditional tables fitted/],
   ['papers', /come out here/],
   ['class', /without a server/],
+  ['compose', /Lessons of your own/],
+  ['notes', /Teacher’s notes/],
   ['columns', /rows, \d+ columns/],
 ]);
 

@@ -25,6 +25,8 @@ const VIEWS = [
   'use',
   'papers',
   'class',
+  'compose',
+  'notes',
 ];
 const SCORES = ['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'];
 

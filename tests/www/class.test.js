@@ -17,6 +17,7 @@ import { givenAt, MARKS, markOf, metOf, stepTally, studentsOf } from '../../www/
 import { takeBrought } from '../../www/store/lessons/travel.js';
 import { openLink } from '../../www/store/open.js';
 import * as page from '../../www/store/signals.js';
+import notes from '../../www/words/lessons/notes.json' with { type: 'json' };
 import { stream } from './random.js';
 import { closePage, openPage, until } from './stores.js';
 
@@ -383,4 +384,18 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
   assert.equal(received.present.peek().students.length, 0);
   received.bringBack();
   assert.equal(received.handIns.peek().length, 3);
+});
+
+test('every lesson has notes for its teacher, and no number of the data is typed in them', () => {
+  const all = [...lesson.lessons, ...lesson.labs].map(({ id }) => id);
+  assert.deepEqual(Object.keys(notes), all);
+  for (const [id, { goal, discuss, pitfalls, question, listen }] of Object.entries(notes)) {
+    assert.ok(discuss >= 5 && discuss <= 45, id);
+    assert.ok(pitfalls.length >= 2 && pitfalls.length <= 4, id);
+    assert.match(question, /\?$/, id);
+    for (const words of [goal, question, listen, ...pitfalls]) {
+      assert.doesNotMatch(words, /\d/, `${id}: ${words}`);
+      assert.match(words, /[.?]$/, `${id}: ${words}`);
+    }
+  }
 });

@@ -39,7 +39,7 @@ const setup = () => [
 ];
 
 /** Whether the view needs the whole width: nothing stands beside lists of lessons, exercises, and of what a class did. */
-const isWhole = () => ['lessons', 'exercises', 'class', 'compose'].includes(doc.value.view);
+const isWhole = () => ['lessons', 'exercises', 'class', 'compose', 'notes'].includes(doc.value.view);
 
 export function App() {
   const { embed } = lesson.value;

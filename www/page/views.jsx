@@ -25,8 +25,8 @@ async function posterior() {
   return { View, Inspector };
 }
 
-/** Lessons of one's own are of the class. @returns {Promise<Face>} */
-const compose = async () => ({ View: (await import('../features/class/index.js')).ComposeView });
+/** A further view of the class. @param {'ComposeView' | 'NotesView'} name @returns {Promise<Face>} */
+const ofClass = async (name) => ({ View: (await import('../features/class/index.js'))[name] });
 
 /** A view of the network with parameters: they are one feature. @param {import('../model/state.js').View} view @returns {Feature} */
 const ofUse = (view) => ({ view, load: () => import('../features/use/index.js'), showsAnswer: true, needsRows: true });
@@ -50,7 +50,8 @@ const FEATURES = [
   { view: 'exercises', load: () => import('../features/exercises/index.js') },
   { view: 'papers', load: () => import('../features/papers/index.js') },
   { view: 'class', load: () => import('../features/class/index.js') },
-  { view: 'compose', load: compose },
+  { view: 'compose', load: () => ofClass('ComposeView') },
+  { view: 'notes', load: () => ofClass('NotesView') },
   { view: 'bnfinder', load: () => import('../features/experiments/index.js') },
 ];
 

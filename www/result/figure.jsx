@@ -8,10 +8,11 @@ import { layoutFor } from './places.js';
 
 /**
  * @param {{ learned: import('../store/signals.js').Learned, data: import('../generated/protocol').DataInfo, paper: import('../draw/layout.js').Paper,
- *   testid?: string, looks?: import('../model/edge-looks.js').EdgeLooks | null }} props `paper`: the room that it is laid out for
+ *   testid?: string, looks?: import('../model/edge-looks.js').EdgeLooks | null, of?: import('../model/state.js').Doc }} props `paper`: the room that it
+ *   is laid out for; `of`: how it is shown, if not as the page
  */
-export function NetworkFigure({ learned, data, paper, testid, looks = null }) {
-  const { show, truth, moved } = doc.value;
+export function NetworkFigure({ learned, data, paper, testid, looks = null, of = doc.value }) {
+  const { show, truth, moved } = of;
   const names = data.variables.map(({ name }) => name);
   const links = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
   const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];

@@ -4,6 +4,7 @@ import { encodeLink } from '../link/link.js';
 import { HIDABLE, TASK_LIMIT, VIEWS } from '../model/state.js';
 import { doc, lesson } from '../store/index.js';
 import { copyText } from '../widgets/clipboard.js';
+import { frameCode } from '../widgets/frame-code.js';
 import { dataName, scoreName } from '../widgets/names.js';
 import { addressOf } from '../widgets/page-link.js';
 import { Switch } from '../widgets/switch.jsx';
@@ -11,11 +12,6 @@ import { useMessage } from '../widgets/use-message.js';
 import { t, whole } from '../words/text.js';
 
 /** @typedef {import('../model/state.js').Lesson} Lesson */
-
-/** Height of a frame in another page, in pixels. */
-const FRAME_HEIGHT = 600;
-/** Least height in which picture, switches and slider stand whole. */
-const LEAST_HEIGHT = 500;
 
 /** Lesson composed here, as long as the page's own lesson is this one. */
 const draft = signal(/** @type {{ base: Lesson, lesson: Lesson } | null} */ (null));
@@ -31,15 +27,12 @@ const change = (patch) => {
   draft.value = { base: lesson.peek(), lesson: { ...lessonOfLink(), ...patch } };
 };
 
-/** @param {string} text */
-const attribute = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-
 /** The view alone as a frame for another page; what it may do there is listed. */
 async function embedCode() {
   const at = doc.peek();
   const fragment = await encodeLink({ doc: { ...at, lesson: { ...lessonOfLink(), embed: true } } });
   const title = t('lesson.frameTitle', { data: dataName(at.data), score: scoreName(at.score) });
-  return `<iframe src="${attribute(addressOf(fragment))}" title="${attribute(title)}" width="100%" height="${FRAME_HEIGHT}" style="border: 0; min-height: ${LEAST_HEIGHT}px" loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
+  return frameCode(addressOf(fragment), title);
 }
 
 /** @param {string} part */

@@ -3,3 +3,4 @@
 export { addState } from '../../store/lessons/states.js';
 export { AnswersView as View } from './answers.jsx';
 export { ComposeView } from './compose/compose.jsx';
+export { NotesView } from './notes/notes.jsx';

@@ -3,7 +3,7 @@ import '../../words/text-later.js';
 import './lessons.css';
 import { setDoc } from '../../store/index.js';
 import { newSheet } from '../../store/lessons/hand-in.js';
-import { isDone, lessons, resume } from '../../store/lessons/lesson.js';
+import { isDone, labs, lessons, resume } from '../../store/lessons/lesson.js';
 import { ownLessons } from '../../store/lessons/own.js';
 import { forget, progressOf } from '../../store/lessons/progress.js';
 import { t } from '../../words/text.js';
@@ -61,21 +61,18 @@ const Card = ({ lesson, isNext }) => (
   </li>
 );
 
-/** Lessons that did not come with the page. */
-function Own() {
-  const all = ownLessons().filter(({ lesson }) => lesson.steps.length > 0);
-  if (all.length === 0) return null;
-  return (
-    <section class="lesson-own" aria-label={t('lessons.own')}>
-      <h2>{t('lessons.own')}</h2>
+/** Lessons besides the twelve: longer ones, and those that did not come with the page. @param {{ name: 'own' | 'lab', of: Lesson[] }} props */
+const Further = ({ name, of }) =>
+  of.length === 0 ? null : (
+    <section class="lesson-own" aria-label={t(`lessons.${name}`)}>
+      <h2>{t(`lessons.${name}`)}</h2>
       <ul>
-        {all.map(({ lesson }) => (
+        {of.map((lesson) => (
           <Card key={lesson.id} lesson={lesson} isNext={false} />
         ))}
       </ul>
     </section>
   );
-}
 
 /** Whoever goes on here is another reader. */
 function forgetAll() {
@@ -85,7 +82,10 @@ function forgetAll() {
 
 export function LessonList() {
   const next = nextLesson();
-  const begun = [...lessons, ...ownLessons().map(({ lesson }) => lesson)].filter(isBegun);
+  const own = ownLessons()
+    .map(({ lesson }) => lesson)
+    .filter(({ steps }) => steps.length > 0);
+  const begun = [...lessons, ...labs, ...own].filter(isBegun);
   const isAny = lessons.some(isBegun);
   return (
     <div class="lesson-list">
@@ -114,7 +114,8 @@ export function LessonList() {
           </section>
         ))}
       </div>
-      <Own />
+      <Further name="own" of={own} />
+      <Further name="lab" of={labs} />
       <div class="lesson-foot">
         <section>
           <h2>{t('lessons.papers.title')}</h2>

@@ -280,7 +280,7 @@ export const reported = () => {
 };
 
 /** Views that are printed themselves: a text, and a table. @type {string[]} */
-const PRINTED_AS_THEY_STAND = ['papers', 'scores'];
+const PRINTED_AS_THEY_STAND = ['papers', 'scores', 'notes', 'class'];
 
 /** Draws the report before the browser prints, and takes it away after. Called once. */
 export function startPrint() {

@@ -112,10 +112,17 @@ export async function learned(doc, asks) {
 
 /** @typedef {{ names: string[], best: { pair: [string, string], mark: string }[], truth: [string, string][] | null }} Networks by names */
 
+/** A result with its data at a state, as the page would show it. @param {string} state */
+export async function resultAt(state) {
+  const doc = await docOfState(state);
+  const found = await learned(doc, []);
+  if (!found) throw new Error('no answer');
+  return { doc, info: found.info, outcome: found.outcome };
+}
+
 /** The network that is found at a state, and the one that made the rows, where that is known. @param {string} state @returns {Promise<Networks>} */
 export async function networksOf(state) {
-  const found = await learned(await docOfState(state), []);
-  if (!found) throw new Error('no answer');
+  const found = await resultAt(state);
   const names = found.info.variables.map((/** @type {{ name: string }} */ { name }) => name);
   /** @type {(from: number, to: number) => [string, string]} */
   const pair = (from, to) => [names[from], names[to]];

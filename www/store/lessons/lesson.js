@@ -1,7 +1,7 @@
 // The lesson that is open: its step, the facts of which it speaks, what was answered. The step's state is the document of the page;
 // nothing is drawn anew.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { LESSONS } from '../../words/lessons/index.js';
+import { LABS, LESSONS } from '../../words/lessons/index.js';
 import { hideAgain, notify, setDoc } from '../document.js';
 import { dialog, doc, lessonLeft } from '../signals.js';
 import { docOfState, factsOf, isBare, keyText, STEADY, withKeys } from './facts.js';
@@ -24,18 +24,21 @@ import { allHold } from './say.js';
 /** Every lesson in order. */
 export const lessons = /** @type {Lesson[]} */ (/** @type {unknown} */ (LESSONS));
 
+/** Longer sequences, for a laboratory. */
+export const labs = /** @type {Lesson[]} */ (/** @type {unknown} */ (LABS));
+
 /** Answers after which the page offers to show it. */
 export const TRIES = 2;
 
 /** Keys that say how the stage is looked at: always the reader's own. */
 const LOOKS = ['sel', 'show', 'truth', 'fam', 'lesson'];
 
-/** A lesson with its number, 0 for one that does not come with the page; null where there is none of that name. @param {string} id */
+/** A lesson with its number, 0 for one that is none of them; null where there is none of that name. @param {string} id */
 export function lessonWith(id) {
   const at = lessons.findIndex((one) => one.id === id);
   if (at >= 0) return { lesson: lessons[at], number: at + 1 };
-  const own = ownLesson(id);
-  return own && { lesson: own.lesson, number: 0 };
+  const lesson = labs.find((one) => one.id === id) ?? ownLesson(id)?.lesson;
+  return lesson ? { lesson, number: 0 } : null;
 }
 
 /** The step that is open, with its lesson; null where none is. */

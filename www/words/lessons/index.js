@@ -3,6 +3,7 @@ import asiaAlone from './asia-alone.json' with { type: 'json' };
 import byHand from './by-hand.json' with { type: 'json' };
 import greedyStuck from './greedy-stuck.json' with { type: 'json' };
 import howSure from './how-sure.json' with { type: 'json' };
+import lectureLab from './lecture-lab.json' with { type: 'json' };
 import likelihood from './likelihood.json' with { type: 'json' };
 import orderings from './orderings.json' with { type: 'json' };
 import parentSets from './parent-sets.json' with { type: 'json' };
@@ -26,3 +27,6 @@ export const LESSONS = [
   priors,
   parity,
 ];
+
+/** Longer sequences, for a laboratory: not among the lessons that are counted. */
+export const LABS = [lectureLab];
