@@ -88,11 +88,12 @@ export const MODELS = {
   },
   predict: {
     usage: 'predict RESULT.json [DATA] --target X [options]',
-    does: 'Predicts one variable from the others. Cross-validates the result: parameters, and with --relearn the structure too, are made anew without the rows that are then predicted; log-loss, Brier score, accuracy and calibration stand beside those of the shares alone. With --rows it predicts the rows of a file, by the result or by a network with tables (predict MODEL --rows FILE).',
+    does: 'Predicts one variable from the others. Cross-validates the result: parameters, and with --relearn the structure too, are made anew without the rows that are then predicted; log-loss, Brier score, accuracy and calibration stand beside those of the shares alone. Columns of numbers are forecast, mean and standard deviation: −ln density, RMSE, R² and coverage, beside the mean alone. With --rows it predicts the rows of a file, by the result or by a network with tables (predict MODEL --rows FILE).',
     examples: [
       'bayescope predict patients.json patients.csv --target stage --folds 10 --relearn',
       'bayescope predict asia.json --target lung --given xray,smoke,asia --json',
       'bayescope predict asia.bif --target lung --rows new.csv -o predicted.csv',
+      'bayescope predict marks.json --target STAT --rows new.csv',
     ],
     options: {
       target: { value: 'X', help: 'the variable to predict' },
@@ -109,6 +110,7 @@ export const MODELS = {
       },
       estimate: ESTIMATE,
       ess: ESS,
+      variance: VARIANCE,
       'time-limit': { value: 'S', help: 'stop after so many seconds and tell of the finished folds; exit code 3' },
       'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
       progress: { help: 'show progress on stderr even where it is no terminal' },
@@ -118,8 +120,8 @@ export const MODELS = {
   },
   convert: {
     usage: 'convert MODEL -o OUT',
-    does: `Writes ${MODEL_FILE} in another format, by the suffix of OUT: ${SUFFIXES}. Names that it can not hold are replaced.`,
+    does: `Writes ${MODEL_FILE} in another format, by the suffix of OUT: ${SUFFIXES}. Names that it can not hold are replaced. Regressions are written as .json, .R and .py.`,
     examples: ['bayescope convert asia.bif -o asia.xdsl'],
-    options: { output: { value: 'FILE', short: 'o', multiple: true, help: 'where to write' } },
+    options: { output: { value: 'FILE', short: 'o', multiple: true, help: 'where to write' }, variance: VARIANCE },
   },
 };

@@ -252,3 +252,29 @@ test('columns of numbers get regressions with both variances; values are asked, 
   assert.deepEqual([lines.length, lines[0]], [6, 'cause,effect,other']);
   assert.ok(lines.slice(1).every((line) => line.startsWith('2.0,')));
 });
+
+test('what is no DAG is neither fitted nor set: averaged graphs and results of BNFinder are refused', async () => {
+  const averaged = await bayescope('bootstrap', '--example', 'sprinkler', '--rows', '300', '-R', '5', '--json');
+  assert.equal(averaged.code, 0, averaged.err);
+  await writeFile(at('averaged.json'), averaged.out);
+  const series = ['when,x,y', ...Array.from({ length: 30 }, (_, i) => `${i},${(i * i) % 2},${i % 3 === 0 ? 1 : 0}`)];
+  await writeFile(at('series.csv'), `${series.join('\n')}\n`);
+  const learned = await bayescope(
+    ...['learn', at('series.csv'), '--method', 'bnfinder', '--time', 'when', '-o', at('regulators.json')],
+  );
+  assert.equal(learned.code, 0, learned.err);
+  for (const file of ['averaged.json', 'regulators.json'])
+    for (const args of [
+      ['fit', at(file)],
+      ['query', at(file), '--do', 'x=1'],
+    ]) {
+      const { code, out, err } = await bayescope(...args);
+      assert.deepEqual([code, out], [2, ''], `${args}: ${err}`);
+    }
+});
+
+test('the size of an answer is said before it, always', async () => {
+  const { err } = await bayescope('query', at('net.bif'));
+  assert.match(err, /Clique tree: \d+ states in all, \d+ in the largest clique, up to /);
+  assert.doesNotMatch(err, /can take a while/);
+});

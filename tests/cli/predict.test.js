@@ -151,3 +151,65 @@ test('a limit keeps the finished folds', async () => {
   if (out === '') assert.match(err, /No fold was finished before the end/);
   else assert.match(out, /\nStopped after \d+ of 1,000 folds: the numbers are of these\.\n/);
 });
+
+/** Sixty rows of three numbers: b follows a, c follows b; by a congruential generator, so that they are always the same. */
+function numbers() {
+  let state = 5;
+  const unit = () => {
+    state = (1103515245 * state + 12345) % 2147483648;
+    return state / 2147483648 - 0.5;
+  };
+  return Array.from({ length: 60 }, () => {
+    const a = 4 * unit();
+    const b = 2 * a + unit();
+    return [a, b, b - 1 + unit()].map((x) => x.toFixed(4)).join();
+  });
+}
+
+test('columns of numbers are forecast: measures of the rows held out, rows of a file, and the same from a file of regressions', async () => {
+  await writeFile(at('numbers.csv'), `a,b,c\n${numbers().join('\n')}\n`);
+  const learned = ['learn', at('numbers.csv'), '--numbers', '--score', 'bic', '-o', at('numbers.json')];
+  const { code, err } = await bayescope(...learned);
+  assert.equal(code, 0, err);
+  const result = [at('numbers.json'), at('numbers.csv')];
+  const { found } = await json('predict', ...result, '--target', 'b', '-o', at('numbers-held.csv'));
+  let [squares, loss, inside, n] = [0, 0, 0, 0];
+  for (const row of await table(at('numbers-held.csv'))) {
+    const [mean, deviation, weight] = ['b mean', 'b deviation', 'rows'].map((name) => Number(row[name]));
+    const z = (Number(row.b) - mean) / deviation;
+    squares += weight * (z * deviation) ** 2;
+    loss += weight * (0.5 * Math.log(2 * Math.PI) + Math.log(deviation) + z ** 2 / 2);
+    inside += Math.abs(z) <= 1.6448536269514722 ? weight : 0;
+    n += weight;
+  }
+  assert.equal(n, 60);
+  const { target } = found.fixed;
+  assert.ok(Math.abs(target.rmse - Math.sqrt(squares / n)) < 1e-9);
+  assert.ok(Math.abs(target.logLoss - loss / n) < 1e-9);
+  assert.equal(target.coverage[8], inside / n);
+  assert.ok(target.r2 > 0.9 && target.rmse < 0.3 * found.baseline.rmse);
+  assert.deepEqual([found.variance, found.relearned], ['maximum-likelihood', null]);
+  const words = await bayescope('predict', ...result, '--target', 'b', '--relearn', '--variance', 'unbiased');
+  assert.match(words.out, /structure and regressions anew +regressions anew +mean alone\n/);
+  assert.match(words.out, /R² +0\.9\d{3} +0\.9\d{3} +0\.0000/);
+
+  await bayescope('fit', ...result, '-o', at('regressions.json'));
+  await writeFile(at('new-numbers.csv'), 'c,a\n3,1\n,1\n');
+  const rows = ['--target', 'b', '--rows', at('new-numbers.csv')];
+  const { found: ofFile } = await json('predict', at('regressions.json'), ...rows);
+  const { found: ofResult } = await json('predict', ...result, ...rows);
+  assert.deepEqual(ofFile.predictions, ofResult.predictions);
+  for (const [i, evidence] of ['a=1,c=3', 'a=1'].entries()) {
+    const { found: asked } = await json('query', at('regressions.json'), '--evidence', evidence);
+    assert.ok(Math.abs(ofFile.predictions[i].mean - asked.variables.b.mean) < 1e-9);
+    assert.ok(Math.abs(ofFile.predictions[i].deviation - asked.variables.b.deviation) < 1e-9);
+  }
+  await bayescope('convert', at('regressions.json'), '-o', at('again.json'), '-o', at('again.py'));
+  assert.equal(await readFile(at('again.json'), 'utf8'), await readFile(at('regressions.json'), 'utf8'));
+  assert.match(await readFile(at('again.py'), 'utf8'), /LinearGaussianCPD\('b'/);
+  const text = await readFile(at('regressions.json'), 'utf8');
+  await writeFile(at('broken.json'), text.replace(/"coefficients": \[[^\]]+\]/, '"coefficients": []'));
+  const broken = await bayescope('query', at('broken.json'));
+  assert.equal(broken.code, 2);
+  assert.match(broken.err, /Line \d+, column \d+: . has 0 coefficients for \d parents?/);
+});

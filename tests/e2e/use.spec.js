@@ -1,5 +1,6 @@
 // Use it: the result with parameters, asked by clicks; its answers are checked against the tables by the full joint.
 import { readFile } from 'node:fs/promises';
+import { gridModel } from '../www/grid.js';
 import { expect, goTo, open, putAway, setUp, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {string} name @param {string} level */
@@ -308,4 +309,107 @@ test('columns of numbers: means follow a value, and differ when it is set; both 
   await goTo(page, 'tables');
   await page.getByTestId('gaussian-variances').selectOption('unbiased');
   await expect(page.getByTestId('second')).toContainText('equivalent DAGs have others');
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+
+  await test.step('one is forecast in rows held out, and in rows of a file', async () => {
+    await goTo(page, 'predict');
+    await expect(page.getByTestId('sentence')).toContainText('effect is forecast to within 0.');
+    await expect(page.getByTestId('second')).toContainText('tend to be optimistic');
+    const rmse = page.getByTestId('predict-measures').getByRole('row', { name: /^Root mean squared error/ });
+    const held = await saved(page, () => page.getByTestId('predict-save').click());
+    const [head, ...lines] = held
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const column = (/** @type {string} */ name) => head.indexOf(name);
+    const squares = lines.map((of) => (Number(of[column('effect')]) - Number(of[column('effect mean')])) ** 2);
+    const mean = Math.sqrt(squares.reduce((sum, x) => sum + x, 0) / lines.length);
+    await expect(rmse).toContainText(String(Number(mean.toPrecision(4))));
+    await expect(page.getByTestId('predict-chart').locator('circle')).toHaveCount(9);
+    await page.getByTestId('predict-file').setInputFiles({
+      name: 'new.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('cause,effect\n0.5,1\n,2\n'),
+    });
+    await expect(page.getByTestId('predict-file-said')).toContainText('inferred around: other');
+    await expect(page.getByTestId('predict-file-said')).toContainText('Beside its own column of the variable: RMSE');
+    await expect(page.getByTestId('predict-file-rows').locator('tbody tr')).toHaveCount(2);
+    expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  });
+
+  await test.step('its JSON opens as a model file: asked, simulated, linked', async () => {
+    await goTo(page, 'model');
+    const json = await saved(page, () => page.getByTestId('use-file-gaussian-json').click());
+    await page.goto('./#v=1&data=asia.1&n=1000&seed=289&view=use');
+    await expect(page.getByTestId('use-card-lung')).toBeVisible();
+    await page.getByTestId('use-open').setInputFiles({
+      name: 'numbers.network.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(json),
+    });
+    await expect(page.getByTestId('second')).toContainText('From “numbers.network.json”: 3 regressions');
+    await page.getByTestId('use-card-effect').getByRole('button', { name: 'effect', exact: true }).click();
+    await page.getByTestId('gaussian-value').fill('1.5');
+    await page.getByTestId('gaussian-observe').click();
+    await expect(page.getByTestId('sentence')).toContainText('cause rises from');
+    await expect.poll(() => page.url()).toContain('ev=effect~1.5');
+    await page.reload();
+    await expect(page.getByTestId('sentence')).toContainText('cause rises from');
+    await goTo(page, 'simulate');
+    await expect(page.getByTestId('use-drawn').locator('tbody tr')).toHaveCount(12);
+    await page.getByTestId('use-back').click();
+    await expect(page.getByTestId('use-drawn')).toContainText('bronc');
+  });
+});
+
+test('a large answer says its size, waits for consent, is stopped, and goes on', async ({ page }) => {
+  test.slow();
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use');
+  const buffer = Buffer.from(gridModel(14, 14));
+  await page.getByTestId('use-open').setInputFiles({ name: 'grid.network.json', mimeType: 'application/json', buffer });
+  await expect(page.getByTestId('use-size')).toContainText(
+    /^Clique tree: [\d,]+ states in all, [\d,]+ in the largest clique, up to 1\d\d MB\. That can take a while/,
+  );
+  await expect(page.getByTestId('use-card-v0_0')).toHaveCount(0);
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  // Stop is pressed as soon as it is there: on a quick machine the answer takes a second.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const stop = /** @type {HTMLElement | null} */ (document.querySelector('[data-testid="use-stop"]'));
+      if (!stop) return;
+      watch.disconnect();
+      document.body.dataset.said = document.querySelector('[data-testid="use-running"]')?.textContent ?? '';
+      stop.click();
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+  });
+  await page.getByTestId('use-compute').click();
+  await expect(page.getByTestId('use-size')).toContainText('Stopped. What was computed is kept.');
+  expect(await page.evaluate(() => document.body.dataset.said)).toContain('Clique tree: ');
+  await expect(page.getByTestId('use-compute')).toHaveText('Go on');
+  await page.getByTestId('use-compute').click();
+  await expect(level(page, 'v0_0', 'yes')).toContainText(/\.\d{3}/, { timeout: 60_000 });
+  await expect(page.getByTestId('use-plan')).toContainText('Clique tree: ');
+});
+
+test('an intervention is offered where there is a DAG: not on an averaged graph, not where parents were chosen one by one', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=500&seed=289&view=use&sel=lung');
+  const setTo = page.getByRole('button', { name: 'Set to yes' });
+  await expect(setTo).toBeVisible();
+  await goTo(page, 'bootstrap');
+  await expect(page.getByTestId('sentence')).toBeVisible();
+  await expect(page.getByTestId('use-stage')).toHaveCount(0);
+  await expect(setTo).toHaveCount(0);
+  // What the averaged graph shows is not what Use it asks: that is the DAG of the result.
+  await goTo(page, 'use');
+  await expect(setTo).toBeVisible();
+  await setUp(page);
+  await page.getByTestId('method').selectOption('bnfinder');
+  await expect.poll(() => page.url()).toContain('data=experiments');
+  await page.goto(`./#${new URL(page.url()).hash.slice(1).replace(/&?view=[^&]*/, '')}&view=use&do=G1~1`);
+  await expect(page.getByRole('heading', { name: 'Ask is about networks learned from rows.' })).toBeVisible();
+  await expect(page.getByTestId('use-stage')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Set to/ })).toHaveCount(0);
 });

@@ -88,14 +88,18 @@ export const FileChoice = () => (
   </>
 );
 
-/** Opens Predict with a variable as its target. @param {{ name: string }} props */
-export const PredictIt = ({ name }) => (
-  <button
-    type="button"
-    class="btn use-whole"
-    data-testid="use-predict"
-    onClick={() => setDoc({ view: 'predict', prediction: null })}
-  >
-    {t('use.predictIt', { name })}
-  </button>
-);
+/** Opens Predict with a variable as its target; nothing where it is predicted already. @param {{ name: string }} props */
+export function PredictIt({ name }) {
+  const { view, prediction } = doc.value;
+  if (view === 'predict' && (prediction === null || prediction.target === name)) return null;
+  return (
+    <button
+      type="button"
+      class="btn use-whole"
+      data-testid="use-predict"
+      onClick={() => setDoc({ view: 'predict', prediction: null })}
+    >
+      {t('use.predictIt', { name })}
+    </button>
+  );
+}

@@ -198,7 +198,9 @@ export function NewRows() {
   const rows = (found?.first ?? []).map((row) => ({ ...row, key: String(row.line), start: whole(row.line) }));
   return (
     <NewRowsFrame store={ofTables} lines={found && levelLines(found)}>
-      {found && <Rows {...tableOf(rows, t('predict.line'))} label={t('predict.newRows')} testid="predict-file-rows" />}
+      {found && (
+        <Rows {...tableOf(rows, t('predict.line'))} label={t('predict.fileTable')} testid="predict-file-rows" />
+      )}
     </NewRowsFrame>
   );
 }

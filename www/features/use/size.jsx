@@ -7,7 +7,7 @@ const sizeWords = ({ states, widest, bytes: needed, byTree }) =>
   t(byTree ? 'use.sizeTree' : 'use.sizeSingle', {
     states: whole(states),
     widest: whole(widest),
-    bytes: bytes(needed),
+    bytes: bytes(Math.max(1000, needed)),
   });
 
 /** Size of an answer that awaits consent or was stopped, with its button; or the progress of one being computed. */

@@ -10,6 +10,7 @@ import { useAnswer } from '../answer.js';
 import { OfFile } from '../of-file.jsx';
 import { PredictIt } from '../parts.jsx';
 import { tried } from '../store.js';
+import { meanWords } from './parts.jsx';
 import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, takeValue } from './store.js';
 
 /** Values that can be found or set. */
@@ -33,8 +34,8 @@ function Regression({ v, known }) {
   ];
   const given =
     parents.length > 0
-      ? t('use.tableGiven', { name, given: parents.map((p) => families[p].name).join(', ') })
-      : t('use.table', { name });
+      ? t('gaussian.regressionOn', { name, given: list(parents.map((p) => families[p].name)) })
+      : t('gaussian.regression', { name });
   return (
     <>
       <h3>{given}</h3>
@@ -212,7 +213,7 @@ export function GaussianInspector() {
         <span>{name}</span>
       </Title>
       <p class="use-large">
-        <b class="num">{short(now.means[v])}</b> ± {short(now.deviations[v])}
+        <b class="num">{meanWords(now.means[v], now.deviations[v])}</b> ± {short(now.deviations[v])}
         <span class="quiet">{t('use.before', { p: short(known.before.means[v]) })}</span>
       </p>
       {view === 'tables' ? (

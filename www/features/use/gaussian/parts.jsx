@@ -1,4 +1,18 @@
-// A normal distribution as a picture: its bell now, and a line where the mean was before.
+// A normal distribution: as a picture, its bell now and a line where the mean was before; and its mean in words.
+import { short } from '../../../words/text.js';
+import { exact } from '../../../words/translate.js';
+
+/** Digits of a deviation that a mean is written to, and the largest number written so. */
+const DIGITS = 3;
+const MOST = 1e6;
+
+/** A mean with the decimals that its deviation has; by itself where that is 0. @param {number} mean @param {number} deviation */
+export function meanWords(mean, deviation) {
+  const decimals = DIGITS - 1 - Math.floor(Math.log10(deviation));
+  const isLong = !(deviation > 0) || Math.abs(mean) >= MOST || decimals > 2 * DIGITS;
+  const rounded = Math.abs(mean) < 0.5 * 10 ** -decimals ? 0 : mean;
+  return isLong ? short(mean) : exact(rounded, Math.max(0, decimals));
+}
 
 /** Points of a bell over ±3 deviations, in a box of 100 by 24. */
 const BELL = Array.from({ length: 33 }, (_, i) => {

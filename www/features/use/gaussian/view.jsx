@@ -1,23 +1,37 @@
 // Use it for columns of numbers: every variable a normal distribution, its regression beside it; values are found or set, and means follow.
 import { useEffect, useMemo } from 'preact/hooks';
 import { placeCards } from '../../../draw/cards.js';
+import { textWidth } from '../../../draw/text-width.js';
 import { usePlaces } from '../../../result/places.js';
 import { doc, select, twin } from '../../../store/index.js';
 import { usePaper } from '../../../widgets/papers.js';
 import { Twin } from '../../../widgets/twin.jsx';
 import { short, t } from '../../../words/text.js';
+import { exact } from '../../../words/translate.js';
 import { Formats } from '../export.jsx';
 import { Paper } from '../paper.jsx';
 import { FileChoice, GivenList, Say } from '../parts.jsx';
 import { Draw } from '../simulate.jsx';
 import { tried } from '../store.js';
-import { Bell } from './parts.jsx';
+import { Bell, meanWords } from './parts.jsx';
 import { GaussianPredict } from './predict.jsx';
 import { GAUSSIAN_FORMATS, gaussianSentences, givenItems } from './sentences.js';
 import { gaussian, gaussianAnswer, gaussianEvidence, startGaussian, takeValue, variances } from './store.js';
 
 /** Sizes of a card in px. */
 const CARD = { wide: { w: 168, h: 88 }, narrow: { w: 118, h: 80 } };
+/** Of a card in Probabilities: its head, a line of its equation, padding at the sides. */
+const EQUATION = { head: 40, line: 16, beside: 26, type: 12 };
+
+/** The size of a card: as high as its equation in Probabilities. @param {import('./store.js').Model} known @param {number} v @param {'wide' | 'narrow'} paper */
+function sizeOf({ fitted }, v, paper) {
+  const { w, h } = CARD[paper];
+  if (doc.value.view !== 'tables') return { w, h };
+  const { head, line, beside, type } = EQUATION;
+  // Words end before the edge: about a word a line stays empty.
+  const lines = Math.ceil((1.25 * textWidth(`${equation(fitted, v)} ± 0.000`, type)) / (w - beside));
+  return { w, h: Math.max(h, head + line * lines) };
+}
 /** List of the evidence, each item with a way to forget it; and the ln density of the findings. */
 function Given() {
   const items = givenItems();
@@ -27,7 +41,7 @@ function Given() {
     <GivenList items={items} onForget={(name) => takeValue('findings', name, null)}>
       {density !== null && (
         <span class="use-pe" data-testid="use-density" title={t('gaussian.densityAbout')}>
-          {t('gaussian.density')} <b class="num">{density.toFixed(3)}</b>
+          {t('gaussian.density')} <b class="num">{exact(density, 3)}</b>
         </span>
       )}
     </GivenList>
@@ -39,7 +53,7 @@ function equation({ families }, v) {
   const { name, parents, intercept, coefficients } = families[v];
   const terms = parents.map((p, i) => {
     const b = coefficients[i];
-    return `${b < 0 ? '−' : '+'} ${short(Math.abs(b))} ${families[p].name}`;
+    return `${b < 0 ? '−' : '+'} ${short(Math.abs(b))}·${families[p].name}`;
   });
   return `${name} = ${short(intercept)} ${terms.join(' ')}`.trim();
 }
@@ -83,7 +97,7 @@ function Card({ v, box, known }) {
         <>
           <Bell mean={mean} deviation={deviation} before={before} />
           <p class="use-meansd num">
-            <b>{short(mean)}</b> {deviation > 0 && <span class="quiet">± {short(deviation)}</span>}
+            <b>{meanWords(mean, deviation)}</b> {deviation > 0 && <span class="quiet">± {short(deviation)}</span>}
           </p>
         </>
       )}
@@ -106,12 +120,12 @@ function Cards({ known }) {
   const layout = useMemo(
     () =>
       placeCards(
-        names.map(() => CARD[paper]),
+        names.map((_, v) => sizeOf(known, v, paper)),
         edges,
         paper,
         places?.points ?? null,
       ),
-    [known.key, paper, places],
+    [known.key, paper, places, doc.value.view],
   );
   return (
     <Paper layout={layout} testId="use-stage" canBeFocused>
@@ -188,6 +202,9 @@ function Shown({ known, said }) {
   }
 }
 
+/** Whether the open view has cards to be explained. */
+const hasLegend = () => ['use', 'tables'].includes(doc.value.view) && !twin.value;
+
 /** A view of the network itself: asked, its regressions, rows drawn, files. */
 function NetworkView() {
   const said = gaussianSentences();
@@ -201,7 +218,7 @@ function NetworkView() {
         <Variances />
         <FileChoice />
       </div>
-      <p class="quiet use-legend">{t('gaussian.legend')}</p>
+      {hasLegend() && <p class="quiet use-legend">{t(`gaussian.legend.${doc.value.view}`)}</p>}
     </>
   );
 }
