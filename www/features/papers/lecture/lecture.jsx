@@ -1,10 +1,11 @@
 // The lecture's page: what it prints beside what comes out here, in its pictures and in its numbers.
 
+import { useEffect, useState } from 'preact/hooks';
 import { Term } from '../../../widgets/term.jsx';
 import { decimal, duration, has, list, rich, t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
 import { Diagram } from '../diagram.jsx';
-import { Compared, Go, PaperTable, partTitle, Section } from '../parts.jsx';
+import { Compared, Go, left, PaperTable, partTitle, Section } from '../parts.jsx';
 import { Bayes, Equivalence, Priors, Wishes } from './bayes.jsx';
 import { Entropy, Properties } from './entropy.jsx';
 import { Growth, Limit, Strengths } from './grown.jsx';
@@ -301,15 +302,32 @@ const Half = ({ found }) => (
   </>
 );
 
-/** @param {{ found: Lecture }} props */
+/**
+ * The page in two frames, so that the first numbers stand while the rest is drawn; in one for who comes back to a place further down.
+ * @param {{ found: Lecture }} props
+ */
 export function Page({ found }) {
+  const [isWhole, setWhole] = useState(left.scroll > 0 || left.link !== '');
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(setWhole, 0, true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <>
+      <First found={found} />
+      {isWhole && <Rest found={found} />}
+    </>
+  );
+}
+
+/** From scores as probabilities to the end. @param {{ found: Lecture }} props */
+function Rest({ found }) {
   const { orders, names, hrefs, figures, whole: all } = found;
   const best = orders[orders.length - 1];
   const code = figures.find(({ id }) => id === 'code');
   const mean = code?.ours ?? Number.NaN;
   return (
     <>
-      <First found={found} />
       <Half found={found} />
       <Section id="orders" where={where('orders')}>
         <p>{t('papers.lecture.orders')}</p>
