@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
-import { exerciseOf, judged, KINDS, LEVELS, rightOf } from '../../www/features/exercises/make.js';
+import { exerciseOf, judged, LEVELS, rightOf } from '../../www/features/exercises/make.js';
 import * as drill from '../../www/features/exercises/store.js';
 import { forget, nextOf, tally, tallyOf } from '../../www/features/exercises/tally.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
+import { EXERCISES } from '../../www/model/exercises.js';
 import { opening } from '../../www/model/state.js';
 import { setDoc } from '../../www/store/document.js';
 import { docOfState } from '../../www/store/lessons/facts.js';
@@ -303,7 +304,7 @@ const PROOFS = {
 /** An exercise without its functions. @param {Exercise} of */
 const plain = (of) => JSON.stringify(of);
 
-for (const kind of KINDS)
+for (const kind of EXERCISES)
   for (const level of LEVELS)
     test(`${kind} ${level}: what is called right is right, the rest is wrong with a reason, by every seed`, async () => {
       const asked = new Set();
@@ -337,7 +338,7 @@ for (const kind of KINDS)
     });
 
 test('a difficulty changes what is asked, and says what it varies', async () => {
-  for (const kind of KINDS) {
+  for (const kind of EXERCISES) {
     const all = await Promise.all(LEVELS.map((level) => exerciseOf({ kind, seed: 3, level })));
     assert.equal(new Set(all.map(plain)).size, 3, kind);
   }

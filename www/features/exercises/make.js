@@ -19,14 +19,13 @@ import { randomOf } from './random.js';
  * @typedef {{ ask: string, given: string[], figures: Figure[], answer: Answer, why: string, shown: string, facts: Record<string, any> }} Exercise
  *   `why`: the reason of the right answer; `shown`: state of the page that shows it; `facts`: what it was made from
  * @typedef {{ kind: Kind, seed: number, level: Level }} Which
- * @typedef {keyof typeof MAKERS} Kind
+ * @typedef {import('../../model/exercises.js').ExerciseKind} Kind
  * @typedef {1 | 2 | 3} Level
  */
 
+/** @type {Record<Kind, { make: (random: import('./random.js').Random, level: Level) => Promise<Exercise | null> }>} */
 const MAKERS = { score, parents, move, marks, separated, evidence };
 
-/** Kinds of exercises, in the order in which they are listed. */
-export const KINDS = /** @type {readonly Kind[]} */ (Object.keys(MAKERS));
 export const LEVELS = /** @type {const} */ ([1, 2, 3]);
 
 /** Samples that are tried before an exercise is given up. */

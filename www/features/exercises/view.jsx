@@ -1,9 +1,10 @@
 // The exercises of Learn: kinds with their difficulties and how they went; or the one that is open.
 import '../../words/text-later.js';
 import './exercises.css';
+import { EXERCISES } from '../../model/exercises.js';
 import { t } from '../../words/text.js';
 import { OpenExercise } from './exercise.jsx';
-import { KINDS, LEVELS } from './make.js';
+import { LEVELS } from './make.js';
 import { openExercise, which } from './store.js';
 import { forget, nextOf, tally, tallyOf } from './tally.js';
 
@@ -45,7 +46,7 @@ function List() {
         <p>{t('exercises.intro')}</p>
       </div>
       <div class="exercise-cards">
-        {KINDS.map((kind) => (
+        {EXERCISES.map((kind) => (
           <Card key={kind} kind={kind} />
         ))}
       </div>

@@ -1,4 +1,4 @@
-// Help: what this is in four sentences, how the network is used, every key, from the table that the keys themselves come from, and every term.
+// Help: a search, what this is in four sentences, how the network is used, every key, from the table that the keys themselves come from, and every term.
 import { OPENING_DATA } from '../../model/state.js';
 import { dialog, doc, letters, setData, setDoc, setHints, setLetters } from '../../store/index.js';
 import { Dialog } from '../../widgets/dialog.jsx';
@@ -6,6 +6,7 @@ import { Switch } from '../../widgets/switch.jsx';
 import { TERMS } from '../../widgets/terms.js';
 import { t } from '../../words/text.js';
 import { KEYS } from '../keys.js';
+import { Search } from './search.jsx';
 
 /** The things to try on a first visit, from the first, at the example that they speak of. */
 function showHints() {
@@ -23,6 +24,7 @@ export const HelpDialog = () => (
       dialog.value = null;
     }}
   >
+    <Search />
     <p>{t('help.intro')}</p>
     <p>{t('help.read')}</p>
     <p>{t('help.privacy')}</p>
@@ -68,7 +70,9 @@ export const HelpDialog = () => (
       <dl class="glossary" data-testid="glossary">
         {TERMS.map((of) => (
           <div key={of}>
-            <dt>{t(`glossary.${of}.term`)}</dt>
+            <dt id={`term-${of}`} tabIndex={-1}>
+              {t(`glossary.${of}.term`)}
+            </dt>
             <dd>
               {t(`glossary.${of}.says`)} <small>{t(`glossary.${of}.source`)}</small>
             </dd>
