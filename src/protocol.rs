@@ -1844,6 +1844,8 @@ pub struct PairStrength {
     pub forward_set: u32,
     /// Resamples with b → a because of a constraint of the user.
     pub backward_set: u32,
+    /// Resamples whose network, as the search returned it, has a → b: of a reversible edge that is an accident of the search.
+    pub drawn: u32,
 }
 
 /// Strengths of pairs, as far as resamples are learned.

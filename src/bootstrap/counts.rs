@@ -5,10 +5,12 @@ use crate::protocol::{EdgeMark, PairStrength};
 use crate::var::Var;
 
 /// Ways in which a resample can have a pair a < b: a → b compelled, b → a compelled, reversible, a → b set by a constraint, b → a
-/// set by a constraint.
+/// set by a constraint. Besides, whether the network that the search returned has a → b.
 const WAYS: usize = 5;
 const REVERSIBLE: usize = 2;
 const SET: usize = 3;
+const DRAWN: usize = WAYS;
+const NUMBERS: usize = WAYS + 1;
 
 /// Numbers of resamples whose class has a pair in each of the ways above.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,13 +18,13 @@ pub struct Counts {
     n: usize,
     resamples: u32,
     /// Counts of the pair a < b, at [`Counts::at`].
-    pairs: Vec<[u32; WAYS]>,
+    pairs: Vec<[u32; NUMBERS]>,
 }
 
 impl Counts {
     /// Counts of no resample of `n` variables.
     pub fn none(n: usize) -> Counts {
-        Counts { n, resamples: 0, pairs: vec![[0; WAYS]; n * n.saturating_sub(1) / 2] }
+        Counts { n, resamples: 0, pairs: vec![[0; NUMBERS]; n * n.saturating_sub(1) / 2] }
     }
 
     /// Counts of one resample, which gave this class. A direction that the constraints alone decide counts as set by them, whatever
@@ -37,7 +39,9 @@ impl Counts {
                 EdgeMark::Compelled => backward,
                 EdgeMark::Reversible => REVERSIBLE,
             };
-            counts.pairs[Counts::at(from.index().min(to.index()), from.index().max(to.index()))][way] += 1;
+            let pair = &mut counts.pairs[Counts::at(from.index().min(to.index()), from.index().max(to.index()))];
+            pair[way] += 1;
+            pair[DRAWN] += u32::from(from < to);
         }
         counts
     }
@@ -64,10 +68,10 @@ impl Counts {
     pub fn pairs(&self) -> Vec<PairStrength> {
         let all = (0..self.n).flat_map(|a| (a + 1..self.n).map(move |b| (a, b)));
         let pair = |(a, b): (usize, usize)| {
-            let [forward, backward, reversible, forward_set, backward_set] = self.pairs[Counts::at(a, b)];
-            let joined = self.pairs[Counts::at(a, b)].iter().sum();
+            let [forward, backward, reversible, forward_set, backward_set, drawn] = self.pairs[Counts::at(a, b)];
+            let joined = forward + backward + reversible + forward_set + backward_set;
             let (a, b) = (a as u16, b as u16);
-            let pair = PairStrength { a, b, joined, forward, backward, reversible, forward_set, backward_set };
+            let pair = PairStrength { a, b, joined, forward, backward, reversible, forward_set, backward_set, drawn };
             (joined > 0).then_some(pair)
         };
         all.filter_map(pair).collect()
@@ -75,13 +79,13 @@ impl Counts {
 
     /// Number of resamples that joined each pair, pairs that none joined among them.
     pub fn joined(&self) -> impl Iterator<Item = u32> {
-        self.pairs.iter().map(|pair| pair.iter().sum())
+        self.pairs.iter().map(|pair| pair[..WAYS].iter().sum())
     }
 
     /// The counts as numbers, to be sent: resamples, then of each pair that is joined a, b and the five counts.
     pub fn numbers(&self) -> Vec<u32> {
         let pair = |p: PairStrength| {
-            [p.a.into(), p.b.into(), p.forward, p.backward, p.reversible, p.forward_set, p.backward_set]
+            [p.a.into(), p.b.into(), p.forward, p.backward, p.reversible, p.forward_set, p.backward_set, p.drawn]
         };
         std::iter::once(self.resamples).chain(self.pairs().into_iter().flat_map(pair)).collect()
     }
@@ -90,7 +94,7 @@ impl Counts {
     pub fn from_numbers(n: usize, numbers: &[u32]) -> Option<Counts> {
         let (resamples, rest) = numbers.split_first()?;
         let mut counts = Counts { resamples: *resamples, ..Counts::none(n) };
-        let pairs = rest.chunks_exact(2 + WAYS);
+        let pairs = rest.chunks_exact(2 + NUMBERS);
         if !pairs.remainder().is_empty() {
             return None;
         }

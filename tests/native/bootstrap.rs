@@ -112,6 +112,11 @@ fn a_resample_is_learned_as_data_are() {
         while run.step(&mut bayescope::observe::Quiet).expect("memory") == Progress::Working {}
         let class = Class::of(run.network(), run.constraints());
         let expected = Counts::of(5, &class, run.constraints());
+        for pair in expected.pairs() {
+            let has = |from, to| run.network().has(Var(from), Var(to));
+            assert_eq!((pair.drawn == 1, pair.joined), (has(pair.a, pair.b), 1));
+            assert!(has(pair.a, pair.b) != has(pair.b, pair.a), "as the search returned it");
+        }
         assert_eq!(learned(&mut learner, number), expected, "{number}");
     }
 }
@@ -124,7 +129,7 @@ fn counts_of(n: usize, resamples: u32, pairs: &[(u32, u32, [u32; 3])]) -> Counts
 
 /// The same with those whose direction a constraint set, a → b and b → a.
 fn told_set(n: usize, resamples: u32, pairs: &[(u32, u32, [u32; 5])]) -> Counts {
-    let numbers = pairs.iter().flat_map(|(a, b, ways)| [*a, *b].into_iter().chain(*ways));
+    let numbers = pairs.iter().flat_map(|(a, b, ways)| [*a, *b].into_iter().chain(*ways).chain([ways[0] + ways[3]]));
     Counts::from_numbers(n, &std::iter::once(resamples).chain(numbers).collect::<Vec<_>>()).expect("sound")
 }
 

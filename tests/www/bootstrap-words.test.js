@@ -29,6 +29,7 @@ const pair = (a, b, [forward, backward, reversible, forwardSet = 0, backwardSet 
   reversible,
   forwardSet,
   backwardSet,
+  drawn: forward + forwardSet,
 });
 
 /** @param {import('../../www/generated/protocol').PairStrength[]} pairs @param {any} [more] */

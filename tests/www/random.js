@@ -262,6 +262,7 @@ export function draws(random) {
           seed: int(2 ** 32),
           threshold: maybe(() => int(1001) / 1000),
           direction: (50 + int(51)) / 100,
+          simple: random() < 0.3,
         },
         lesson: {
           hide: HIDABLE.filter(() => random() < 0.2),

@@ -2025,7 +2025,11 @@ forwardSet: number,
 /**
  * Resamples with b → a because of a constraint of the user.
  */
-backwardSet: number, };
+backwardSet: number, 
+/**
+ * Resamples whose network, as the search returned it, has a → b: of a reversible edge that is an accident of the search.
+ */
+drawn: number, };
 
 export type Strengths = { 
 /**

@@ -190,6 +190,7 @@ export const KEYS = [
   { key: 'bseed', type: number(0, 4294967295, true), missing: 1 },
   { key: 'cut', type: number(0, 1) },
   { key: 'bdir', type: number(0.5, 1), missing: 0.85 },
+  { key: 'bsimple', type: flag, missing: false },
   { key: 'kb', type: number(1, 100_000, true) },
   { key: 'kbu', type: oneOf('dags', 'classes'), missing: 'dags' },
   { key: 'kbf', type: number(1, 1e12) },
@@ -332,7 +333,8 @@ export function valuesOf(doc) {
     .set('boot', bootstrap.resamples)
     .set('bseed', bootstrap.seed)
     .set('cut', bootstrap.threshold)
-    .set('bdir', bootstrap.direction);
+    .set('bdir', bootstrap.direction)
+    .set('bsimple', bootstrap.simple);
   if (kBest) values.set('kb', kBest.k).set('kbu', kBest.unit).set('kbf', kBest.within);
   values.set('also', alsoBy);
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
@@ -346,6 +348,15 @@ export function valuesOf(doc) {
 
 /** The view of a link; one made before Predict was a view of its own opens it. @param {import('../model/state.js').View} view @param {unknown} predicted */
 const viewOf = (view, predicted) => (view === 'use' && predicted ? 'predict' : view);
+
+/** @param {(key: string) => any} get */
+const resampling = (get) => ({
+  resamples: get('boot'),
+  seed: get('bseed'),
+  threshold: get('cut'),
+  direction: get('bdir'),
+  simple: get('bsimple'),
+});
 
 /** What is taught: by the link's author, by a lesson, by an exercise. @param {(key: string) => any} get */
 const teaching = (get) => ({
@@ -414,7 +425,7 @@ export function docOf(values, packed, moved) {
     step: get('step'),
     ordering: get('ordering'),
     tree: get('tree'),
-    bootstrap: { resamples: get('boot'), seed: get('bseed'), threshold: get('cut'), direction: get('bdir') },
+    bootstrap: resampling(get),
     bnfinder: get('bnf'),
     kBest: get('kb') === null ? null : { k: get('kb'), unit: get('kbu'), within: get('kbf') },
     alsoBy: get('also'),

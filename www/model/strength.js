@@ -36,6 +36,7 @@ const unseen = ({ from, to }) => ({
   reversible: 0,
   forwardSet: 0,
   backwardSet: 0,
+  drawn: 0,
 });
 
 /** The share of a part; 0 of nothing. @param {number} part @param {number} whole */

@@ -6,6 +6,7 @@ import './bootstrap.css';
 import { useEffect } from 'preact/hooks';
 import { anySet, cellsOf, fateOf, graphWords, headOf, leadOf, lineOf, percent } from '../../model/bootstrap-words.js';
 import { pairKey } from '../../model/confidence.js';
+import { inventedColliders, simpleAverage } from '../../model/simple-average.js';
 import { DIRECTION } from '../../model/state.js';
 import { ARROW_MARKS, strengthsCsv } from '../../model/strength.js';
 import { isChosen, PairButton, Split } from '../../result/confidence/cells.jsx';
@@ -32,9 +33,10 @@ import { NumberField } from '../../widgets/number-field.jsx';
 import { problemWords } from '../../widgets/problem.js';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { Scrub } from '../../widgets/scrub.jsx';
+import { Switch } from '../../widgets/switch.jsx';
 import { Columns } from '../../widgets/table.jsx';
 import { Twin } from '../../widgets/twin.jsx';
-import { roughly, t } from '../../words/text.js';
+import { list, roughly, t } from '../../words/text.js';
 
 /** @typedef {import('../../model/strength.js').Row} Row */
 
@@ -121,6 +123,52 @@ function Figure() {
   );
 }
 
+/** Sentences of the simple average: what is wrong with it, and the colliders that it invents. @param {NonNullable<typeof shown.value>} now */
+function simpleWords({ names, strengths, averaged }) {
+  const found = inventedColliders(simpleAverage(strengths, averaged.threshold), averaged);
+  const colliders = found.map(([one, at, other]) =>
+    t('bootstrap.simple.collider', { one: names[one], at: names[at], other: names[other] }),
+  );
+  return [
+    t('bootstrap.simple.about'),
+    found.length > 0
+      ? t('bootstrap.simple.invented', { n: found.length, colliders: list(colliders) })
+      : t('bootstrap.simple.none'),
+  ];
+}
+
+/** The simple average as a warning beside the averaged graph. */
+function SimpleFigure() {
+  const now = shown.value;
+  if (!now) return null;
+  const { names, strengths, averaged } = now;
+  const arrows = simpleAverage(strengths, averaged.threshold);
+  const lineOfArrow = (/** @type {import('../../model/simple-average.js').SimpleArrow} */ one) =>
+    t('bootstrap.simple.line', {
+      from: names[one.from],
+      to: names[one.to],
+      strength: percent(one.strength),
+      share: percent(one.share),
+    });
+  const byPair = new Map(arrows.map((one) => [pairKey(one.from, one.to), one]));
+  const label = t('bootstrap.simple.label', { n: arrows.length, edges: arrows.map(lineOfArrow) });
+  return (
+    <section class="bs-naive" aria-label={t('bootstrap.simple.naive')}>
+      <h2>{t('bootstrap.simple.naive')}</h2>
+      <StrengthFigure
+        lookOf={(a, b) => ({ width: widthOfShare(byPair.get(pairKey(a, b))?.strength ?? 0), dashed: false })}
+        words={(a, b) => {
+          const one = byPair.get(pairKey(a, b));
+          return one ? lineOfArrow(one) : '';
+        }}
+        other={{ edges: arrows.map(({ from, to }) => ({ from, to, mark: 'plain' })), label }}
+        testid="bs-simple-picture"
+      />
+      <p data-testid="bs-simple-words">{simpleWords(now).join(' ')}</p>
+    </section>
+  );
+}
+
 /** What is said under a slider, with a button back to the usual value. @param {{ testid: string, words: string, back: string | null, onBack: () => void }} props */
 const Usual = ({ testid, words, back, onBack }) => (
   <p class="quiet" data-testid={testid}>
@@ -200,9 +248,26 @@ function Thresholds() {
     <div class="bs-thresholds">
       <StrengthThreshold strengths={now.strengths} />
       <DirectionThreshold />
+      <Switch on={doc.value.bootstrap.simple} testid="bs-simple" onTurn={(simple) => setBootstrap({ simple })}>
+        {t('bootstrap.simple.switch')}
+      </Switch>
     </div>
   );
 }
+
+/** The averaged graph; where it is wanted, with the simple average beside it. */
+const Figures = () =>
+  doc.value.bootstrap.simple ? (
+    <div class="bs-figures">
+      <section aria-label={t('bootstrap.simple.right')}>
+        <h2>{t('bootstrap.simple.right')}</h2>
+        <Figure />
+      </section>
+      <SimpleFigure />
+    </div>
+  ) : (
+    <Figure />
+  );
 
 /** Arrows that a pair's row says more of than its numbers do. */
 const TOLD = ['constrained', 'headless'];
@@ -309,6 +374,7 @@ export function BootstrapView() {
             t('bootstrap.about'),
             ...(withSet ? [t('bootstrap.aboutSet')] : []),
             t('bootstrap.undirected'),
+            ...(doc.value.bootstrap.simple ? simpleWords(now) : []),
           ]}
           skip={2}
           table={{
@@ -319,9 +385,9 @@ export function BootstrapView() {
         />
       ) : (
         now && (
-          <div class="ed-body">
+          <div class={doc.value.bootstrap.simple ? 'ed-body bs-both' : 'ed-body'}>
             <div class="ed-drawn">
-              <Figure />
+              <Figures />
               <Thresholds />
             </div>
             <PairTable />
