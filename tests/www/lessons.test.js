@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { learnKey, OPENING_DATA, opening } from '../../www/model/state.js';
 import { setDoc } from '../../www/store/document.js';
-import { docOfState, factsOf } from '../../www/store/lessons/facts.js';
+import { docOfState, factsOf, STEADY } from '../../www/store/lessons/facts.js';
 import { changesOf, judge, rightOption, solution } from '../../www/store/lessons/judge.js';
 import * as lesson from '../../www/store/lessons/lesson.js';
 import { forget, progressOf } from '../../www/store/lessons/progress.js';
@@ -67,6 +67,19 @@ test('lessons keep to their format: limits, names, and no number that is typed',
     if (step.check?.kind === 'choice')
       assert.ok(step.check.options.length >= 2 && step.check.options.length <= 5, where);
   }
+});
+
+test('what a step leaves free is a key that it would fix, and enough to meet its check', () => {
+  for (const { step, where } of steps) {
+    for (const key of step.free ?? []) assert.ok(STEADY.includes(key), `${where}: ${key} is always free`);
+    if (step.check?.kind !== 'reaches') continue;
+    for (const pair of step.check.show.split('&'))
+      assert.ok(step.free?.includes(pair.split('=')[0]), `${where}: ${pair} brings it there, and is not left free`);
+  }
+  assert.ok(
+    steps.some(({ step }) => step.check?.kind === 'text'),
+    'some answer is in the reader’s own words',
+  );
 });
 
 test('a lesson and its step are a key of a link, and come back from it', async () => {

@@ -162,7 +162,7 @@ function Verdict({ step, facts }) {
           ✓
         </span>{' '}
         <span>
-          {t('lessons.right')} {why} {step.right && <Said text={step.right} facts={facts} />}
+          {t(step.check?.kind === 'text' ? 'lessons.written' : 'lessons.right')} {why} {step.right && <Said text={step.right} facts={facts} />}
         </span>
       </p>
     );

@@ -23,30 +23,20 @@ const REMEMBERED = 40;
 /** Answers of the engine by what was asked of which data. @type {Map<string, Promise<any>>} */
 const known = new Map();
 
-/** Keys that a step fixes, unless it leaves them free. */
-export const STEADY = [
-  'data',
-  'n',
-  'seed',
-  'file',
-  'fp',
-  'score',
-  'ess',
-  'penalty',
-  'search',
-  'start',
-  'maxp',
-  'req',
-  'forbid',
-  'view',
-  'curve',
-  'stepper',
-  'step',
-  'ordering',
-  'k',
-  'orders',
-  'by',
-];
+/** Keys that say how the stage is looked at, and what is taught: always the reader's own. */
+const LOOKS =
+  'show truth w weakest focus sel fam paper race reps rx ry spread vs mean hide task predict embed lesson exercise'.split(
+    ' ',
+  );
+
+/** Keys that a step fixes, unless it leaves them free: all that decide what is learned and what stands on the stage. */
+export const STEADY = KEYS.map(({ key }) => key).filter((key) => !LOOKS.includes(key));
+
+/** Those that whoever writes a lesson is offered to leave free. */
+export const OFFERED =
+  'data n seed file fp score ess penalty search start maxp req forbid view curve stepper step ordering k orders by boot cut bdir bsimple ev do'.split(
+    ' ',
+  );
 
 /** Pairs of a state, by key. @param {string} state */
 const pairsOf = (state) =>

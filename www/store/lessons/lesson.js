@@ -30,9 +30,6 @@ export const labs = /** @type {Lesson[]} */ (/** @type {unknown} */ (LABS));
 /** Answers after which the page offers to show it. */
 export const TRIES = 2;
 
-/** Keys that say how the stage is looked at: always the reader's own. */
-const LOOKS = ['sel', 'show', 'truth', 'fam', 'lesson'];
-
 /** A lesson with its number, 0 for one that is none of them; null where there is none of that name. @param {string} id */
 export function lessonWith(id) {
   const at = lessons.findIndex((one) => one.id === id);
@@ -91,7 +88,7 @@ export const strayed = computed(() => {
   const now = current.value;
   const then = asWritten.value;
   if (!now || !then || then.of !== nameOf(now)) return false;
-  const free = [...LOOKS, ...(now.step.free ?? [])];
+  const free = now.step.free ?? [];
   return STEADY.some((key) => !free.includes(key) && keyText(doc.value, key) !== keyText(then.doc, key));
 });
 

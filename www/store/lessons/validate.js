@@ -2,7 +2,7 @@
 // composed, so what a teacher hands out is what a page takes in.
 import { KEYS } from '../../link/keys.js';
 import { decodeLink, TEXT_LIMIT } from '../../link/link.js';
-import { docOfState, factsOf, STEADY, withKeys } from './facts.js';
+import { docOfState, factsOf, OFFERED, STEADY, withKeys } from './facts.js';
 import { QUANTITIES } from './quantities.js';
 import { named } from './say.js';
 
@@ -303,4 +303,4 @@ export const complete = ({ id, title, line = '', minutes = 5, language = 'en', s
 });
 
 /** Keys of a link that a step can leave free, in the order of the link. */
-export const FREE = KEYS.map(({ key }) => key).filter((key) => STEADY.includes(key));
+export const FREE = KEYS.map(({ key }) => key).filter((key) => OFFERED.includes(key));
