@@ -1,7 +1,7 @@
 // The page's words as the bundle gets them. They stand in one file; sections that only later views and dialogs speak, and
 // what is said only of a list of local scores, are left out of the first chunk and come with `text-later.js`. In mode `pseudo` every word is replaced by a marked one.
 import { readFileSync } from 'node:fs';
-import { pseudo } from './pseudo.js';
+import { pseudo, pseudoLesson } from './pseudo.js';
 
 const FILE = new URL('../../www/words/en.json', import.meta.url);
 
@@ -104,6 +104,10 @@ export function words(mode) {
       if (id !== '\0words' && id !== '\0words-later') return;
       this.addWatchFile(FILE.pathname);
       return { code: `export default ${JSON.stringify(table(mode, id === '\0words-later'))};`, moduleType: 'js' };
+    },
+    transform(code, id) {
+      if (mode !== 'pseudo' || !/\/words\/lessons\/[\w-]+\.json/.test(id)) return;
+      return { code: JSON.stringify(pseudoLesson(JSON.parse(code))), map: null };
     },
   };
 }

@@ -23,6 +23,8 @@ const VIEWS = [
   'compare',
   'scores',
   'use',
+  'lessons',
+  'exercises',
   'papers',
   'class',
   'compose',
@@ -94,6 +96,25 @@ const LINKS = [
     ],
   ],
   ['papers', ['v=1&data=asia.1&n=1000&seed=289&view=papers']],
+  [
+    'lessons and exercises',
+    [
+      'v=1&lesson=asia-alone~1',
+      'v=1&lesson=how-sure~6',
+      'v=1&lesson=likelihood~6',
+      'v=1&data=asia.1&n=1000&seed=289&view=lessons',
+      ...[
+        'score~1~2',
+        'parents~2~3',
+        'move~1~3',
+        'marks~1~1',
+        'marks~1~3',
+        'separated~1~3',
+        'evidence~1~2',
+        'evidence~1~3',
+      ].map((exercise) => `v=1&exercise=${exercise}`),
+    ],
+  ],
   [
     'lesson',
     [
