@@ -138,15 +138,22 @@ const ofWalk = (as, of) => ({ as, asks: (scene) => walkAsks(scene), take: (_, [w
 /** Posterior probability of an edge under the model and its prior. @param {Scene} scene @param {any} sums @param {string} from @param {string} to */
 const probability = ({ column, names }, sums, from, to) => sums.edges[column(from) * names.length + column(to)];
 
-/** Shares of resamples in which a pair is joined, and by direction, in 0 to 1. @param {Scene} scene @param {import('../../generated/protocol').Strengths} found @param {string} a @param {string} b */
+/** Shares of resamples in which a pair is joined, and by direction, in 0 to 1; `simple`: in which the network returned has it this way. @param {Scene} scene @param {import('../../generated/protocol').Strengths} found @param {string} a @param {string} b */
 function strength({ column }, { pairs, resamples }, a, b) {
   const [x, y] = [column(a), column(b)];
   const pair = pairs.find((one) => (one.a === x && one.b === y) || (one.a === y && one.b === x));
-  if (!pair) return { joined: 0, forward: 0, backward: 0, open: 0 };
+  if (!pair) return { joined: 0, forward: 0, backward: 0, open: 0, simple: 0 };
   const isTurned = pair.a !== x;
   const of = (/** @type {number} */ count) => count / resamples;
   const [forward, backward] = isTurned ? [pair.backward, pair.forward] : [pair.forward, pair.backward];
-  return { joined: of(pair.joined), forward: of(forward), backward: of(backward), open: of(pair.reversible) };
+  const drawn = isTurned ? pair.joined - pair.drawn : pair.drawn;
+  return {
+    joined: of(pair.joined),
+    forward: of(forward),
+    backward: of(backward),
+    open: of(pair.reversible),
+    simple: of(drawn),
+  };
 }
 
 /** @param {(found: ReturnType<typeof strength>) => number} of @returns {Quantity} */
@@ -278,6 +285,8 @@ export const QUANTITIES = {
   joinedShare: ofResamples(({ joined }) => joined),
   forwardShare: ofResamples(({ forward }) => forward),
   openShare: ofResamples(({ open }) => open),
+  /** The direction in the networks as their searches returned them. */
+  simpleShare: ofResamples(({ simple }) => simple),
   resamples: { as: 'whole', take: ({ doc }) => doc.bootstrap.resamples },
   /** No network has a higher score than if every variable took its best parents, cycles or not. */
   freeBound: {
