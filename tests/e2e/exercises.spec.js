@@ -7,7 +7,7 @@ test('a kind is chosen, a wrong answer gets its reason, the second one a way to 
 }, async ({ page }) => {
   await open(page);
   await page.getByTestId('mode-learn').click();
-  await page.getByTestId('tab-exercises').click();
+  await page.getByTestId('place-exercises').click();
   const sentence = page.getByTestId('sentence');
   await expect(sentence).toHaveText(/Exercises that check themselves/);
   await expect(page.locator('.exercise-card')).toHaveCount(6);
