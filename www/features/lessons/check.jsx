@@ -162,7 +162,8 @@ function Verdict({ step, facts }) {
           ✓
         </span>{' '}
         <span>
-          {t(step.check?.kind === 'text' ? 'lessons.written' : 'lessons.right')} {why} {step.right && <Said text={step.right} facts={facts} />}
+          {t(step.check?.kind === 'text' ? 'lessons.written' : 'lessons.right')} {why}{' '}
+          {step.right && <Said text={step.right} facts={facts} />}
         </span>
       </p>
     );
