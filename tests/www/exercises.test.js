@@ -12,7 +12,7 @@ import { opening } from '../../www/model/state.js';
 import { setDoc } from '../../www/store/document.js';
 import { docOfState } from '../../www/store/lessons/facts.js';
 import * as page from '../../www/store/signals.js';
-import { closePage, openPage, until } from './stores.js';
+import { closePage, killWorker, openPage, until } from './stores.js';
 
 /** Seeds of each kind and difficulty that are tried. */
 const SEEDS = 12;
@@ -389,4 +389,12 @@ test('the first answer counts, the second try is free, then it is shown; the way
   assert.ok(page.lessonLeft.peek() && 'exercise' in /** @type {any} */ (page.lessonLeft.peek()));
   drill.openExercise({ ...which, seed: 2 });
   assert.equal(page.lessonLeft.peek(), null);
+});
+
+test('a worker that dies while an exercise is made is no reason to give it up', async () => {
+  drill.openExercise({ kind: 'separated', seed: 77, level: 2 });
+  await new Promise((go) => setTimeout(go, 5));
+  killWorker();
+  await until('it is made all the same', () => drill.exercise.peek());
+  assert.equal(drill.failed.peek(), false);
 });

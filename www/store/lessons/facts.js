@@ -79,6 +79,18 @@ function readFact(text) {
   return { name, args, at };
 }
 
+/** Times that a question is put again which was lost, and milliseconds between them: a worker that was ended for another's sake is back by then. */
+const AGAIN = { times: 8, wait: 500 };
+
+/** The engine's answer; null where there is none. @param {import('../../engine/requests.ts').Args<'scratch'>} args */
+async function persistently(args) {
+  for (let i = 0; ; i++) {
+    const answer = await ask('scratch', args);
+    if (answer || i === AGAIN.times) return answer;
+    await new Promise((go) => setTimeout(go, AGAIN.wait));
+  }
+}
+
 /** Result of the engine for the data and settings of a document, with the answers to `asks`; cached. Errors: data that do not come with the page. @param {Doc} doc @param {Question[]} asks */
 export async function learned(doc, asks) {
   const { data, score, search, network } = doc;
@@ -87,7 +99,7 @@ export async function learned(doc, asks) {
   if (before) return before;
   const source = sourceOf(data) ?? (await tableSource(data));
   if (!source) throw new Error('a lesson needs data that come with the page');
-  const answer = ask('scratch', { source, chosen: chosenOf(doc), asks });
+  const answer = persistently({ source, chosen: chosenOf(doc), asks });
   known.set(key, answer);
   answer.then(
     (found) => found ?? known.delete(key),
