@@ -27,13 +27,28 @@ function pseudoText(text) {
 }
 
 /** Parts of a lesson that are read; all else are names of facts, keys of links and of kinds. */
-const READ = new Set(['title', 'line', 'say', 'more', 'hint', 'right', 'ask', 'text', 'why', 'model']);
+const READ = new Set([
+  'title',
+  'line',
+  'say',
+  'more',
+  'hint',
+  'right',
+  'ask',
+  'text',
+  'why',
+  'model',
+  'goal',
+  'pitfalls',
+  'question',
+  'listen',
+]);
 
-/** A lesson, as its file has it. @param {any} part @param {string} [key] @returns {any} */
+/** A lesson, or the notes on lessons, as their files have them. @param {any} part @param {string} [key] @returns {any} */
 export function pseudoLesson(part, key = '') {
   if (typeof part === 'string') return READ.has(key) ? pseudoText(part) : part;
   if (key === 'meter') return part.map((/** @type {[string, string]} */ [label, fact]) => [pseudoText(label), fact]);
-  if (Array.isArray(part)) return part.map((one) => pseudoLesson(one));
+  if (Array.isArray(part)) return part.map((one) => pseudoLesson(one, key === 'pitfalls' ? key : ''));
   if (part === null || typeof part !== 'object') return part;
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, pseudoLesson(value, name)]));
 }
