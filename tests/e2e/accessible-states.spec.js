@@ -27,6 +27,7 @@ test('own data', async ({ page }) => {
   await page.getByLabel('age: how to use it').selectOption('points');
   await expect(page.getByRole('slider', { name: /Cut point/ }).first()).toBeVisible();
   await page.getByText('First rows').click();
+  await expect(page.getByTestId('head-rows').locator('tbody tr').first()).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 

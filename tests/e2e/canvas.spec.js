@@ -102,9 +102,19 @@ test('the qualifier is part of the heading and tells what stands behind it; the 
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
   await expect(page.getByTestId('chip')).toHaveText('not proven');
   await expect(page.locator('.bar')).toBeVisible();
+  // The price is named before the click.
+  await expect(page.getByTestId('prove-price')).toContainText(/^About .+ and .+B to score, then open-ended\.$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
   await page.getByTestId('prove-it').click();
   await expect(page.getByTestId('chip')).toHaveText(/^proven, /);
   await expect(page.locator('.bar')).toBeHidden();
+  // By touch and mouse a proven search is run again from what stands behind its qualifier.
+  await page.getByTestId('chip').click();
+  await page.getByTestId('run-again').click();
+  await expect(page.getByTestId('claim')).toBeHidden();
+  await expect(page.getByTestId('chip')).toHaveText(/^proven, /);
 });
 
 test.describe('on a first visit', () => {

@@ -6,7 +6,9 @@ const places = (page) =>
   page
     .getByTestId('network')
     .locator('svg:visible .node')
-    .evaluateAll((nodes) => nodes.map((node) => [node.textContent, node.getBoundingClientRect().toJSON()]));
+    .evaluateAll((nodes) =>
+      nodes.map((node) => [node.querySelector('text')?.textContent, node.getBoundingClientRect().toJSON()]),
+    );
 
 /** What has the focus, by its label. @param {import('@playwright/test').Page} page */
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { apartAgain, asMissing, cutPlaces, decidedOf, joined, recipeOf, withPrepared } from '../../www/link/columns.js';
 import { withStep } from '../../www/link/preparation.js';
 import { csvRows } from '../../www/model/csv.js';
+import { missingUnder } from '../../www/model/missing.js';
 import { warningsOf } from '../../www/model/prepared.js';
 import { opening } from '../../www/model/state.js';
 import { columns, columnsProblem, editColumns, lookAtColumns } from '../../www/store/columns.js';
@@ -134,4 +135,24 @@ test('cut points stand where they are in the range; small tables are read with a
     ['c', 'd'],
   ]);
   assert.deepEqual(csvRows('a,b,\n'), [['a', 'b', '']]);
+});
+
+test('cells are marked as missing where the core counts them as missing', async () => {
+  for (const file of ['klinik.csv', 'big24.csv', 'iris.csv', 'de_th.csv', 'en_th.csv']) {
+    const text = readFileSync(new URL(`../data/import/${file}`, import.meta.url), 'utf8');
+    // As many rows as there are to look at.
+    const few = text.split('\n').slice(0, 51).join('\n');
+    await openFile(new File([few], file));
+    await until(file, () => page.preview.value && !page.draft.value?.busy);
+    const found = page.preview.peek();
+    assert.ok(found);
+    const isMissing = missingUnder(found);
+    assert.equal(found.head.length, found.fileRows, file);
+    for (const [j, { name, missing, excluded }] of found.columns.entries()) {
+      if (excluded) continue;
+      assert.equal(found.head.filter((cells) => isMissing(cells[j], name)).length, missing, `${file}, ${name}`);
+    }
+    page.draft.value = null;
+    page.preview.value = null;
+  }
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import {
   addPoint,
   emptyRecipe,
+  meaningsIn,
   movePoint,
   recipeFile,
   recipeIn,
@@ -105,6 +106,11 @@ test('steps in words', () => {
 test('a recipe survives its file; anything else is none', () => {
   const made = recipe({ op: 'exclude', column: '__proto__' });
   assert.deepEqual(recipeIn(JSON.parse(recipeFile(made))), made);
+  // What the variables mean travels with it; what is no text is left.
+  const file = JSON.parse(recipeFile(made, [['age', ' in years ']]));
+  assert.deepEqual(recipeIn(file), made);
+  assert.deepEqual(meaningsIn({ meanings: { ...file.meanings, sex: 3, pulse: '' } }), [['age', 'in years']]);
+  assert.deepEqual(meaningsIn(JSON.parse(recipeFile(made))), []);
   for (const other of [null, 3, [], {}, { bayescope: 'recipe' }, { bayescope: 'recipe', recipe: { steps: 'no' } }]) {
     assert.equal(recipeIn(other), null);
   }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { encodeLink } from '../../www/link/link.js';
+import { recipeFile } from '../../www/link/preparation.js';
 import { resultOf } from '../../www/link/result.js';
 import { learnKey, opening } from '../../www/model/state.js';
 import { setDoc, undo } from '../../www/store/document.js';
@@ -67,6 +68,14 @@ test('a file is read, prepared by a recipe that can be undone, and learned from'
   assert.equal(data.kind === 'own' && data.name, 'wards.csv');
   assert.equal(page.info.peek()?.variables.length, 4);
   assert.equal(page.outcome.peek()?.status, 'proven optimal');
+  // A recipe from a file brings what the variables mean, once it is used.
+  assert.ok(data.kind === 'own');
+  await openFile(new File([recipeFile(data.recipe, [['age', 'in years']])], 'wards.recipe.json'));
+  await isPrepared();
+  assert.deepEqual(page.doc.peek().meanings, []);
+  await useDraft();
+  await learned();
+  assert.deepEqual(page.doc.peek().meanings, [['age', 'in years']]);
 });
 
 test('what is no data leaves everything as it was, with its reason in the dialog', async () => {

@@ -1,6 +1,7 @@
 // The tables that ship with the page: what unpacks is the file it was packed from, and its data are those that were computed elsewhere.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
@@ -80,4 +81,11 @@ test('a link names a table, and finds its rows under any name', async () => {
   assert.equal(dataNamed('uci-wine', 2), undefined);
   assert.equal(dataNamed('uci-nothing', 1), undefined);
   assert.equal(tableLike({ ...tableData(TABLES[0]), fingerprint: null }), undefined);
+});
+
+test('variables of the tables are explained, all of a table or none', () => {
+  const words = JSON.parse(readFileSync(new URL('../../www/words/en.json', import.meta.url), 'utf8')).meaning;
+  const explained = TABLES.filter(({ id }) => words[id]);
+  assert.ok(explained.length >= 9);
+  for (const { id, columns } of explained) assert.equal(Object.keys(words[id]).length, columns, id);
 });

@@ -58,6 +58,7 @@ const NUDGES = new Map([
  *   label: string,
  *   left: string,
  *   nodeLabel: (variable: number) => string,
+ *   nodeTitle?: ((variable: number) => string) | null,
  *   edgeLabel: (edge: import('./picture.js').DrawnEdge) => string,
  *   onSelect: (chosen: import('./picture.js').Chosen | null) => void,
  *   onMove: (variable: number, at: { x: number, y: number }) => void,
@@ -65,7 +66,7 @@ const NUDGES = new Map([
  *   onDrag?: ((svg: SVGSVGElement, variable: number, at: { x: number, y: number }) => void) | null,
  *   pale?: { edges: ReadonlySet<string>, variables: ReadonlySet<number> } | null,
  *   children?: any,
- * }} Shown what a picture needs; `least` and `most`: its size, in px and in rem; `onDrag`: draws a variable
+ * }} Shown what a picture needs; `least` and `most`: its size, in px and in rem; `nodeTitle`: what a variable stands for; `onDrag`: draws a variable
  *   where a pointer holds it, so that `onMove` is called once, at the end; `pale`: what stands outside of the focus; `children`: drawn over the edges, under the variables
  * @typedef {{ width: number, height: number }} Size
  */
@@ -152,15 +153,16 @@ const Edge = ({ edge, label, focused, pale, onKey }) => (
 
 /**
  * A variable that can be selected and moved.
- * @param {{ node: Picture['nodes'][number], label: string, focused: boolean, pale: boolean, onKey: (event: KeyboardEvent, place: Place) => void,
+ * @param {{ node: Picture['nodes'][number], label: string, title?: string, focused: boolean, pale: boolean, onKey: (event: KeyboardEvent, place: Place) => void,
  *   onDown: (event: PointerEvent, variable: number) => void, onMoved: () => void }} props
  */
-const Variable = ({ node, label, focused, pale, onKey, onDown, onMoved }) => (
+const Variable = ({ node, label, title, focused, pale, onKey, onDown, onMoved }) => (
   <g
     class={pale ? 'node pale' : 'node'}
     role="button"
     aria-label={label}
     aria-pressed={node.chosen}
+    aria-description={title || undefined}
     tabindex={focused ? 0 : -1}
     data-node={node.variable}
     onKeyUp={(event) => event.key === 'Alt' && onMoved()}
@@ -168,6 +170,7 @@ const Variable = ({ node, label, focused, pale, onKey, onDown, onMoved }) => (
     onKeyDown={(event) => onKey(event, { node: node.variable })}
   >
     <Marks marks={node.marks} />
+    {title && <title>{title}</title>}
   </g>
 );
 
@@ -226,7 +229,7 @@ function useWalk(svg, { picture, onMove, onSelect }, leave) {
 
 /** @param {Shown} props */
 export function Graph(props) {
-  const { picture, class: name = '', least, most, label, left, nodeLabel, edgeLabel } = props;
+  const { picture, class: name = '', least, most, label, left, nodeLabel, nodeTitle, edgeLabel } = props;
   const { onSelect, onMove, onMoved, onDrag, pale, children } = props;
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const after = useRef(/** @type {HTMLSpanElement | null} */ (null));
@@ -281,6 +284,7 @@ export function Graph(props) {
             key={node.variable}
             node={node}
             label={nodeLabel(node.variable)}
+            title={nodeTitle?.(node.variable)}
             focused={'node' in focus && focus.node === node.variable}
             pale={pale?.variables.has(node.variable) ?? false}
             onKey={key}

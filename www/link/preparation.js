@@ -169,5 +169,24 @@ export function recipeIn(object) {
   return { read: { ...emptyRecipe().read, ...object.recipe.read }, steps: object.recipe.steps };
 }
 
-/** A recipe as a file. @param {Recipe} recipe */
-export const recipeFile = (recipe) => JSON.stringify({ bayescope: 'recipe', version: 1, recipe }, null, 2);
+/** Most characters of the meaning of a variable. */
+export const MOST_MEANING = 200;
+
+/** The meanings of variables in an object that a file of a recipe held. @param {any} object @returns {import('../model/state.js').Doc['meanings']} */
+export const meaningsIn = (object) =>
+  Object.entries(object?.meanings ?? {}).flatMap(([name, text]) =>
+    typeof text === 'string' && text.trim() !== '' ? [[name, text.trim().slice(0, MOST_MEANING)]] : [],
+  );
+
+/** A recipe as a file, with what the variables mean. @param {Recipe} recipe @param {import('../model/state.js').Doc['meanings']} [meanings] */
+export const recipeFile = (recipe, meanings = []) =>
+  JSON.stringify(
+    {
+      bayescope: 'recipe',
+      version: 1,
+      recipe,
+      ...(meanings.length > 0 && { meanings: Object.fromEntries(meanings) }),
+    },
+    null,
+    2,
+  );

@@ -6,6 +6,9 @@ import { doc, select, setDoc } from '../store/index.js';
 /** Draws again what a drag moves; nothing while that is on its way. @type {import('@preact/signals').Signal<typeof import('../draw/redraw.js').redraw | null>} */
 export const redrawing = signal(null);
 
+/** Meanings of variables by name; nothing while their words are on their way. @type {import('@preact/signals').Signal<((name: string) => string) | null>} */
+export const meaning = signal(null);
+
 /** Selects what was picked, by name. @param {string[]} names @returns {(picked: import('../draw/picture.js').Chosen | null) => void} */
 export const choose = (names) => (picked) => {
   if (!picked) select(null);

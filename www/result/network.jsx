@@ -38,7 +38,7 @@ import { rich, t, whole } from '../words/text.js';
 import { tagFor, withChosen } from './at-edge.js';
 import { besideWords } from './beside.js';
 import { Chip } from './chip.jsx';
-import { choose, drag, move } from './hands.js';
+import { choose, drag, meaning, move } from './hands.js';
 import { Hints } from './hints.jsx';
 import { layoutFor } from './places.js';
 
@@ -275,6 +275,7 @@ function Figure({ slice, learned }) {
             nodeLabel={(v) =>
               edges.some((edge) => edge.includes(v)) ? names[v] : t('network.loneLabel', { name: names[v] })
             }
+            nodeTitle={meaning.value && ((v) => meaning.value?.(names[v]) ?? '')}
             edgeLabel={({ kind, from, to }) =>
               edgeWords(
                 kind === 'ghost' && !isMissing.has(String([from, to])) ? 'absent' : kind,

@@ -165,7 +165,7 @@ function Prepare({ found }) {
       </ScrollBox>
       <MissingRule found={found} />
       <RecipePart steps={found.steps} />
-      <FirstRows head={found.head} columns={shown} from={from} />
+      <FirstRows found={found} columns={shown} from={from} />
     </>
   );
 }

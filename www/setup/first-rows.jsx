@@ -1,42 +1,63 @@
-// The first rows of a file as they were read.
+// The first rows of a file as they were read, with what counts as missing marked.
 import { useState } from 'preact/hooks';
+import { missingUnder } from '../model/missing.js';
 import { ScrollBox } from '../widgets/scroll-box.jsx';
 import { t } from '../words/text.js';
 
-/** Rows drawn. */
-const HEAD_ROWS = 20;
+/** @param {{ found: import('../generated/protocol').Preview, columns: import('../generated/protocol').Preview['columns'], from: number }} props */
+function Rows({ found, columns, from }) {
+  const isMissing = missingUnder(found);
+  return (
+    <ScrollBox label={t('prepare.firstRows')}>
+      <table class="head-rows" data-testid="head-rows">
+        <thead>
+          <tr>
+            <th scope="col" class="num">
+              {t('prepare.rowNumber')}
+            </th>
+            {columns.map(({ name, excluded }) => (
+              <th key={name} scope="col" class={excluded ? 'out' : undefined}>
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {found.head.map((cells, i) => (
+            <tr key={i}>
+              <th scope="row" class="num">
+                {i + 1}
+              </th>
+              {columns.map(({ name, excluded }, j) => {
+                const cell = cells[from + j] ?? '';
+                const lacks = isMissing(cell, name);
+                const look = [lacks && 'lacks', excluded && 'out'].filter(Boolean).join(' ');
+                return (
+                  <td key={name} class={look || undefined} title={lacks ? t('prepare.missing') : undefined}>
+                    <bdi>{cell}</bdi>
+                    {lacks && <span class="vh">{t('prepare.missing')}</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
 
-/** The first rows of the columns that are shown; drawn once they are asked for. @param {{ head: string[][], columns: import('../generated/protocol').Preview['columns'], from: number }} props */
-export function FirstRows({ head, columns, from }) {
+/** The first rows of the columns that are shown; drawn once they are asked for. @param {Parameters<typeof Rows>[0]} props */
+export function FirstRows(props) {
   const [open, setOpen] = useState(false);
   return (
-    <details class="first-rows" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details class="first-rows" data-testid="first-rows" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('prepare.firstRows')}</summary>
       {open && (
-        <ScrollBox label={t('prepare.firstRows')}>
-          <table class="head-rows">
-            <thead>
-              <tr>
-                {columns.map(({ name }) => (
-                  <th key={name} scope="col">
-                    <bdi>{name}</bdi>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {head.slice(0, HEAD_ROWS).map((row, i) => (
-                <tr key={i}>
-                  {row.slice(from, from + columns.length).map((cell, j) => (
-                    <td key={j}>
-                      <bdi>{cell}</bdi>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <>
+          <p class="note">{t('prepare.firstRowsNote', { n: props.found.head.length })}</p>
+          <Rows {...props} />
+        </>
       )}
     </details>
   );

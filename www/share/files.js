@@ -133,8 +133,8 @@ export async function everything() {
       if (texts[i]) files.push({ name: `${base}.${suffix}`, content: texts[i] });
     });
   }
-  const { data } = doc.peek();
-  if (data.kind === 'own') files.push({ name: `${base}.recipe.json`, content: recipeFile(data.recipe) });
+  const { data, meanings } = doc.peek();
+  if (data.kind === 'own') files.push({ name: `${base}.recipe.json`, content: recipeFile(data.recipe, meanings) });
   files.push({ name: `${base}.report.html`, content: reportHtml() });
   return { name: base, bytes: zipOf(base, files) };
 }

@@ -2,7 +2,7 @@
 // and leaves everything as it was.
 import { batch } from '@preact/signals';
 import { Lost } from '../engine/engine.js';
-import { newRecipe, recipeIn } from '../link/preparation.js';
+import { meaningsIn, newRecipe, recipeIn } from '../link/preparation.js';
 import { looksLikeExperiments } from '../model/experiments/choice.js';
 import { asTaught, begin, opening, record, stepBack } from '../model/state.js';
 import { linkCodec } from './codec.js';
@@ -92,9 +92,9 @@ async function openJson(file) {
     // not JSON, or not readable: said below
   }
   const recipe = recipeIn(object);
-  if (recipe && page.draft.peek()) return editRecipe(recipe);
-  if (recipe && page.doc.peek().data.kind === 'own') {
-    await reopenDraft();
+  if (recipe && !page.draft.peek() && page.doc.peek().data.kind === 'own') await reopenDraft();
+  if (recipe && page.draft.peek()) {
+    setDraft({ meanings: meaningsIn(object) });
     return editRecipe(recipe);
   }
   if (recipe) return notify({ code: 'recipe-alone' });
@@ -189,6 +189,7 @@ export async function useDraft() {
   try {
     const info = await engine.call('draftUse');
     useFile(file, { kind: 'own', name, recipe, fingerprint: info.fingerprint }, info, expected);
+    if (draft.meanings?.length) setDoc({ meanings: draft.meanings });
   } catch (reason) {
     if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
   }

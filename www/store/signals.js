@@ -192,8 +192,8 @@ export const resultOpen = signal(false);
 
 /**
  * @typedef {{ name: string, file: Blob, story: import('../model/state.js').History<import('../generated/protocol').Recipe>,
- *   busy: boolean, error: Notice | null, listed?: boolean }} Draft `listed`: it looks like a list of local scores, not
- *   like rows
+ *   busy: boolean, error: Notice | null, listed?: boolean, meanings?: import('../model/state.js').Doc['meanings'] }} Draft
+ *   `listed`: it looks like a list of local scores, not like rows; `meanings`: of variables, as a file of the recipe gave them
  */
 /** A file looked at in the data dialog, before it is learned from. */
 export const draft = signal(/** @type {Draft | null} */ (null));

@@ -1,4 +1,5 @@
-// What a variable stands for, in a few words: as the document says, or, of a built-in example, as its publication says.
+// What a variable stands for, in a few words: as the document says, or, of a built-in example or a table that ships, as its publication says.
+import { tableLike } from '../link/tables.js';
 import { doc } from '../store/index.js';
 import { has, t } from '../words/text.js';
 
@@ -7,6 +8,7 @@ export function meaningOf(name) {
   const { data, meanings } = doc.value;
   const said = meanings.find(([of]) => of === name);
   if (said) return said[1];
-  const key = data.kind === 'example' ? `meaning.${data.id}.${name}` : '';
-  return key !== '' && has(key) ? t(key) : '';
+  const id = data.kind === 'example' ? data.id : tableLike(data)?.id;
+  const key = `meaning.${id}.${name}`;
+  return has(key) ? t(key) : '';
 }

@@ -155,9 +155,9 @@ function Decided({ steps }) {
 /** The recipe in words and as a file. @param {{ found: Preview }} props */
 function Recipe({ found: { steps } }) {
   const save = () => {
-    const [recipe, { data }] = [recipeHere(), doc.peek()];
+    const [recipe, { data, meanings }] = [recipeHere(), doc.peek()];
     if (!recipe || data.kind !== 'own') return;
-    saveFile(`${data.name}.recipe.json`, new Blob([recipeFile(recipe)], { type: 'application/json' }));
+    saveFile(`${data.name}.recipe.json`, new Blob([recipeFile(recipe, meanings)], { type: 'application/json' }));
   };
   return (
     <div class="inspected" data-testid="recipe-panel">

@@ -1,4 +1,5 @@
 // What a variable stands for, typed or taken from a second file.
+import { MOST_MEANING } from '../../link/preparation.js';
 import { csvRows } from '../../model/csv.js';
 import { doc, endGesture, info, setDoc } from '../../store/index.js';
 import { FileButton } from '../../widgets/file-button.jsx';
@@ -7,8 +8,7 @@ import { useMessage } from '../../widgets/use-message.js';
 import { t } from '../../words/text.js';
 import { preview } from './store.js';
 
-/** Most characters, as links carry them, and most bytes of a file of meanings. */
-const MOST = 200;
+/** Most bytes of a file of meanings. */
 const MOST_BYTES = 1e6;
 
 /** @param {[name: string, text: string][]} said @param {string | null} [gesture] */
@@ -30,7 +30,7 @@ export function Meaning({ name }) {
         class="input"
         dir="auto"
         autocomplete="off"
-        maxLength={MOST}
+        maxLength={MOST_MEANING}
         placeholder={t('columns.meaningHint')}
         data-testid="meaning"
         value={meaningOf(name)}
@@ -50,7 +50,7 @@ export function MeaningsFile() {
     const names = new Set((preview.peek()?.columns ?? info.peek()?.variables ?? []).map(({ name }) => name));
     const said = csvRows(text).flatMap(([name, meaning]) =>
       names.has(name) && meaning?.trim()
-        ? [/** @type {[string, string]} */ ([name, meaning.trim().slice(0, MOST)])]
+        ? [/** @type {[string, string]} */ ([name, meaning.trim().slice(0, MOST_MEANING)])]
         : [],
     );
     if (said.length > 0) say(said);

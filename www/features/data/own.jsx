@@ -133,7 +133,7 @@ export function OwnColumns({ found }) {
           </tbody>
         </table>
       </ScrollBox>
-      <FirstRows head={found.head} columns={shown} from={from} />
+      <FirstRows found={found} columns={shown} from={from} />
     </div>
   );
 }
