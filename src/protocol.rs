@@ -924,7 +924,7 @@ pub struct RuleStatus {
     pub rule: RuleName,
     /// Whether it is in force.
     pub on: bool,
-    /// Why not.
+    /// Reason for which it does not apply; none where it does.
     pub why: Option<RuleOff>,
 }
 
@@ -1070,7 +1070,7 @@ pub struct Counted {
 pub struct CountingCosts {
     /// The engine that counts under these settings; never `auto`.
     pub chosen: CountingName,
-    /// Why it does.
+    /// Reason for that choice.
     pub reason: CountingReason,
     /// Sets to count.
     pub sets: f64,
@@ -1284,7 +1284,7 @@ pub struct ClassEdge {
     pub from: u16,
     /// Head in the representative DAG.
     pub to: u16,
-    /// Why the direction stands, or that it does not.
+    /// Reason for the direction, or that there is none.
     pub mark: EdgeMark,
 }
 
@@ -1474,7 +1474,7 @@ pub enum Barred {
 pub struct Change {
     /// Change of the network's score if it were made.
     pub delta: f64,
-    /// Why it can't be made, if it can't.
+    /// Constraint or cycle that bars the move; none where it can be made.
     pub barred: Option<Barred>,
     /// Whether, by a reversal, the network stays in its class.
     pub same_class: bool,

@@ -87,7 +87,7 @@ impl BayesNet {
         children(&self.parents)
     }
 
-    /// Where in the table of `v` the configuration of its parents begins, given a level of every variable.
+    /// Index in the table of `v` at which the configuration of its parents begins, given a level of every variable.
     pub fn row(&self, v: usize, levels: &[usize]) -> usize {
         self.parents[v].iter().fold(0, |row, p| row * self.arity(*p) + levels[*p]) * self.arity(v)
     }

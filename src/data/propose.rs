@@ -66,7 +66,7 @@ pub enum Reason {
     FreeText,
 }
 
-/// Why the column tells nothing, by the second edition.
+/// Reason for which the column tells nothing, by the second edition of the proposals; none where it may tell something.
 pub fn reason(column: &RawColumn, profile: &Profile, rows: usize) -> Option<Reason> {
     if is_free_text(column, profile) {
         Some(Reason::FreeText)

@@ -898,7 +898,7 @@ rule: RuleName,
  */
 on: boolean, 
 /**
- * Why not.
+ * Reason for which it does not apply; none where it does.
  */
 why: RuleOff | null, };
 
@@ -1040,7 +1040,7 @@ export type CountingCosts = {
  */
 chosen: CountingName, 
 /**
- * Why it does.
+ * Reason for that choice.
  */
 reason: CountingReason, 
 /**
@@ -1299,7 +1299,7 @@ from: number,
  */
 to: number, 
 /**
- * Why the direction stands, or that it does not.
+ * Reason for the direction, or that there is none.
  */
 mark: EdgeMark, };
 
@@ -1515,7 +1515,7 @@ export type Change = {
  */
 delta: number, 
 /**
- * Why it can't be made, if it can't.
+ * Constraint or cycle that bars the move; none where it can be made.
  */
 barred: Barred | null, 
 /**
