@@ -91,7 +91,7 @@ fn a_thousand_random_networks_agree_with_the_full_joint() {
     let mut rng = Rng::new(22);
     let (mut possible, mut impossible) = (0, 0);
     for _ in 0..1000 {
-        let net = random_net(&mut rng, 8);
+        let net = random_net(&mut rng, 10);
         let all = full_joint(&net);
         let evidence = random_evidence(&mut rng, &net);
         let p: f64 = all.iter().map(|(levels, p)| p * weight(&evidence, levels)).sum();

@@ -74,6 +74,18 @@ fn wide_networks() {
     ["water", "munin", "diabetes", "mildew"].into_iter().for_each(|name| queries(name, true));
 }
 
+/// The size of an answer is there before it, and from 2²² states on it warns.
+#[test]
+fn large_answers_warn_before_they_begin() {
+    for (name, warns) in [("asia", false), ("pigs", false), ("diabetes", true), ("munin", true)] {
+        let Some(net) = net(name) else { continue };
+        let mut model = Model::of(&net.message()).expect("sound");
+        let plan = model.ask(&EvidenceMessage::default()).expect("asked");
+        assert!(plan.by_tree && plan.is_planned && plan.bytes == 16.0 * plan.states, "{name} {plan:?}");
+        assert_eq!((plan.warns, plan.states > f64::from(1 << 22)), (warns, warns), "{name} {plan:?}");
+    }
+}
+
 #[test]
 fn networks_without_a_tree() {
     ["link", "munin1"].into_iter().for_each(|name| queries(name, false));
