@@ -263,3 +263,16 @@ test('a link that names no more than the lesson opens the step as it is written;
   await until('refused', () => page.doc.peek().course === null);
   assert.ok(page.notices.peek().some(({ code }) => code === 'no-lesson'));
 });
+
+test('a step on other data keeps its family, also while an answer of the data before is on its way', async () => {
+  forget();
+  setDoc({ ...opening(), data: { ...OPENING_DATA, rows: 4321 } });
+  await new Promise((go) => setTimeout(go)); // the engine has been asked about these rows
+  await lesson.openStep('lecture-lab', 7);
+  await until(
+    'learned',
+    () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.doc.peek().score.kind === 'k2',
+  );
+  assert.deepEqual(page.doc.peek().family, { child: 'PE', parents: ['SES'] });
+  assert.ok(!page.notices.peek().some(({ code }) => code === 'variable-unknown'));
+});

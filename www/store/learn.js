@@ -181,7 +181,7 @@ function take({ info, settings, unknown, estimate, problem, outcome, seconds }, 
     if (unknown?.length > 0) {
       notify({ code: 'constraint-unknown', edges: unknown.map((e) => e.join(' → ')) });
     }
-    forgetUnknown(info);
+    if (isOfThese()) forgetUnknown(info); // or the reader has gone on to other data
   });
 }
 

@@ -35,14 +35,22 @@ function turn(event) {
   go(key === 'ArrowRight' ? 1 : -1);
 }
 
-/** @param {{ at: number, of: number }} props */
-const Dots = ({ at, of }) => (
-  <span class="lesson-dots" role="img" aria-label={t('lessons.step', { at, of })} data-testid="lesson-dots">
-    {Array.from({ length: of }, (_, i) => (
-      <i key={String(i)} class={i + 1 === at ? 'now' : i + 1 < at ? 'past' : undefined} />
-    ))}
-  </span>
-);
+/** Steps for which dots have room. */
+const MOST_DOTS = 8;
+
+/** Where the reader is, in dots; of many steps in words. @param {{ at: number, of: number }} props */
+const Dots = ({ at, of }) =>
+  of > MOST_DOTS ? (
+    <span class="lesson-dots quiet" data-testid="lesson-dots">
+      {t('lessons.step', { at, of })}
+    </span>
+  ) : (
+    <span class="lesson-dots" role="img" aria-label={t('lessons.step', { at, of })} data-testid="lesson-dots">
+      {Array.from({ length: of }, (_, i) => (
+        <i key={String(i)} class={i + 1 === at ? 'now' : i + 1 < at ? 'past' : undefined} />
+      ))}
+    </span>
+  );
 
 /** The heading takes the focus when the step changes by hand. @param {string} name */
 function useHeading(name) {
