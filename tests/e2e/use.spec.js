@@ -241,6 +241,16 @@ test('rows of a table are sorted by count and by the probability of a level', as
   await expect.poll(counts).toEqual(first.toSorted((a, b) => a - b));
   await page.getByTestId('use-table').getByRole('button', { name: 'Rows' }).click();
   await expect.poll(counts).toEqual(first);
+
+  await page.getByTestId('use-intervals').check();
+  const entry = page.getByTestId('use-table').locator('tbody tr').first().locator('td.num').first();
+  // Every row has its own interval around its probability, narrower where more rows are.
+  const [p, low, high] = ((await entry.textContent()) ?? '').match(/\.\d{3}/g)?.map(Number) ?? [];
+  expect(low).toBeLessThan(p);
+  expect(high).toBeGreaterThan(p);
+  await expect(page.getByTestId('use-table').locator('.use-interval')).toHaveCount(8);
+  await page.getByTestId('use-intervals').uncheck();
+  await expect(page.getByTestId('use-table').locator('.use-interval')).toHaveCount(0);
 });
 
 test('tables stand beside the nodes; what was changed is marked there and kept as a model if wanted @phone', async ({

@@ -1,4 +1,5 @@
 // The conditional probability table of the selected variable: rows counted, in any order; entries that can be changed.
+import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { list, t, whole } from '../../words/text.js';
@@ -8,6 +9,9 @@ import { changeEntry, changes, current, question, tables } from './store.js';
 
 /** @typedef {{ by: 'count' | number, down: boolean } | null} Order */
 /** @typedef {ReturnType<typeof tableOf>[number]} Row */
+
+/** Whether credible intervals stand under the probabilities. */
+const showsIntervals = signal(false);
 
 /** Digits after the point of a probability in a field. */
 const DIGITS = 4;
@@ -67,10 +71,14 @@ function TableRow({ name, given, levels, row, fitted, marked, intervals, isOpen 
   const { place, levels: of, probabilities, count } = row;
   const hasChanged = probabilities.some((p, k) => p !== fitted.probabilities[k]);
   const pairs = given.map((parent, i) => /** @type {[string, string]} */ ([parent, of[i]]));
+  const ends = (/** @type {number} */ k) => {
+    const interval = hasChanged ? null : intervals?.[place + k];
+    return interval ? { low: probability(interval[0]), high: probability(interval[1]) } : null;
+  };
   const title = (/** @type {number} */ k) => {
     if (hasChanged) return t('use.entryWas', { p: probability(fitted.probabilities[k]) });
-    const interval = intervals?.[place + k];
-    return interval && t('use.interval', { low: probability(interval[0]), high: probability(interval[1]) });
+    const found = ends(k);
+    return found ? t('use.interval', found) : undefined;
   };
   const label = (/** @type {string} */ level) =>
     given.length > 0
@@ -92,6 +100,7 @@ function TableRow({ name, given, levels, row, fitted, marked, intervals, isOpen 
           ) : (
             probability(p)
           )}
+          {showsIntervals.value && ends(k) && <span class="use-interval">{t('use.range', ends(k) ?? {})}</span>}
         </td>
       ))}
       {count !== null && <td class="num quiet">{whole(count)}</td>}
@@ -161,7 +170,19 @@ export function Table({ variable }) {
         <span>{t('use.edit')}</span>
       </label>
       {isOpen && <p class="quiet">{t('use.editAbout')}</p>}
-      {intervals && <p class="quiet">{t('use.credible')}</p>}
+      {intervals && (
+        <label class="use-explain">
+          <input
+            type="checkbox"
+            data-testid="use-intervals"
+            checked={showsIntervals.value}
+            onChange={({ currentTarget }) => {
+              showsIntervals.value = currentTarget.checked;
+            }}
+          />
+          <span>{t('use.credible')}</span>
+        </label>
+      )}
     </>
   );
 }
