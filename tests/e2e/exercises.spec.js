@@ -47,6 +47,7 @@ test('a kind is chosen, a wrong answer gets its reason, the second one a way to 
   await expect(page).toHaveURL(/exercise=marks~2~1/);
   await page.getByTestId('exercise-close').click();
   await expect(page.getByTestId('tally-marks')).toContainText('of 1 right at the first try');
+  await expect.poll(() => page.url()).not.toContain('exercise='); // the address follows after a moment of rest
   await page.reload();
   await expect(page.getByTestId('tally-marks')).toContainText('of 1 right at the first try');
 });
