@@ -12,6 +12,9 @@ import { Thumb } from './thumbs.jsx';
 
 /** @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson */
 
+/** Views of Learn that the list leads to besides. */
+const BESIDE = /** @type {const} */ (['exercises', 'papers']);
+
 const GROUPS = /** @type {const} */ (['score', 'search', 'trust']);
 
 /** The lesson to go on with: the one begun, else the first that is not done. */
@@ -117,15 +120,17 @@ export function LessonList() {
       <Further name="own" of={own} />
       <Further name="lab" of={labs} />
       <div class="lesson-foot">
-        <section>
-          <h2>{t('lessons.papers.title')}</h2>
-          <p>
-            {t('lessons.papers.about')}{' '}
-            <button type="button" class="link" onClick={() => setDoc({ view: 'papers' })}>
-              {t('lessons.papers.open')}
-            </button>
-          </p>
-        </section>
+        {BESIDE.map((view) => (
+          <section key={view}>
+            <h2>{t(`lessons.${view}.title`)}</h2>
+            <p>
+              {t(`lessons.${view}.about`)}{' '}
+              <button type="button" class="link" onClick={() => setDoc({ view })}>
+                {t(`lessons.${view}.open`)}
+              </button>
+            </p>
+          </section>
+        ))}
         <p class="quiet">
           {t('lessons.kept')}{' '}
           {begun.length > 0 && (
