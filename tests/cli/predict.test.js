@@ -206,7 +206,7 @@ test('columns of numbers are forecast: measures of the rows held out, rows of a 
   }
   await bayescope('convert', at('regressions.json'), '-o', at('again.json'), '-o', at('again.py'));
   assert.equal(await readFile(at('again.json'), 'utf8'), await readFile(at('regressions.json'), 'utf8'));
-  assert.match(await readFile(at('again.py'), 'utf8'), /LinearGaussianCPD\('b'/);
+  assert.match(await readFile(at('again.py'), 'utf8'), /LinearGaussianCPD\("b"/);
   const text = await readFile(at('regressions.json'), 'utf8');
   await writeFile(at('broken.json'), text.replace(/"coefficients": \[[^\]]+\]/, '"coefficients": []'));
   const broken = await bayescope('query', at('broken.json'));
