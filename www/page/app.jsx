@@ -1,5 +1,6 @@
 // The frame: head with places and views, stage, inspector, run bar; the setup as a drawer and dialogs above them.
 import { isFree } from '../model/experiments/choice.js';
+import { placeOf } from '../model/places.js';
 import { DataCard } from '../setup/data-card.jsx';
 import { ScoreCard } from '../setup/score-card.jsx';
 import { SearchCard } from '../setup/search-card.jsx';
@@ -39,7 +40,7 @@ const setup = () => [
 ];
 
 /** Whether the view needs the whole width: nothing stands beside lists of lessons, exercises, and of what a class did. */
-const isWhole = () => ['lessons', 'exercises', 'class', 'compose', 'notes'].includes(doc.value.view);
+const isWhole = () => ['lessons', 'exercises', 'class'].includes(placeOf(doc.value.view).place);
 
 export function App() {
   const { embed } = lesson.value;

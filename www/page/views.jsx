@@ -25,8 +25,8 @@ async function posterior() {
   return { View, Inspector };
 }
 
-/** A further view of the class. @param {'ComposeView' | 'NotesView'} name @returns {Promise<Face>} */
-const ofClass = async (name) => ({ View: (await import('../features/class/index.js'))[name] });
+/** A view of the class: they are one feature. @param {import('../model/state.js').View} view @returns {Feature} */
+const ofClass = (view) => ({ view, load: async () => (await import('../features/class/index.js')).FACES[view] });
 
 /** A view of the network with parameters: they are one feature. @param {import('../model/state.js').View} view @returns {Feature} */
 const ofUse = (view) => ({ view, load: () => import('../features/use/index.js'), showsAnswer: true, needsRows: true });
@@ -49,9 +49,7 @@ const FEATURES = [
   { view: 'lessons', load: () => import('../features/lessons/index.js') },
   { view: 'exercises', load: () => import('../features/exercises/index.js') },
   { view: 'papers', load: () => import('../features/papers/index.js') },
-  { view: 'class', load: () => import('../features/class/index.js') },
-  { view: 'compose', load: () => ofClass('ComposeView') },
-  { view: 'notes', load: () => ofClass('NotesView') },
+  ...viewsOf('class').map(ofClass),
   { view: 'bnfinder', load: () => import('../features/experiments/index.js') },
 ];
 
