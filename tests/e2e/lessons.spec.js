@@ -118,3 +118,19 @@ test('moves and pairs are guessed, the search is played, and a link opens a step
   await type(page, '3');
   await expect(card).toHaveAttribute('data-met', 'true');
 });
+
+test('a step on other data says that it works its numbers out, not that they cannot be had', async ({ page }) => {
+  await open(page, '#v=1&lesson=how-sure~6');
+  const said = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const text = document.querySelector('[data-testid=lesson-column] .lesson-more')?.textContent ?? '';
+          if (/could not|simple average/.test(text)) resolve(text);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  expect(said).toContain('The simple average takes each network');
+});

@@ -230,6 +230,7 @@ function follow() {
       const now = current.peek();
       if (!now) break;
       const [of, here] = [keyOf(now), doc.peek()];
+      failed.value = false;
       try {
         const found = await factsOf(now.step.facts ?? {}, here, now.step.state);
         batch(() => {
@@ -237,7 +238,8 @@ function follow() {
           known.value = { of, facts: found };
         });
       } catch {
-        failed.value = true;
+        // What the page showed on the way to the step may lack what the step speaks of.
+        failed.value = !again;
       }
     } while (again);
     busy = false;
