@@ -60,7 +60,7 @@ test('what was never scored has no numbers, and its rule is named', () => {
     whyWords(pruned, names, bic).join(' '),
     /Suzuki, Tian\)\. It was never scored; its subset smoke scores −11\.00\.$/,
   );
-  assert.equal(csvLines([pruned], names, bic), 'lung,smoke; tub,2,,,,its last parent cannot pay,{smoke}\r\n');
+  assert.equal(csvLines([pruned], names, bic), 'lung,"smoke; tub",2,,,,its last parent cannot pay,{smoke}\r\n');
 });
 
 test('every standing has a name and a sentence that says why', () => {

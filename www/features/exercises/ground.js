@@ -14,7 +14,7 @@ import { chosenOf } from '../../store/sources.js';
 
 /** Data sets that exercises draw from, with the rows of each that are drawn from its network; none where the rows are what they are. */
 const SAMPLED = { asia: [400, 700, 1000, 2000, 5000], sprinkler: [60, 100, 200, 500, 1000] };
-const WHOLE = { 'college-plans': 10318, 'tic-tac-toe': 958 };
+const WHOLE = { 'college-plans': 10318 };
 /** Seeds that samples are drawn by. */
 const SEEDS = 900;
 /** Rows of a table of counts that are asked for. */
@@ -23,7 +23,7 @@ const MOST_ROWS = 64;
 /** State of the page with one of these data sets, by chance. @param {Random} random @param {readonly (keyof SAMPLED | keyof WHOLE)[]} of @param {readonly number[]} [rows] in place of the usual */
 export function stateBy(random, of, rows) {
   const id = random.one(of);
-  if (id === 'college-plans' || id === 'tic-tac-toe') return `data=${id}.1&n=${WHOLE[id]}&seed=0`;
+  if (id === 'college-plans') return `data=${id}.1&n=${WHOLE[id]}&seed=0`;
   const n = random.one(rows ?? SAMPLED[id]);
   return `data=${id}.1&n=${n}&seed=${1 + random.below(SEEDS)}`;
 }
