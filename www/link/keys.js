@@ -42,6 +42,7 @@ import {
   meanings,
   networkRef,
   prediction,
+  selection,
   softly,
   tiers,
   two,
@@ -50,7 +51,7 @@ import {
 import { emptyRecipe, recipe } from './recipe.js';
 import { kind, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './scores.js';
 import { dataNamed, TABLE_VERSION, tableOf } from './tables.js';
-import { edges, flag, isName, joinFields, list, number, oneOf, pattern, prose, someOf, text } from './values.js';
+import { edges, flag, joinFields, number, oneOf, pattern, prose, someOf, text } from './values.js';
 
 /** @typedef {import('../model/state.js').Doc} Doc */
 
@@ -79,23 +80,6 @@ const reference = {
 };
 
 const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
-
-/** One or two names. */
-const fewNames = list(
-  '',
-  (/** @type {string[]} */ names) => names,
-  (names) => (names.length <= 2 && names.every(isName) ? names : undefined),
-);
-
-/** The selected edge or variable. @type {import('./values.js').Type<string[]>} */
-const selection = {
-  range: 'from~to, or a name',
-  write: (names) => fewNames.write([names]),
-  read(text, refuse) {
-    const [names, ...more] = fewNames.read(text, refuse) ?? [];
-    return more.length > 0 ? refuse('bad-value') : names;
-  },
-};
 
 /** A variable with a set of parents, or with none. */
 const family = names('child~parent~…');

@@ -1,4 +1,4 @@
-// The types of keys that say something of named variables: odds, tiers, limits, levels; and of how tables are estimated.
+// The types of keys that say something of named variables: what is selected, odds, tiers, limits, levels; and of how tables are estimated.
 import { REACHES } from '../model/state.js';
 import { odds as oddsOfEdge } from './scores.js';
 import { isName, joinFields, list, number, prose, splitFields } from './values.js';
@@ -31,6 +31,23 @@ export const limits = list(
     return isName(name) && most !== undefined && more.length === 0 ? [name, most] : undefined;
   },
 );
+
+/** One or two names. */
+const fewNames = list(
+  '',
+  (/** @type {string[]} */ names) => names,
+  (names) => (names.length <= 2 && names.every(isName) ? names : undefined),
+);
+
+/** The selected edge or variable. @type {import('./values.js').Type<string[]>} */
+export const selection = {
+  range: 'from~to, or a name',
+  write: (names) => fewNames.write([names]),
+  read(text, refuse) {
+    const [names, ...more] = fewNames.read(text, refuse) ?? [];
+    return more.length > 0 ? refuse('bad-value') : names;
+  },
+};
 
 /** Levels of variables. @type {import('./values.js').Type<[string, string][]>} */
 export const levels = list(
