@@ -100,10 +100,91 @@ test('what measures say against each other is marked from .2 on, and only where 
 test('a pair without a price or a measure is there all the same', () => {
   const edges = [{ from: 1, to: 0, mark: /** @type {const} */ ('compelled') }];
   const prices = new Map([[pairKey(0, 1), -4]]);
-  const { inside, outside } = rowsOf({ n: 3, edges, prices, posterior: null, top: null, bootstrap: null });
+  const { inside, outside } = rowsOf({
+    n: 3,
+    edges,
+    required: [],
+    prices,
+    posterior: null,
+    top: null,
+    bootstrap: null,
+  });
   assert.deepEqual([inside[0].from, inside[0].change, inside[0].measures.posterior], [1, -4, null]);
   assert.equal(outside.length, 2);
-  assert.deepEqual(verdictOf(inside, outside), { known: [], held: 1, open: 0, doubtful: [], others: [] });
+  assert.deepEqual(verdictOf(inside, outside), {
+    known: [],
+    required: 0,
+    free: 1,
+    held: 1,
+    missed: [],
+    settled: 0,
+    open: 0,
+    doubtful: [],
+    others: [],
+    split: [],
+  });
+});
+
+/**
+ * The two sentences over edges of age, smoker, copd, cough by posterior, bootstrap and top networks.
+ * @param {[number, number, import('../../www/generated/protocol').EdgeMark, number][]} edges share of resamples that join each; all of the posterior
+ * @param {[number, number][]} required @param {[number, number, number, number] | null} [more] pair outside; its share of the posterior, and of the resamples
+ */
+function said(edges, required, more = null) {
+  const n = 4;
+  const posterior = new Float64Array(n * n);
+  const pairs = [];
+  for (const [from, to, , share] of edges) {
+    posterior[from * n + to] = 1;
+    pairs.push({ a: from, b: to, joined: 100 * share, forward: 100 * share, backward: 0, reversible: 0, forwardSet: 0, backwardSet: 0 }); // biome-ignore format: one line
+  }
+  if (more) {
+    const [a, b, share, resamples] = more;
+    posterior[a * n + b] = share;
+    pairs.push({ a, b, joined: 100 * resamples, forward: 0, backward: 0, reversible: 100 * resamples, forwardSet: 0, backwardSet: 0 }); // biome-ignore format: one line
+  }
+  const { inside, outside } = rowsOf({
+    n,
+    edges: edges.map(([from, to, mark]) => ({ from, to, mark })),
+    required,
+    prices: new Map(),
+    posterior,
+    top: posterior,
+    bootstrap: { pairs: /** @type {any} */ (pairs), resamples: 100 },
+  });
+  const names = ['age', 'smoker', 'copd', 'cough'];
+  const lines = sentences(verdictOf(inside, outside), inside, names, ({ measures }) => disagreement(measures));
+  return { lines, inside };
+}
+
+test('a pair that one measure joins and another does not is named', () => {
+  const { lines } = said([[1, 2, 'compelled', 1]], [], [0, 1, 0.62, 0.4]);
+  assert.equal(lines[1], 'Age – smoker is not in the network; some measures give it more than half, others less.');
+  assert.match(said([[1, 2, 'compelled', 1]], [], [0, 1, 0.62, 0.6]).lines[1], /every measure gives it more than half/);
+  assert.match(said([[1, 2, 'compelled', 1]], [], [0, 1, 0.42, 0.4]).lines[1], /join the same pairs/);
+  // An edge that a measure does not hold does not hide the pair outside.
+  const both = said([[1, 2, 'compelled', 0.3]], [], [0, 1, 0.62, 0.4]).lines[1];
+  assert.match(both, /^Not every measure gives more than half to smoker → copd\. age – smoker is not in the network;/);
+});
+
+test('what is required holds by no measure, and its direction is not said to be beyond doubt', () => {
+  const one = said([[1, 2, 'constrained', 1], [2, 3, 'constrained', 1]], [[1, 2]]); // biome-ignore format: one line
+  assert.equal(
+    one.lines[0],
+    'One edge is required by you; the other holds. Two directions follow from your constraints.',
+  );
+  assert.deepEqual(one.inside.map(({ byReader }) => byReader), ['edge', 'direction']); // biome-ignore format: one line
+  // Required although the data compel it too.
+  const some = said([[1, 2, 'compelled', 1], [0, 2, 'compelled', 1], [2, 3, 'compelled', 0.3]], [[1, 2]]); // biome-ignore format: one line
+  assert.equal(
+    some.lines[0],
+    'One edge is required by you; 1 of the 2 others hold. One direction follows from your constraints, no other is in doubt.',
+  );
+  assert.equal(
+    said([[1, 2, 'constrained', 1]], [[1, 2]]).lines[0],
+    'Its edge is required by you. One direction follows from your constraints.',
+  );
+  assert.equal(said([[1, 2, 'compelled', 1]], []).lines[0], 'Its 1 edge holds. No direction is in doubt.');
 });
 
 test('a narrow place keeps the order of both axes, and no two names touch', () => {

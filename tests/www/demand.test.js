@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
 import { drive } from '../../www/engine/session.js';
+import { notCompared } from '../../www/model/demand-words.js';
+import { t } from '../../www/words/text.js';
 import { demandRequests, findDemanded } from '../../www/worker/demand.js';
 
 const Core = /** @type {any} */ (await loadCore());
@@ -120,4 +122,25 @@ test('what would take more than is allowed is told its price, and a newer questi
   const tell = () => {};
   assert.ok((await requests.demand(args, tell, 1))?.found);
   assert.equal(await requests.demand({ ...args, fingerprint: 'other' }, tell, 2), null);
+});
+
+test('what only the reader’s constraints rule out is no conflict that the reader made', async () => {
+  const { session, settings, outcome } = await learned({ required: [[0, 1]], forbidden: [[2, 3], [3, 2]], maxParents: 1 }); // biome-ignore format: one line
+  const words = async (/** @type {any} */ wanted, /** @type {'family' | 'edge' | 'absent'} */ kind) => {
+    const { found, problem } = await findDemanded(session, settings, outcome.score, wanted, 4, ALL, {});
+    assert.equal(found, null);
+    assert.ok(problem);
+    return t(...notCompared(kind, problem, () => assert.fail('of a constraint that the reader did not make')));
+  };
+  const without = 'Not compared: your constraints leave no network without this edge.';
+  assert.equal(await words({ from: 0, to: 1, there: false }, 'absent'), without);
+  assert.equal(await words({ from: 1, to: 0, there: false }, 'absent'), without);
+  const having = 'Not compared: your constraints leave no network with this edge.';
+  // Forbidden, against the required one, and one parent more than is allowed.
+  for (const [from, to] of [[2, 3], [1, 0], [2, 1]]) assert.equal(await words({ from, to, there: true }, 'edge'), having); // biome-ignore format: one line
+  const family = 'Not compared: your constraints leave no network with this family.';
+  assert.equal(await words({ child: 1, parents: [] }, 'family'), family);
+  // Anything else is said as it is.
+  const memory = notCompared('edge', { code: 'over-memory' }, () => 'Too large.');
+  assert.equal(t(...memory), 'Not compared. Too large.');
 });

@@ -9,9 +9,10 @@
  * @typedef {{ change: number | null }} Price nats of the score by which the network changes without the edge, or with it; null where
  *   that is not known, or barred
  * @typedef {import('../generated/protocol').ClassEdge} ClassEdge
- * @typedef {Price & { from: number, to: number, mark: ClassEdge['mark'] | null, measures: Measures, differs: boolean }} Row
- *   `mark` null: not in the network; `differs`: two measures disagree about the direction
- * @typedef {{ n: number, edges: readonly ClassEdge[], prices: ReadonlyMap<string, number | null>, posterior: ArrayLike<number> | null,
+ * @typedef {Price & { from: number, to: number, mark: ClassEdge['mark'] | null, measures: Measures, differs: boolean, byReader: 'edge' | 'direction' | null }} Row
+ *   `mark` null: not in the network; `differs`: two measures disagree about the direction; `byReader`: the edge is required, or its
+ *   direction follows from a constraint
+ * @typedef {{ n: number, edges: readonly ClassEdge[], required: readonly [number, number][], prices: ReadonlyMap<string, number | null>, posterior: ArrayLike<number> | null,
  *   top: ArrayLike<number> | null, bootstrap: { pairs: readonly import('../generated/protocol').PairStrength[], resamples: number } | null }} Known
  *   `posterior` and `top`: probabilities of edges, at from · n + to
  */
@@ -72,7 +73,7 @@ export function disagreement(measures) {
 }
 
 /** All pairs: those of the network by the score they are worth, then the others by the score if added. @param {Known} known @returns {{ inside: Row[], outside: Row[] }} */
-export function rowsOf({ n, edges, prices, posterior, top, bootstrap }) {
+export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }) {
   const resamples = new Map(bootstrap?.pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
   /** @param {number} from @param {number} to @param {ClassEdge['mark'] | null} mark @returns {Row} */
   const row = (from, to, mark) => {
@@ -82,9 +83,11 @@ export function rowsOf({ n, edges, prices, posterior, top, bootstrap }) {
       bootstrap: bootstrap && resampled(resamples.get(key), bootstrap.resamples, from),
       top: measureOf(top, n, from, to),
     };
-    // Where the class leaves the direction open there is nothing to disagree about.
-    const differs = mark !== 'reversible' && disagreement(measures) !== null;
-    return { from, to, mark, change: prices.get(key) ?? null, measures, differs };
+    const isRequired = mark !== null && required.some(([a, b]) => a === from && b === to);
+    const byReader = isRequired ? 'edge' : mark === 'constrained' ? 'direction' : null;
+    // Where the class leaves the direction open, or a constraint sets it, there is nothing to disagree about.
+    const differs = mark !== 'reversible' && byReader === null && disagreement(measures) !== null;
+    return { from, to, mark, change: prices.get(key) ?? null, measures, differs, byReader };
   };
   const joined = new Set(edges.map(({ from, to }) => pairKey(from, to)));
   const inside = edges.map(({ from, to, mark }) => row(from, to, mark));
@@ -111,21 +114,27 @@ export function folded(outside) {
 }
 
 /**
- * Verdict over the table: the measures that are there (`known`), how many edges all of them hold, how many directions are open in the class,
- * the edges whose direction is in doubt, and the pairs outside that all measures hold.
+ * Verdict over the table: the measures that are there (`known`); the edges that are required, which no measure can speak for (`required`);
+ * of the `free` others how many all measures hold, and those that some measure does not; how many directions a constraint sets, and how
+ * many are open in the class; the edges whose direction is in doubt; the pairs outside that all measures hold, and those that some hold and some do not.
  * @param {Row[]} inside @param {Row[]} outside
  */
 export function verdictOf(inside, outside) {
   const known = SOURCES.filter((of) => inside.concat(outside).some(({ measures }) => measures[of]));
-  const holds = (/** @type {Row} */ { measures }) => known.every((of) => (measures[of]?.pair ?? 0) >= HOLDS);
-  const open = inside.filter(({ mark }) => mark === 'reversible').length;
-  const doubtful = inside.filter(({ differs }) => differs);
+  const holds = (/** @type {Row} */ { measures }) => known.filter((of) => (measures[of]?.pair ?? 0) >= HOLDS).length;
+  const free = inside.filter(({ byReader }) => byReader !== 'edge');
+  const missed = free.filter((row) => holds(row) < known.length);
   return {
     known,
-    held: inside.filter(holds).length,
-    open,
-    doubtful,
-    others: outside.filter((row) => known.length > 0 && holds(row)),
+    required: inside.length - free.length,
+    free: free.length,
+    held: free.length - missed.length,
+    missed,
+    settled: inside.filter(({ byReader }) => byReader !== null).length,
+    open: inside.filter(({ mark }) => mark === 'reversible').length,
+    doubtful: inside.filter(({ differs }) => differs),
+    others: outside.filter((row) => known.length > 0 && holds(row) === known.length),
+    split: outside.filter((row) => holds(row) > 0 && holds(row) < known.length),
   };
 }
 

@@ -1,6 +1,7 @@
 // "The best network with this family is 2.31 worse": exact, beside a family or a pair of variables. Asked for when it is shown, where that
 // is quick; else offered with its price.
 import { useEffect } from 'preact/hooks';
+import { notCompared } from '../model/demand-words.js';
 import { demand, demanded, demanding, demandKey, priceOf, stopDemand } from '../store/demand.js';
 import { info, outcome } from '../store/index.js';
 import { problemWords } from '../widgets/problem.js';
@@ -25,7 +26,7 @@ export function Demanded({ wanted }) {
   return (
     <section class="demanded" data-testid={`demanded-${kind}`} aria-live="polite">
       {answer?.found && <p>{sentenceOf(answer.found, kind, learned)}</p>}
-      {answer?.problem && <p class="quiet">{t('demand.barred', { why: problemWords(answer.problem) })}</p>}
+      {answer?.problem && <p class="quiet">{t(...notCompared(kind, answer.problem, problemWords))}</p>}
       {isSought ? (
         <p class="links">
           <span class="quiet">{t('demand.seeking')}</span>{' '}

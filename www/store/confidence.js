@@ -50,6 +50,7 @@ export const rows = computed(() => {
   return rowsOf({
     n: info.variables.length,
     edges: learned.edges,
+    required: learned.settings.required,
     prices: prices.value,
     posterior: best.summed.value?.sums.edges ?? null,
     top: top.value?.edges ?? null,

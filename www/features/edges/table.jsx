@@ -7,7 +7,7 @@ import { info, outcome } from '../../store/index.js';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
-import { pairName, sidesWords } from './words.js';
+import { byReaderWords, pairName, sidesWords } from './words.js';
 
 /** @typedef {import('../../model/confidence.js').Row} Row @typedef {import('../../model/confidence.js').Source} Source */
 
@@ -46,6 +46,7 @@ function Pair({ row, names, score }) {
         <PairButton from={from} to={to}>
           {pairName(row, names)}
         </PairButton>
+        {row.byReader && <small class="ed-by-reader">{byReaderWords(row)}</small>}
       </th>
       <td class={isWorse ? 'down num' : 'num'}>
         {isWorse && <span aria-hidden="true">▼ </span>}

@@ -18,7 +18,7 @@ import { Twin } from '../../widgets/twin.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { roughly, t } from '../../words/text.js';
 import { EdgeTable } from './table.jsx';
-import { pairName, sentences } from './words.js';
+import { byReaderWords, pairName, sentences } from './words.js';
 
 /** @typedef {import('../../model/confidence.js').Row} Row @typedef {import('../../model/confidence.js').Source} Source */
 
@@ -156,7 +156,7 @@ function AsText({ lines, list, names }) {
         caption: t('edges.caption'),
         head: [t('edges.head.edge'), t('edges.head.score'), ...SOURCES.map((of) => heads[of].name)],
         rows: list.map((row) => [
-          pairName(row, names),
+          [pairName(row, names), byReaderWords(row)].filter(Boolean).join(', '),
           row.change === null ? '–' : unitOf(score).change(row.change),
           ...SOURCES.map((of) => cell(row, of)),
         ]),

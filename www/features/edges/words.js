@@ -19,38 +19,56 @@ export const sidesWords = ({ there, back, open }, from, to) =>
 /** The share for the direction that the network has, as the second sentence compares it. @param {Measure | null | undefined} measure */
 const ownSide = (measure) => hundredths(measure?.there ?? 0);
 
-/**
- * The sentence over the table, and the one below it.
- * @param {ReturnType<typeof import('../../model/confidence.js').verdictOf>} verdict @param {Row[]} inside @param {string[]} names
- * @param {(row: Row) => [Source, Source] | null} differing the measures that disagree
- */
-export function sentences({ known, held, open, doubtful, others }, inside, names, differing) {
-  const n = inside.length;
-  if (n === 0) return [t('edges.none'), ''];
-  if (known.length === 0) return [t('edges.waiting', { n }), t('edges.about')];
+/** What a constraint of the reader sets of an edge; empty for nothing. @param {Row} row */
+export const byReaderWords = ({ byReader }) => (byReader ? t(`edges.byReader.${byReader}`) : '');
+
+/** @typedef {ReturnType<typeof import('../../model/confidence.js').verdictOf>} Verdict */
+
+/** Which edges hold: of those that are not required. @param {Verdict} verdict */
+function edgesWords({ required, free, held }) {
+  const state = held === free ? 'all' : 'some';
+  if (required === 0) return t(`edges.lead.${state}`, { n: free, held });
+  const params = { n: required, count: numberWords(required) };
+  if (free === 0) return t('edges.lead.onlyRequired', params);
+  return `${capital(t('edges.lead.required', params))}; ${t(`edges.lead.rest.${state}`, { n: free, held })}`;
+}
+
+/** What is said of the directions. @param {Verdict} verdict */
+function directionsWords({ required, free, settled, open, doubtful }) {
   const ways = [
+    settled > 0 && t('edges.lead.settled', { n: settled, count: numberWords(settled) }),
     open > 0 && t('edges.lead.open', { n: open, count: numberWords(open) }),
     doubtful.length > 0 && t('edges.lead.doubtful', { n: doubtful.length, count: numberWords(doubtful.length) }),
+    settled > 0 && settled < required + free && open + doubtful.length === 0 && t('edges.lead.noOther'),
   ].filter(Boolean);
-  const lead = t(held === n ? 'edges.lead.all' : 'edges.lead.some', { n, held });
-  const both = known.map((of) => t(`edges.inside.${of}`));
-  const misses = inside.filter(({ measures }) => known.some((of) => (measures[of]?.pair ?? 0) < 0.5));
-  const same = misses.length === 0 && others.length === 0;
-  const pairs =
-    known.length > 1 && same
-      ? t('edges.second.same', { measures: both })
-      : misses.length > 0
-        ? t('edges.second.misses', {
-            n: misses.length,
-            pairs: list(misses.slice(0, 3).map((row) => pairName(row, names))),
-          })
-        : others.length > 0
-          ? t('edges.second.others', {
-              n: others.length,
-              pairs: list(others.slice(0, 3).map((row) => pairName(row, names))),
-            })
-          : '';
-  const first = doubtful[0];
+  return ways.length > 0 ? `${capital(ways.join(', '))}.` : t('edges.lead.none');
+}
+
+/** Where the measures and the network join different pairs; with two measures or more also that they do not. @param {Verdict} verdict @param {string[]} names */
+function pairsWords({ known, missed, others, split }, names) {
+  const first = (/** @type {Row[]} */ rows) => ({
+    n: rows.length,
+    pairs: list(rows.slice(0, 3).map((row) => pairName(row, names))),
+  });
+  const differing = [
+    missed.length > 0 && t('edges.second.misses', first(missed)),
+    others.length > 0 && t('edges.second.others', first(others)),
+    split.length > 0 && t('edges.second.split', first(split)),
+  ].filter(Boolean);
+  if (differing.length > 0) return differing.join(' ');
+  return known.length > 1 ? t('edges.second.same', { measures: known.map((of) => t(`edges.inside.${of}`)) }) : '';
+}
+
+/**
+ * The sentence over the table, and the one below it.
+ * @param {Verdict} verdict @param {Row[]} inside @param {string[]} names
+ * @param {(row: Row) => [Source, Source] | null} differing the measures that disagree
+ */
+export function sentences(verdict, inside, names, differing) {
+  const n = inside.length;
+  if (n === 0) return [t('edges.none'), ''];
+  if (verdict.known.length === 0) return [t('edges.waiting', { n }), t('edges.about')];
+  const first = verdict.doubtful[0];
   const two = first && differing(first);
   const about = two
     ? t('edges.second.differ', {
@@ -61,8 +79,8 @@ export function sentences({ known, held, open, doubtful, others }, inside, names
         b: ownSide(first.measures[two[1]]),
       })
     : '';
-  const directions = ways.length > 0 ? `${capital(ways.join(', '))}.` : t('edges.lead.none');
-  return [`${lead} ${directions}`, [capital(pairs), capital(about)].filter(Boolean).join(' ')];
+  const second = [capital(pairsWords(verdict, names)), capital(about)].filter(Boolean).join(' ');
+  return [`${edgesWords(verdict)} ${directionsWords(verdict)}`, second];
 }
 
 /** A small number as a word. @param {number} n */
