@@ -215,6 +215,26 @@ test('what else there is to see: the truth found, directions', () => {
     wordsFor(...marked([[4, 5]], 'compelled'), ...marked([[0, 1]], 'constrained')),
     'No edge is reversible: 1 compelled, 1 set by your constraints.',
   );
+  const wordsWith = (/** @type {[number, number][]} */ required, /** @type {any[]} */ ...edges) =>
+    words(next(outcome({ edges }), settings({ required }), untrue, 'class'));
+  const set = marked(
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ],
+    'constrained',
+  );
+  const [other] = marked([[4, 5]], 'compelled');
+  // What the reader required is told apart from what follows of it.
+  assert.equal(wordsWith([[0, 1]], ...set), 'No edge is reversible: 1 required by you, 2 directions follow.');
+  assert.equal(wordsWith([[0, 1]], set[0], other), 'No edge is reversible: 1 required by you, 1 compelled.');
+  assert.equal(
+    wordsWith([[0, 1]], set[0], set[1], other),
+    'No edge is reversible: 1 required by you, 1 compelled, 1 direction set by your constraints.',
+  );
+  // Required although the data compel it too.
+  assert.equal(wordsWith([[4, 5]], other), 'Its edge is required by you.');
   assert.match(
     words(
       next(outcome({ equivalentScore: false }), settings({ score: { kind: 'k2', edgePrior: 1 } }), untrue, 'class'),

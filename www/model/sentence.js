@@ -110,15 +110,15 @@ export function next(outcome, settings, info, show, members = null) {
     return { key: unit.cost ? 'greedyDearer' : 'greedyShort', params: { gap: unit.size(score - greedyScore) } };
   }
   if (info.truth && difference(edges, info.truth).sameClass) return { key: 'found', params: {} };
-  return directions(edges, members);
+  return directions(edges, members, settings.required);
 }
 
 /**
- * How many edges are compelled, reversible, or set by a constraint.
- * @param {Outcome['edges']} edges @param {number | null} members
+ * How many edges are compelled, reversible, required, or set by a constraint in their direction.
+ * @param {Outcome['edges']} edges @param {number | null} members @param {Settings['required']} required
  * @returns {Saying}
  */
-function directions(edges, members) {
+function directions(edges, members, required) {
   const count = (/** @type {string} */ wanted) => edges.filter(({ mark }) => mark === wanted).length;
   const [reversible, constrained] = [count('reversible'), count('constrained')];
   if (reversible > 0) {
@@ -128,10 +128,16 @@ function directions(edges, members) {
     if (members === null) return { key: `${key}Jointly`, params };
     return { key: `${key}Of`, params: { ...params, members, ways: 2 ** reversible } };
   }
-  const compelled = edges.length - constrained;
-  return constrained > 0
-    ? { key: 'noneReversible', params: { compelled, constrained } }
-    : { key: 'allCompelled', params: { n: edges.length } };
+  const others = edges.filter(({ from, to }) => !required.some(([a, b]) => a === from && b === to));
+  const n = others.filter(({ mark }) => mark === 'constrained').length;
+  const compelled = others.length - n;
+  if (others.length === edges.length)
+    return n > 0
+      ? { key: 'noneReversible', params: { compelled, constrained } }
+      : { key: 'allCompelled', params: { n: edges.length } };
+  if (others.length === 0) return { key: 'allRequired', params: { n: edges.length } };
+  const key = compelled === 0 ? 'requiredFollow' : n === 0 ? 'requiredCompelled' : 'requiredBoth';
+  return { key, params: { required: edges.length - others.length, compelled, n } };
 }
 
 /**
