@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
-import { learnKey, OPENING_DATA, opening } from '../../www/model/state.js';
+import { newRecipe } from '../../www/link/preparation.js';
+import { begin, learnKey, OPENING_DATA, opening } from '../../www/model/state.js';
 import { setDoc } from '../../www/store/document.js';
+import { before as beforeLesson, dropWay, startBefore } from '../../www/store/lessons/before.js';
 import { docOfState, factsOf, STEADY } from '../../www/store/lessons/facts.js';
 import { changesOf, judge, rightOption, solution } from '../../www/store/lessons/judge.js';
 import * as lesson from '../../www/store/lessons/lesson.js';
@@ -243,9 +245,70 @@ test('a reader who strays is told, and the page is put back; who leaves finds th
   assert.deepEqual(page.lessonLeft.peek(), { lesson: 'asia-alone', step: 1 });
   await lesson.openStep('asia-alone', 1);
   assert.equal(page.lessonLeft.peek(), null);
-  lesson.finish();
+  await lesson.finish();
   const { data, view } = page.doc.peek();
   assert.deepEqual([data.kind === 'example' && data.rows, view], [700, 'lessons']);
+});
+
+/** The reader's own data. */
+const OWN_DATA = /** @type {const} */ ({
+  kind: 'own',
+  name: 'clinic.csv',
+  recipe: newRecipe(),
+  fingerprint: '0123456789abcdef',
+});
+
+test('what was there before a lesson comes back when the way back is dropped, and after a reload when the lesson ends', async () => {
+  forget();
+  const kept = new Map();
+  const { sessionStorage } = globalThis;
+  Object.assign(globalThis, {
+    sessionStorage: {
+      getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+      removeItem: (/** @type {string} */ key) => kept.delete(key),
+    },
+  });
+  let stop = await startBefore();
+  /** The page as it is after a reload: only the document of the address, and what is stored. */
+  const reload = async () => {
+    await until('kept', () => kept.size > 0);
+    stop();
+    beforeLesson.value = null;
+    page.lessonLeft.value = null;
+    page.story.value = begin(page.doc.peek());
+    stop = await startBefore();
+  };
+  const name = () => {
+    const { data } = page.doc.peek();
+    return 'name' in data ? data.name : data.kind;
+  };
+  try {
+    setDoc({ ...opening(), data: OWN_DATA });
+    page.lessonLeft.value = null;
+    await lesson.openStep('asia-alone', 1);
+    lesson.explore();
+    assert.equal(name(), 'example');
+    dropWay();
+    assert.deepEqual([name(), page.doc.peek().view, page.lessonLeft.peek()], ['clinic.csv', 'network', null]);
+    await lesson.openStep('asia-alone', 1);
+    await reload();
+    assert.equal(name(), 'example');
+    await lesson.finish();
+    assert.deepEqual([name(), page.doc.peek().view], ['clinic.csv', 'lessons']);
+    await until('forgotten', () => kept.size === 0);
+    // An exercise that is seen on the page: its way back leads to the reader's data too.
+    const exercise = { kind: 'score', seed: 1, level: 1 };
+    page.lessonLeft.value = { exercise, before: page.doc.peek() };
+    setDoc(opening());
+    await lesson.openStep('asia-alone', 1);
+    await lesson.finish();
+    assert.equal(name(), 'clinic.csv');
+  } finally {
+    stop();
+    Object.assign(globalThis, { sessionStorage });
+    setDoc(opening());
+  }
 });
 
 test('a link that names no more than the lesson opens the step as it is written; one with more is the reader’s', async () => {

@@ -4,6 +4,7 @@ import { batch, effect, signal } from '@preact/signals';
 import { learnKey, settingsFor } from '../model/state.js';
 import { notify, setDoc, store, stored } from './document.js';
 import { namesOf, stand } from './learn.js';
+import { forgetBefore } from './lessons/before.js';
 import { keepWith } from './result.js';
 import { problemOf, settle, startOf } from './saved/best.js';
 import { browserStorage, room } from './saved/browser.js';
@@ -261,6 +262,7 @@ export async function forgetAll() {
   page.runs.value = [];
   page.lastRun.value = null;
   forgetOwn();
+  forgetBefore();
   await Promise.all([files.forget(), runs.forget()]).catch(() => {
     isRefused.value = true;
   });

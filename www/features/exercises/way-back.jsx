@@ -1,6 +1,7 @@
 // The way back to the exercise that was left to see it on the page, beside the setup line until it is closed.
 import { Icon } from '../../draw/icons.jsx';
 import { lessonLeft, setDoc } from '../../store/index.js';
+import { dropWay } from '../../store/lessons/before.js';
 import { t } from '../../words/text.js';
 
 export function ExerciseBack() {
@@ -20,9 +21,8 @@ export function ExerciseBack() {
         type="button"
         class="btn icon small"
         aria-label={t('lessons.dropWay')}
-        onClick={() => {
-          lessonLeft.value = null;
-        }}
+        data-testid="way-drop"
+        onClick={dropWay}
       >
         <Icon name="close" />
       </button>

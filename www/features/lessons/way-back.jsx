@@ -1,6 +1,7 @@
 // The way back to the lesson that was left to look around, beside the setup line until it is closed.
 import { Icon } from '../../draw/icons.jsx';
 import { lessonLeft, notify } from '../../store/index.js';
+import { dropWay } from '../../store/lessons/before.js';
 import { t } from '../../words/text.js';
 
 export function LessonBack() {
@@ -20,9 +21,8 @@ export function LessonBack() {
         type="button"
         class="btn icon small"
         aria-label={t('lessons.dropWay')}
-        onClick={() => {
-          lessonLeft.value = null;
-        }}
+        data-testid="way-drop"
+        onClick={dropWay}
       >
         <Icon name="close" />
       </button>

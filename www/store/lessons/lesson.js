@@ -4,6 +4,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { LABS, LESSONS } from '../../words/lessons/index.js';
 import { hideAgain, notify, setDoc } from '../document.js';
 import { dialog, doc, lessonLeft } from '../signals.js';
+import { before, isTakenUp, remember } from './before.js';
 import { docOfState, factsOf, isBare, keyText, STEADY, withKeys } from './facts.js';
 import { judge, solution } from './judge.js';
 import { ownLesson } from './own.js';
@@ -101,9 +102,6 @@ async function stateDoc(state) {
   return read;
 }
 
-/** Documents of before the lesson, to come back to. @type {import('../../model/state.js').Doc | null} */
-let before = null;
-
 /** Opens a step of a lesson: the page is brought to its state. @param {string} id @param {number} at from 1 */
 export async function openStep(id, at) {
   const found = lessonWith(id);
@@ -114,7 +112,7 @@ export async function openStep(id, at) {
   }
   const next = await stateDoc(step.state);
   batch(() => {
-    if (!doc.peek().course && !lessonLeft.peek()) before = doc.peek();
+    remember();
     lessonLeft.value = null;
     hideAgain();
     setDoc({ ...next, course: { lesson: id, step: at } });
@@ -135,7 +133,7 @@ export async function go(by) {
   const now = current.peek();
   if (!now || (by > 0 && !isMet.peek())) return;
   if (by > 0 && now.at === now.lesson.steps.length) {
-    finish();
+    await finish();
     return;
   }
   const to = now.at + by;
@@ -149,10 +147,11 @@ export function isDone(lesson) {
 }
 
 /** Ends the lesson: back to the list, and to what the page showed before. */
-export function finish() {
+export async function finish() {
+  await isTakenUp;
   batch(() => {
-    setDoc({ ...(before ?? doc.peek()), view: 'lessons', course: null });
-    before = null;
+    setDoc({ ...(before.peek() ?? doc.peek()), view: 'lessons', course: null });
+    before.value = null;
     lessonLeft.value = null;
   });
 }
