@@ -134,3 +134,18 @@ test('a step on other data says that it works its numbers out, not that they can
   );
   expect(said).toContain('The simple average takes each network');
 });
+
+test('a question has its numbers in it; guessing begins at the stage of its step, whatever was shown before', async ({
+  page,
+}) => {
+  await open(page, '#v=1&lesson=score-weighs~5');
+  const { card, next } = parts(page);
+  await expect(card.locator('h3')).toHaveText(/^Of the 8 local scores in −/);
+  await expect(card).toHaveAttribute('aria-label', /^Of the 8 local scores in −/);
+  await page.goto('about:blank');
+  await open(page, '#v=1&lesson=greedy-stuck~3');
+  await type(page, '7.09');
+  await expect(page.getByTestId('sentence')).toContainText('Local optimum');
+  await next.click();
+  await expect(page.getByTestId('sentence')).toHaveText('What will move 6 be?');
+});

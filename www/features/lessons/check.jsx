@@ -2,7 +2,7 @@
 
 import { moveName } from '../../store/lessons/judge.js';
 import { answer, current, isMet, showMe, submit, TRIES, tries, verdict } from '../../store/lessons/lesson.js';
-import { written } from '../../store/lessons/say.js';
+import { filled, written } from '../../store/lessons/say.js';
 import { Said } from '../../widgets/said.jsx';
 import { t } from '../../words/text.js';
 
@@ -187,8 +187,15 @@ export function Check({ check, step, facts }) {
   const canShow = !isMet.value && tries.value >= TRIES;
   if (!current.value) return null;
   return (
-    <section class="lesson-check" data-testid="lesson-card" data-met={isMet.value} aria-label={check.ask}>
-      <h3>{check.ask}</h3>
+    <section
+      class="lesson-check"
+      data-testid="lesson-card"
+      data-met={isMet.value}
+      aria-label={filled(check.ask, facts)}
+    >
+      <h3>
+        <Said text={check.ask} facts={facts} />
+      </h3>
       <Ways check={check} facts={facts} />
       <div role="status" data-testid="lesson-verdict">
         <Verdict step={step} facts={facts} />

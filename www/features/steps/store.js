@@ -313,8 +313,25 @@ async function weigh() {
   else weigh();
 }
 
+/** The step of a lesson that asks for guesses and has begun, as a key; empty without one. */
+let begun = '';
+/** Begins guessing at the stage of a lesson's step: what an earlier step showed, or had guessed, is no part of it. */
+function beginLessonStep() {
+  const { course, lesson } = page.doc.value;
+  const key = course && lesson.predict ? JSON.stringify(course) : '';
+  if (key === begun) return;
+  begun = key;
+  if (key === '') return;
+  batch(() => {
+    guesses.value = new Map();
+    chosenMode.value = 'watch';
+    seen.value = page.doc.peek().step;
+  });
+}
+
 /** Keeps the trace in step with the document while the view is seen. Returns what ends it. */
 export function startSteps() {
+  const lessons = effect(beginLessonStep);
   const document = effect(() => {
     const doc = page.doc.value;
     const info = page.info.value;
@@ -334,6 +351,7 @@ export function startSteps() {
     weigh();
   });
   return () => {
+    lessons();
     document();
     window();
     table();
