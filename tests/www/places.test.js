@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MODES, PLACES, placeOf } from '../../www/model/places.js';
-import { VIEWS } from '../../www/model/state.js';
+import { begin, opening, VIEWS } from '../../www/model/state.js';
+import { doc, story } from '../../www/store/signals.js';
+import { openPlace } from '../../www/widgets/places.js';
 import strings from '../../www/words/en.json' with { type: 'json' };
 
 test('every view has one place, every place a view, every mode a place', () => {
@@ -17,4 +19,13 @@ test('modes, places and views have names, and no two views the same', () => {
   for (const name of [...MODES, ...PLACES.map((one) => one.place)]) assert.equal(typeof place[name], 'string', name);
   assert.equal(new Set(VIEWS.map((view) => app[view])).size, VIEWS.length);
   for (const view of VIEWS.filter((one) => one !== 'network')) assert.equal(lesson.part[view], app[view]);
+});
+
+test('the tab of the place that is open leaves an exercise for the list, and nothing else', () => {
+  story.value = begin({ ...opening(), view: 'exercises', exercise: { kind: 'score', seed: 1, level: 1 } });
+  openPlace('exercises');
+  assert.deepEqual([doc.peek().view, doc.peek().exercise], ['exercises', null]);
+  const { past } = story.peek();
+  openPlace('exercises');
+  assert.equal(story.peek().past, past);
 });

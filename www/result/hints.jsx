@@ -5,12 +5,12 @@ import { dialog, HINTS, hints, hintsShown, hintTurn, setHints } from '../store/i
 import { Late } from '../widgets/late.jsx';
 import { t } from '../words/text.js';
 
-/** Selector of the control of each hint; empty: the data dialog. */
-const AT = ['#rows', '.canvas .edge', ''];
+/** Selector of the control of each hint, the last that matches, as its dot marks it; empty: the data dialog. */
+const AT = ['#rows', '.canvas [data-kind=compelled]', ''];
 
 /** To the control that is meant. @param {number} i */
 function point(i) {
-  const at = AT[i] === '' ? null : document.querySelector(AT[i]);
+  const at = AT[i] === '' ? null : [...document.querySelectorAll(AT[i])].at(-1);
   if (at instanceof HTMLElement || at instanceof SVGElement) at.focus();
   else dialog.value = 'data';
 }

@@ -36,9 +36,12 @@ export function openView(view) {
   });
 }
 
-/** Opens a place. @param {Place} place */
+/** Opens a place; that which is open leaves its exercise for the list. @param {Place} place */
 export function openPlace(place) {
-  if (here().place === place && !doc.peek().course) return;
+  if (here().place === place && !doc.peek().course) {
+    setDoc({ exercise: null });
+    return;
+  }
   const views = shownViews(place);
   const before = last.get(place);
   openView(before && views.includes(before) ? before : views[0]);
