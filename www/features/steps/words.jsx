@@ -152,7 +152,7 @@ export function counts({ legal, barred, helps }) {
   ].join(' ');
 }
 
-/** Position of a step in words for a screen reader: stage, number of stages, score. @param {Slice} slice @param {number} [lastVisible] moves that may be told */
+/** Position of a step in words for a screen reader: stage, number of stages, score. @param {Slice} slice @param {number} [lastVisible] moves that may be named */
 export const standing = ({ trace, at, score }, lastVisible = lengthOf(trace)) =>
   t('steps.standing', { at: whole(at), n: lastVisible, score: unitOf(score).show(scoreAt(trace, at)) });
 
@@ -169,7 +169,7 @@ const NEAR = 250;
  * The trace as sentences and a table: of a long one the stops near the stage.
  * @param {Slice} slice
  * @param {import('./trace.js').Edge[]} edges of the stage
- * @param {number} lastVisible moves that may be told
+ * @param {number} lastVisible moves that may be named
  */
 export function describe(slice, edges, lastVisible) {
   const { trace, at, names, score, optimum } = slice;

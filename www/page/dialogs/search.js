@@ -89,10 +89,10 @@ function worth(wanted, { title, says, also, body }) {
     return WORTH.begins;
   if (standIn(wanted, name)) return WORTH.inName;
   if (aliases.some((alias) => standIn(wanted, alias))) return WORTH.inAlias;
-  const told = [...name, ...aliases.flat(), ...words(says)];
+  const described = [...name, ...aliases.flat(), ...words(says)];
   const isIn = (/** @type {string[]} */ all) => wanted.every((word) => all.some((one) => one.startsWith(word)));
-  if (isIn(told)) return WORTH.says;
-  return isIn([...told, ...words(body)]) ? WORTH.body : 0;
+  if (isIn(described)) return WORTH.says;
+  return isIn([...described, ...words(body)]) ? WORTH.body : 0;
 }
 
 /** Entries that a query finds, the best first. @param {string} text @param {Entry[]} all */

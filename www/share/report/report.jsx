@@ -69,9 +69,9 @@ const OUTSIDE = 3;
 
 /** What the measures say of pairs outside of the network, in a sentence. @param {import('../../model/confidence.js').Row[]} outside @param {string[]} names */
 function outsideWords(outside, names) {
-  const told = outside.filter((row) => largest(row) >= TELLING).slice(0, OUTSIDE);
-  if (told.length === 0) return '';
-  const pairs = told.map((row) => {
+  const listed = outside.filter((row) => largest(row) >= TELLING).slice(0, OUTSIDE);
+  if (listed.length === 0) return '';
+  const pairs = listed.map((row) => {
     const shares = SOURCES.flatMap((of) => {
       const measure = row.measures[of];
       return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];
