@@ -2,13 +2,12 @@
 import { fairest, waysOf } from '../../model/predict.js';
 import { twin } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
-import { ScrollBox } from '../../widgets/scroll-box.jsx';
-import { Table } from '../../widgets/table.jsx';
 import { Twin } from '../../widgets/twin.jsx';
 import { rich, t } from '../../words/text.js';
 import { percent } from './model.js';
 import { Calibration, calibrationTable } from './predict-chart.jsx';
 import { PredictFrame } from './predict-frame.jsx';
+import { MeasureTable } from './predict-measures.jsx';
 import { cellsOf, MEASURES, shownMeasure } from './predict-model.js';
 import { NewRows, WorstRows } from './predict-rows.jsx';
 import { canValidate, ofTables, prediction } from './predict-store.js';
@@ -45,17 +44,9 @@ function sentences() {
 /** The measures, a column for each way to predict. @param {{ standing: import('../../generated/protocol').Validation }} props */
 function Measures({ standing }) {
   const ways = waysOf(standing).map((of) => ({ ...of, cells: cellsOf(of) }));
-  const head = [t('predict.measure'), ...ways.map(({ way }) => t(`predict.way.${way}`))];
+  const heads = ways.map(({ way }) => t(`predict.way.${way}`));
   const rows = MEASURES.map((key) => [t(`predict.measures.${key}`), ...ways.map(({ cells }) => cells[key])]);
-  return (
-    <ScrollBox label={t('predict.caption')}>
-      <Table
-        class="use-table predict-measures"
-        data-testid="predict-measures"
-        table={{ caption: t('predict.caption'), head, rows }}
-      />
-    </ScrollBox>
-  );
+  return <MeasureTable ways={heads} rows={rows} />;
 }
 
 /** What the numbers leave out, by way: rows of probability 0, rows without a prediction. @param {import('../../generated/protocol').Validation} standing */

@@ -3,12 +3,11 @@ import { AcrossAxis, Base, UpAxis } from '../../../draw/chart/axes.jsx';
 import { fairest, NUMBER_MEASURES, numberCells, waysOf } from '../../../model/predict.js';
 import { twin } from '../../../store/index.js';
 import { problemWords } from '../../../widgets/problem.js';
-import { ScrollBox } from '../../../widgets/scroll-box.jsx';
-import { Table } from '../../../widgets/table.jsx';
 import { Twin } from '../../../widgets/twin.jsx';
 import { rich, short, t, whole } from '../../../words/text.js';
 import { percent } from '../model.js';
 import { PredictFrame } from '../predict-frame.jsx';
+import { MeasureTable } from '../predict-measures.jsx';
 import { fileLines, NewRowsFrame, Rows, WorstFrame } from '../predict-rows.jsx';
 import { canValidate, ofNumbers, prediction } from '../predict-store.js';
 import { terms } from '../predict-terms.jsx';
@@ -40,17 +39,9 @@ function sentences() {
 /** The measures, a column for each way to predict. @param {{ standing: NumberValidation }} props */
 function Measures({ standing }) {
   const ways = waysOf(standing).map((of) => ({ way: of.way, cells: numberCells(of) }));
-  const head = [t('predict.measure'), ...ways.map(({ way }) => t(`forecast.way.${way}`))];
+  const heads = ways.map(({ way }) => t(`forecast.way.${way}`));
   const rows = NUMBER_MEASURES.map((key) => [t(`forecast.measures.${key}`), ...ways.map(({ cells }) => cells[key])]);
-  return (
-    <ScrollBox label={t('predict.caption')}>
-      <Table
-        class="use-table predict-measures"
-        data-testid="predict-measures"
-        table={{ caption: t('predict.caption'), head, rows }}
-      />
-    </ScrollBox>
-  );
+  return <MeasureTable ways={heads} rows={rows} />;
 }
 
 /** The paper, and what the axes leave of it. */
