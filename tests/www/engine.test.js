@@ -53,6 +53,17 @@ function stage() {
 
 const turn = () => new Promise((go) => setImmediate(go));
 
+test('the whole core is sent for beside the requests, of a worker that is started for it', () => {
+  const { engine, workers } = stage();
+  engine.whole();
+  engine.call('a');
+  assert.deepEqual(
+    workers.map(({ requests }) => requests.map(({ name }) => name)),
+    [['whole', 'a']],
+  );
+  assert.equal('id' in workers[0].requests[0], false, 'nothing waits for it');
+});
+
 test('each request gets its own answer, refusals as they are', async () => {
   const { engine, workers } = stage();
   const [first, second] = [engine.call('a'), engine.call('b')];

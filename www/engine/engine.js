@@ -192,6 +192,7 @@ export function createEngine({ start, crashed, look = LOOK }) {
     call,
     latest,
     beside: (name, args, emit) => call(name, args, /** @type {Waiting['onEvent']} */ (emit)),
+    whole: () => ensure().postMessage({ name: 'whole' }),
 
     /** Work in slices, which Stop ends. Rejects with `Lost` of code `stopped-hard` if Stop had to end the worker. */
     run(name, args, onEvent) {

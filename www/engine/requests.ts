@@ -422,5 +422,7 @@ export interface Engine {
   run<N extends Work>(name: N, args: Args<N>, emit: Emit<N>): Promise<Answer<N>>;
   /** Work in slices beside a run, which a request of its own ends. */
   beside<N extends Work>(name: N, args: Args<N>, emit: Emit<N>): Promise<Answer<N>>;
+  /** Fetches the whole core before a request needs it. */
+  whole(): void;
   stop(): Promise<void>;
 }

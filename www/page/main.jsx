@@ -5,8 +5,8 @@ import { takeBeside } from '../result/beside.js';
 import { fetchLayout, takePlaces } from '../result/places.js';
 import { startAddress } from '../store/address.js';
 import { restorePreferences } from '../store/document.js';
-import { provideEngine } from '../store/engine.js';
-import { restoreHints, run } from '../store/index.js';
+import { engine, provideEngine } from '../store/engine.js';
+import { doc, restoreHints, run } from '../store/index.js';
 import { startInspecting } from '../store/inspect.js';
 import { crashed, startLearning, takeOpening } from '../store/learn.js';
 import { openLink } from '../store/open.js';
@@ -52,6 +52,7 @@ async function start() {
   startDrop();
   startSession(location.hash);
   startAddress();
+  if (doc.peek().view === 'papers') engine.whole();
   startLearning();
   startInspecting();
   fetchLate();

@@ -5,7 +5,7 @@
 // It begins with the first of the core's two modules, which is small and holds what the opening page needs. The whole
 // core is fetched as soon as nothing waits for an answer, and whatever the first module can't do waits for it.
 //
-// In:  { id, name, args } | { name: 'stop', id } | { name: 'helper', port, team }, or { name: 'help', port } to be a helper
+// In:  { id, name, args } | { name: 'stop', id } | { name: 'whole' } | { name: 'helper', port, team }, or { name: 'help', port } to be a helper
 // Out: { hello } | { id, value } | { id, error } | { id, event, value } | { crash } | { hire, team }
 import { BUILD } from '../engine/build.js';
 import init, { Session } from '../pkg/first.js';
@@ -112,6 +112,8 @@ function enqueue(task) {
 addEventListener('message', ({ data }) => {
   if (data.name === 'stop') {
     if (desk) desk.stopped = data.id;
+  } else if (data.name === 'whole') {
+    fetchRest().catch(ignore);
   } else if (data.name === 'help') {
     import('./full.js').then(({ help }) => help(data.port), ignore);
   } else if (data.id !== undefined) {

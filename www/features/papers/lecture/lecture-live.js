@@ -23,13 +23,9 @@ export async function work() {
 
 async function worked() {
   const example = exampleOf(await knownExamples(), EXAMPLE);
-  const { ll, bic, printed, code, fixed } = questionsOf(example);
-  const judged = judge(example, {
-    ll: await question(ask, ll),
-    bic: await question(ask, bic),
-    printed: await question(ask, printed),
-    code: await question(ask, code),
-    fixed: await question(ask, fixed),
-  });
+  // Sent at once: the worker takes up the next while the last answer is on its way.
+  const sets = Object.entries(questionsOf(example));
+  const answers = await Promise.all(sets.map(async ([name, set]) => [name, await question(ask, set)]));
+  const judged = judge(example, Object.fromEntries(answers));
   return { ...judged, hrefs: await hrefsOf(judged.states, judged.packed) };
 }
