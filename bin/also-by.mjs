@@ -1,5 +1,6 @@
 /** The same k best networks by published methods, on the command line: their counts and times beside ours. */
 import { enumerate } from '../www/worker/enumerate.js';
+import { offStop, onStop, pause } from './host.mjs';
 import { bytes, duration, Refusal, say, sentence, t } from './words.mjs';
 
 /** @typedef {import('../www/worker/enumerate.js').Enumerated} Enumerated */
@@ -29,19 +30,18 @@ export async function enumerateAll(session, methods, found) {
   const stop = () => {
     isStopped = true;
   };
-  process.once('SIGINT', stop);
+  onStop(stop);
   const listings = [];
   for (const by of methods) {
     if (isStopped) break;
     try {
-      const pause = () => new Promise((resume) => setImmediate(resume));
       listings.push(await enumerate(session, by, found, { pause, stopped: () => isStopped }));
     } catch (problem) {
       if (problem instanceof Error) throw problem;
       say(`--also-by ${by}: ${sentence(/** @type {{ code: string }} */ (problem))}`);
     }
   }
-  process.removeListener('SIGINT', stop);
+  offStop(stop);
   return listings;
 }
 

@@ -1,5 +1,4 @@
 /** `learn --method bnfinder`: exact parents for every variable by itself, where no choice of parents can close a cycle. */
-import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { filling, slices } from '../www/engine/slices.js';
 import { foundOf } from '../www/link/experiments-found.js';
@@ -13,6 +12,7 @@ import { version } from '../www/model/version.js';
 import { addressOf } from './address.mjs';
 import { loadBnfinder } from './core.mjs';
 import { readBytes, write } from './files.mjs';
+import { offStop, onStop, pause, print } from './host.mjs';
 import { BNFINDER } from './option-tables.mjs';
 import { numberOf, wordOf } from './options.mjs';
 import { safe } from './report.mjs';
@@ -152,7 +152,7 @@ async function run(session, timeLimit, showsProgress) {
   const stop = () => {
     isStopped = true;
   };
-  process.once('SIGINT', stop);
+  onStop(stop);
   const begun = performance.now();
   const step = filling((steps) => {
     const { done, total, looked } = session.run(steps);
@@ -161,20 +161,16 @@ async function run(session, timeLimit, showsProgress) {
   });
   await slices(step, {
     stop: () => isStopped || (timeLimit !== undefined && performance.now() - begun > 1000 * timeLimit),
-    pace: { pause: () => new Promise((resume) => setImmediate(resume)) },
+    pace: { pause },
   });
-  process.removeListener('SIGINT', stop);
+  offStop(stop);
   line.clear();
 }
 
 /** The edges of a .sif file to compare with. @param {string | undefined} file */
 async function referenceOf(file) {
   if (file === undefined) return null;
-  const read = readSif(
-    await readFile(file, 'utf8').catch((error) => {
-      throw new Refusal('unreadable-file', { file, reason: error.code });
-    }),
-  );
+  const read = readSif(new TextDecoder().decode(await readBytes(file)));
   if ('line' in read) throw new Refusal('bad-sif', { file, line: read.line });
   return read.edges;
 }
@@ -282,6 +278,6 @@ export async function bnfinder([file], options) {
     ...(beside ? comparedLines(beside, options.compare) : []),
     ...(link ? [t('cli.link', { link })] : []),
   ];
-  process.stdout.write(`${options.json ? JSON.stringify(json) : lines.join('\n')}\n`);
+  print(`${options.json ? JSON.stringify(json) : lines.join('\n')}\n`);
   return outcome.complete ? 0 : 3;
 }

@@ -7,8 +7,8 @@ import { version } from '../www/model/version.js';
 import { driveBootstrap } from '../www/worker/bootstrap.js';
 import { begin } from './begin.mjs';
 import { write } from './files.mjs';
+import { host, offStop, onStop, pause, print } from './host.mjs';
 import { numberOf } from './options.mjs';
-import { createThreads } from './pool.mjs';
 import { rowsWords } from './preparation.mjs';
 import { digitsOf, safe } from './report.mjs';
 import { run as learnOnce, secondsSince } from './run.mjs';
@@ -41,16 +41,16 @@ async function run(session, settings, request, { timeLimit, showsProgress, pool 
     line.clear();
     say(t('cli.stoppedUser'));
   };
-  process.once('SIGINT', stop); // a second Ctrl-C finds no handler and ends the program
+  onStop(stop);
   const begun = performance.now();
   const strengths = await driveBootstrap(session, settings, request, {
     progress: (done) => line.show(t('cli.bootstrap.progress', { done, total: request.resamples })),
     stopped: () => isStopped,
     timeLimit,
-    pause: () => new Promise((resume) => setImmediate(resume)),
+    pause,
     pool,
   });
-  process.removeListener('SIGINT', stop);
+  offStop(stop);
   line.clear();
   const isPart = strengths.resamples < strengths.total;
   if (isPart && !isStopped) say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));
@@ -141,7 +141,7 @@ export async function bootstrap([file], options) {
   const chosen = numberOf(options, 'threshold', 0, 1);
   const direction = numberOf(options, 'direction-threshold', DIRECTION.least, 1) ?? DIRECTION.usual;
   const { session, info, names, doc, settings, read, threads, ...how } = await begin(file, options, { draws: true });
-  const pool = await createThreads(threads);
+  const pool = await host().threads(threads);
   const started = performance.now();
   const { strengths, isPart, reference } = await learned().finally(pool.end);
   if (strengths.resamples === 0) throw new Refusal('no-resample');
@@ -189,7 +189,7 @@ export async function bootstrap([file], options) {
     await write(to, format === '.csv' ? strengthsCsv(names, rows) : `${JSON.stringify(json)}\n`);
     say(t('cli.wrote', { file: to }));
   }
-  if (options.json) process.stdout.write(`${JSON.stringify(json)}\n`);
+  if (options.json) print(`${JSON.stringify(json)}\n`);
   else {
     const { data } = doc;
     const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
@@ -202,7 +202,7 @@ export async function bootstrap([file], options) {
       ...pairLines(rows, names),
       ...graphLines(averaged, doc.score, reference),
     ];
-    process.stdout.write(`${lines.join('\n')}\n`);
+    print(`${lines.join('\n')}\n`);
   }
   return isPart ? 3 : 0;
 }

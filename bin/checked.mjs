@@ -2,6 +2,7 @@
 import { loadCore, loadLists } from './core.mjs';
 import { loadPrepared, loadTableOf } from './data.mjs';
 import { readBytes } from './files.mjs';
+import { print } from './host.mjs';
 import { digitsOf, failLines } from './report.mjs';
 import { t } from './words.mjs';
 
@@ -37,11 +38,10 @@ export async function loadDoc(session, { data }, packed, file) {
  * @param {boolean} [proven] the same score was proven here
  */
 export function tell({ holds, certificate, fails }, result, score, what, proven = false) {
-  if (!holds) process.stdout.write(`${failLines(fails, score, what).join('\n')}\n`);
+  if (!holds) print(`${failLines(fails, score, what).join('\n')}\n`);
   else if (certificate) {
-    process.stdout.write(`${t('cli.checked', { score: digitsOf(score)(certificate.score) })}\n`);
-    if (result.status === 'proven optimal')
-      process.stdout.write(`${t(proven ? 'cli.provenAgain' : 'cli.proofClaimed')}\n`);
+    print(`${t('cli.checked', { score: digitsOf(score)(certificate.score) })}\n`);
+    if (result.status === 'proven optimal') print(`${t(proven ? 'cli.provenAgain' : 'cli.proofClaimed')}\n`);
   }
   return holds ? 0 : 4;
 }

@@ -1,16 +1,12 @@
-/** The engine in Node: the wasm that the page loads, read from the same build. */
-import { readFile } from 'node:fs/promises';
+/** The engine that the commands run on: the wasm that the page loads. */
+import { host } from './host.mjs';
 import { Refusal } from './words.mjs';
 
 /** The classes of the engine (src/wasm). */
 async function load() {
-  const glue = new URL('../www/pkg/core.js', import.meta.url);
-  const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => {
-    throw new Refusal('not-built');
-  });
-  const { initSync, Session, ListSession, BnfinderSession, Model, GaussianModel } = await import(glue.href);
-  initSync({ module });
-  return { Session, ListSession, BnfinderSession, Model, GaussianModel };
+  const engine = await host().engine();
+  if (!engine) throw new Refusal('not-built');
+  return engine;
 }
 
 /** The class of sessions over data. */

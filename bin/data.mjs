@@ -1,7 +1,6 @@
 /**
  * Data into a session: a built-in example, or a file prepared by a recipe that the options spell out.
  */
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { newRecipe, recipeIn } from '../www/link/preparation.js';
 import { dataNamed, TABLE_VERSION, tableData, tableLike, tableOf } from '../www/link/tables.js';
@@ -10,6 +9,7 @@ import { preparedOf } from '../www/model/prepared.js';
 import { opening } from '../www/model/state.js';
 import { loadTable } from '../www/tables/index.js';
 import { readBytes, readJson } from './files.mjs';
+import { host } from './host.mjs';
 import { numberOf, wordOf } from './options.mjs';
 import { Refusal } from './words.mjs';
 
@@ -165,11 +165,8 @@ export async function loadData(session, Session, file, options) {
   }
 }
 
-/** @param {URL} address */
-const packedAt = async (address) => new Blob([new Uint8Array(await readFile(address))]);
-
 /** The file of a table that ships with the page. @param {import('../www/tables/index.js').Table} table */
-const tableBytes = async (table) => new Uint8Array(await (await loadTable(table, packedAt)).arrayBuffer());
+const tableBytes = async (table) => new Uint8Array(await (await loadTable(table, host().shipped)).arrayBuffer());
 
 /**
  * A table that ships with the page, as a file whose name it has.

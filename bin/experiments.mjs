@@ -4,6 +4,7 @@ import { CHECK, claimsOf, judged } from '../www/link/experiments-found.js';
 import { settingsOf } from '../www/model/experiments/choice.js';
 import { loadBnfinder } from './core.mjs';
 import { readBytes } from './files.mjs';
+import { print } from './host.mjs';
 import { safe } from './report.mjs';
 import { say, t } from './words.mjs';
 
@@ -61,7 +62,7 @@ export async function checkExperiments({ doc, found = null }, file, options) {
   const verdict = info && found ? verify(session, info, doc, found) : null;
   const code = verdict?.state === 'lies' ? 4 : 0;
   if (options.json) {
-    process.stdout.write(`${JSON.stringify({ doc, found, check: verdict })}\n`);
+    print(`${JSON.stringify({ doc, found, check: verdict })}\n`);
     return code;
   }
   const name = 'name' in doc.data ? safe(doc.data.name) : '';
@@ -91,6 +92,6 @@ export async function checkExperiments({ doc, found = null }, file, options) {
     for (const [child, parents] of found.children)
       lines.push(`  ${`${safe(child)}  ${parents.length > 0 ? `← ${parents.map(safe).join(', ')}` : ''}`.trimEnd()}`);
   }
-  process.stdout.write(`${lines.join('\n')}\n`);
+  print(`${lines.join('\n')}\n`);
   return code;
 }

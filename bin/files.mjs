@@ -1,5 +1,5 @@
 /** Reading and writing files, with a sentence where that fails. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { host } from './host.mjs';
 import { Refusal } from './words.mjs';
 
 const REASONS = new Map([
@@ -15,15 +15,30 @@ const refuse = (file, error, code) => new Refusal(code, { file, reason: REASONS.
 
 /** @param {string} file @returns {Promise<Uint8Array>} */
 export const readBytes = (file) =>
-  readFile(file).catch((error) => {
-    throw refuse(file, error, 'unreadable-file');
-  });
+  host()
+    .read(file)
+    .catch((error) => {
+      throw refuse(file, error, 'unreadable-file');
+    });
 
 /** @param {string} file @param {string | Uint8Array} content */
 export const write = (file, content) =>
-  writeFile(file, content).catch((error) => {
-    throw refuse(file, error, 'unwritable-file');
-  });
+  host()
+    .write(file, content)
+    .catch((error) => {
+      throw refuse(file, error, 'unwritable-file');
+    });
+
+/** Whether there is something of this name. @param {string} name */
+export const exists = (name) => host().kindOf(name) !== null;
+
+/** A text, or what stands in the file of this name. @param {string} text */
+export const textOrFile = (text) =>
+  host().kindOf(text) === 'file'
+    ? host()
+        .text(text)
+        .replace(/^\ufeff/, '')
+    : text;
 
 /** @param {string} file @returns {Promise<any>} */
 export async function readJson(file) {

@@ -5,6 +5,7 @@ import { loadData } from './data.mjs';
 import { readJson } from './files.mjs';
 import { estimateOf, heldResult } from './fitted.mjs';
 import { convertGaussian, fitGaussian, isGaussianFile } from './gaussian.mjs';
+import { print } from './host.mjs';
 import { isModelFile, modelFormat, readModel, writeModel } from './model-file.mjs';
 import { engineSettings } from './settings.mjs';
 import { Refusal, say, t } from './words.mjs';
@@ -49,7 +50,7 @@ export async function fit([file, dataFile], options) {
   const empty = unseen.reduce((sum, of) => sum + of.length, 0);
   say(t('cli.fitted', { rows }));
   if (empty > 0) say(t(estimate.kind === 'maximum-likelihood' ? 'cli.unseenUniform' : 'cli.unseenPrior', { n: empty }));
-  if (outputs.length === 0) process.stdout.write(model.export('model-json'));
+  if (outputs.length === 0) print(model.export('model-json'));
   await writeModel(model, outputs);
   return 0;
 }

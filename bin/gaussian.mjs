@@ -2,6 +2,7 @@
 import { isGaussianText } from '../www/model/model-formats.js';
 import { loadGaussian } from './core.mjs';
 import { readBytes, write } from './files.mjs';
+import { print } from './host.mjs';
 import { safe } from './report.mjs';
 import { Refusal, say, t } from './words.mjs';
 
@@ -65,7 +66,7 @@ export async function fitGaussian(session, options) {
   say(
     t('cli.gaussianFitted', { ml: shown(fitted.logLikelihood), unbiased: unbiased === null ? '-' : shown(unbiased) }),
   );
-  if (!options.output?.length) process.stdout.write(model.export('gaussian-json'));
+  if (!options.output?.length) print(model.export('gaussian-json'));
   return writeGaussian(model, options.output ?? []);
 }
 
@@ -99,14 +100,14 @@ export async function queryGaussian(file, options) {
   });
   if (options.json) {
     const variables = Object.fromEntries(targets.map((/** @type {string} */ name) => [name, of(name)]));
-    process.stdout.write(`${JSON.stringify({ lnDensity, variables })}\n`);
+    print(`${JSON.stringify({ lnDensity, variables })}\n`);
     return 0;
   }
   const lines = targets.map(
     (/** @type {string} */ name) => `${safe(name)}  ${shown(of(name).mean)} ± ${shown(of(name).deviation)}`,
   );
   if (lnDensity !== null) lines.unshift(t('cli.lnDensity', { x: shown(lnDensity) }));
-  process.stdout.write(`${lines.join('\n')}\n`);
+  print(`${lines.join('\n')}\n`);
   return 0;
 }
 
@@ -116,6 +117,6 @@ export async function sampleGaussian(file, options, rows, seed) {
   const names = /** @type {Fitted} */ (model.fitted()).families.map(({ name }) => name);
   const text = model.simulate(evidenceOf(options, names), rows, seed);
   if (options.output) await write(options.output, text);
-  else process.stdout.write(text);
+  else print(text);
   return 0;
 }

@@ -1,6 +1,7 @@
 /** What stands beside a result on the command line: the runner-up, rows against parameters, what constraints cost. */
 import { judgmentWords } from '../www/model/judgment/words.js';
 import { judge } from '../www/worker/judgment.js';
+import { offStop, onStop, pause } from './host.mjs';
 import { duration, t } from './words.mjs';
 
 /** Work that is done without being asked for, in the core's nanoseconds: the same result on every machine. */
@@ -20,12 +21,11 @@ export async function judgeResult(session, settings, outcome, whole) {
   const stop = () => {
     isLeft = true;
   };
-  process.once('SIGINT', stop);
-  const pause = () => new Promise((resume) => setImmediate(resume));
+  onStop(stop);
   const most = whole ? Number.POSITIVE_INFINITY : CHEAP;
   const mostSteps = whole ? undefined : MOST_STEPS;
   const judged = await judge(session, settings, outcome, { most }, { pause, stopped: () => isLeft, mostSteps });
-  process.removeListener('SIGINT', stop);
+  offStop(stop);
   return judged;
 }
 

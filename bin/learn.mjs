@@ -7,10 +7,10 @@ import { alsoBy, alsoByLines, enumerateAll } from './also-by.mjs';
 import { begin } from './begin.mjs';
 import { demandAll, questionsOf } from './demand.mjs';
 import { exportsOf } from './exports.mjs';
+import { host, print } from './host.mjs';
 import { judgeResult, judgmentLines } from './judgment.mjs';
 import { carried, isStopped, kBestLines, queryOf, tellAll } from './k-best.mjs';
 import { BNFINDER } from './option-tables.mjs';
-import { createThreads } from './pool.mjs';
 import { rowsWords } from './preparation.mjs';
 import { failLines, networkLines, nodesLines, resultLines, safe, soughtLines } from './report.mjs';
 import { run, secondsSince } from './run.mjs';
@@ -44,7 +44,7 @@ export async function learn([file], options) {
   const truth = await truthOf(options, names);
   const questions = questionsOf(options, names);
   const doc = { ...chosen, kBest: query };
-  const pool = await createThreads(threads);
+  const pool = await host().threads(threads);
   const question = { ...settings, ...(query && { kBest: query }) };
   const { outcome, spent } = await run(session, question, { ...how, pool }).finally(pool.end);
   if (settings.method === 'auto' && outcome.method === 'orders') {
@@ -76,7 +76,7 @@ export async function learn([file], options) {
   const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'learned');
   if (options.json) {
     for (const line of failure) say(line);
-    process.stdout.write(`${JSON.stringify(withKBest)}\n`);
+    print(`${JSON.stringify(withKBest)}\n`);
   } else {
     const { data } = doc;
     const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
@@ -93,7 +93,7 @@ export async function learn([file], options) {
     if (compared) lines.push(...besideLines(compared));
     if (best) lines.push(...kBestLines(best, rows, doc.score), ...alsoByLines(also));
     if (link) lines.push(t('cli.link', { link }));
-    process.stdout.write(`${lines.join('\n')}\n`);
+    print(`${lines.join('\n')}\n`);
     if (verdict === 'long') say(t('cli.linkLong'));
   }
   if (!certificate.holds) return 4;

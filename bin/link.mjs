@@ -8,6 +8,7 @@ import { loadData, loadPrepared } from './data.mjs';
 import { settled } from './exact.mjs';
 import { checkExperiments } from './experiments.mjs';
 import { readJson } from './files.mjs';
+import { print } from './host.mjs';
 import { rowsWords } from './preparation.mjs';
 import { tryAgain } from './prove.mjs';
 import { digitsOf, networkLines, resultLines, safe, settingsLine } from './report.mjs';
@@ -51,9 +52,7 @@ export async function link([file], options) {
   const verdict = judgeLength(address);
   if (verdict === 'too-long') throw new Refusal('too-long-link', { length: address.length });
   if (verdict === 'long') say(t('cli.linkLong'));
-  process.stdout.write(
-    options.json ? `${JSON.stringify({ link: address, length: address.length, verdict })}\n` : `${address}\n`,
-  );
+  print(options.json ? `${JSON.stringify({ link: address, length: address.length, verdict })}\n` : `${address}\n`);
   return 0;
 }
 
@@ -76,7 +75,7 @@ export async function open([address, dataFile], options) {
   const found = checked && tried ? { ...checked, holds: tried.fails.length === 0, fails: tried.fails } : checked;
   const fault = tried?.fault ?? null;
   if (options.json) {
-    process.stdout.write(
+    print(
       `${JSON.stringify({ doc, result, best, notices, check: found, proven: tried?.proven ?? false, wrong, fault })}\n`,
     );
     return found && (!found.holds || wrong || fault) ? 4 : 0;
@@ -110,6 +109,6 @@ export async function open([address, dataFile], options) {
       code = 4;
     } else if (found?.holds) lines.push(t('cli.kBest.hold'));
   }
-  process.stdout.write(`${lines.join('\n')}\n`);
+  print(`${lines.join('\n')}\n`);
   return code;
 }

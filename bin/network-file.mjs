@@ -1,12 +1,11 @@
 /** Networks and edges that a user names: from files of several kinds, or written out as bnlearn writes them. */
-import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { readResult } from '../www/link/result.js';
 import { plainNames } from '../www/model/best/files.js';
 import { readSif } from '../www/model/experiments/sif.js';
 import { isModelName, isModelText } from '../www/model/model-formats.js';
 import { loadCore } from './core.mjs';
-import { readBytes } from './files.mjs';
+import { exists, readBytes } from './files.mjs';
 import { Refusal } from './words.mjs';
 
 /** @typedef {[from: string, to: string]} Edge */
@@ -59,7 +58,7 @@ const edgesOfParents = (parents) =>
 
 /** @param {string} file @param {string[]} names @returns {Promise<Edge[]>} */
 async function edgesIn(file, names) {
-  if (!existsSync(file) && file.startsWith('[')) return edgesOfModel(file, file, names);
+  if (!exists(file) && file.startsWith('[')) return edgesOfModel(file, file, names);
   const bytes = await readBytes(file);
   const text = new TextDecoder().decode(bytes);
   if (isModelName(file) || isModelText(text)) {
@@ -89,7 +88,7 @@ async function edgesIn(file, names) {
 
 /** Whether a text names a file of a network, or is one as bnlearn writes it. @param {string} text */
 export const isNetworkFile = (text) =>
-  existsSync(text)
+  exists(text)
     ? isModelName(text) || ['.json', '.sif', '.csv'].includes(extname(text).toLowerCase())
     : text.startsWith('[');
 

@@ -1,7 +1,6 @@
 /**
- * The commands and options of the command line: one table for parsing and for --help.
+ * The commands and options of the command line: one table for parsing, for --help and for the package.
  */
-import { parseArgs } from 'node:util';
 import { ALSO_BY, K_BEST } from './k-best-options.mjs';
 import { MODELS } from './model-options.mjs';
 import {
@@ -17,7 +16,7 @@ import {
   SETTINGS,
   TRUTH,
 } from './option-tables.mjs';
-import { OPTION_NAMES, ourNames } from './other-names.mjs';
+import { PROXY } from './proxy-options.mjs';
 import { Refusal } from './words.mjs';
 
 /** @typedef {import('./option-tables.mjs').Option} Option */
@@ -29,6 +28,16 @@ import { Refusal } from './words.mjs';
  * @property {string[]} examples
  * @property {Record<string, Option>} options
  */
+
+/** Settings but the method and what only searches read: those of a command that searches nothing. */
+const OF_SCORES = Object.fromEntries(
+  Object.entries(SETTINGS).filter(
+    ([name]) =>
+      !['method', 'start', 'start-edge', 'order', 'root', 'search-seed', 'restarts', ...Object.keys(PROXY)].includes(
+        name,
+      ),
+  ),
+);
 
 /** @type {Record<string, Command>} */
 export const COMMANDS = {
@@ -86,6 +95,28 @@ export const COMMANDS = {
       },
       progress: LEARNING.progress,
       output: { value: 'FILE', short: 'o', multiple: true, help: 'write a file by its suffix: .csv (strengths) .json' },
+      json: OUTPUT.json,
+    },
+  },
+  posterior: {
+    usage: 'posterior DATA [options]',
+    does: 'Sums over all networks of up to 16 variables: the probability of every edge and of every path, exactly, under the score and the constraints. For scores that are no marginal likelihood (BIC and its kin) it is an approximation of it.',
+    examples: [
+      'bayescope posterior patients.csv --score bdeu',
+      'bayescope posterior --example asia --rows 500 --score bdeu --json',
+      'bayescope posterior patients.csv --over orderings -o edges.csv',
+    ],
+    options: {
+      over: {
+        value: 'PRIOR',
+        help: 'what is equally likely beforehand: networks, or orderings of the variables, where a network counts once for each that it fits; usual: networks',
+      },
+      ...DATA,
+      ...OF_SCORES,
+      'time-limit': { ...LEARNING['time-limit'], help: 'give up after so many seconds; exit code 3' },
+      'memory-limit': LEARNING['memory-limit'],
+      progress: LEARNING.progress,
+      output: { value: 'FILE', short: 'o', multiple: true, help: 'write a file by its suffix: .csv (edges) .json' },
       json: OUTPUT.json,
     },
   },
@@ -195,64 +226,6 @@ export const COMMANDS = {
     options: { 'prior-network': SETTINGS['prior-network'], json: OUTPUT.json },
   },
 };
-
-/**
- * The arguments with negative numbers joined to the option before them, as `--seed=-1`: they are values, which
- * parseArgs would take for options.
- * @param {string[]} args @param {Record<string, Option>} table
- */
-function joined(args, table) {
-  /** @type {string[]} */
-  const list = [];
-  const end = args.indexOf('--');
-  for (const [i, arg] of args.entries()) {
-    const before = list.at(-1) ?? '';
-    const takesValue = before.startsWith('--') && table[before.slice(2)]?.value !== undefined;
-    const isOption = takesValue && before === args[i - 1] && (end < 0 || i < end);
-    if (isOption && /^-(?:\.?\d|Infinity)/.test(arg)) list[list.length - 1] = `${before}=${arg}`;
-    else list.push(arg);
-  }
-  return list;
-}
-
-/**
- * The words after `bayescope`, told apart.
- * @param {string[]} args
- * @returns {{ command: string | null, help: boolean, version: boolean, files: string[], options: Record<string, any> }}
- */
-export function readArguments(args) {
-  const [first, ...rest] = args;
-  const general = { files: [], options: {} };
-  if (first === undefined || first === '--help' || first === '-h' || first === 'help')
-    return { command: rest[0] in COMMANDS ? rest[0] : null, help: true, version: false, ...general };
-  if (first === '--version') return { command: null, help: false, version: true, ...general };
-  if (!Object.hasOwn(COMMANDS, first)) throw new Refusal('unknown-command', { command: first });
-  const table = COMMANDS[first].options;
-  const others = Object.entries(OPTION_NAMES).filter(([, ours]) => ours in table);
-  const all = { ...table, ...Object.fromEntries(others.map(([other, ours]) => [other, table[ours]])) };
-  /** @type {Record<string, any>} */
-  const config = { help: { type: 'boolean', short: 'h' } };
-  for (const [name, { value, multiple = false, short }] of Object.entries(all)) {
-    config[name] = { type: value ? 'string' : 'boolean', multiple, ...(short && name in table && { short }) };
-  }
-  try {
-    const { values, positionals } = parseArgs({ args: joined(rest, all), options: config, allowPositionals: true });
-    const options = ourNames(values, table);
-    return { command: first, help: values.help === true, version: false, files: positionals, options };
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    // Node's own sentence names the option; what follows it is about positional arguments.
-    const message = /** @type {Error} */ (error).message.split(/\.?\n|\. /)[0].replace(/\.$/, '');
-    const named = /^Option '(?:-\w, )?--?([\w-]+)(?: <value>' argument missing|' argument is ambiguous)/.exec(
-      message,
-    )?.[1];
-    const [option, { value = undefined } = {}] =
-      Object.entries(all).find(([name, { short }]) => named !== undefined && [name, short].includes(named)) ?? [];
-    throw value === undefined
-      ? new Refusal('bad-usage', { message, command: first })
-      : new Refusal('needs-value', { option, value, command: first });
-  }
-}
 
 /** The number after an option. @param {Record<string, any>} options @param {string} name @param {number} least @param {number} most @param {boolean} [whole] */
 export function numberOf(options, name, least, most, whole = false) {

@@ -1,10 +1,5 @@
 /** Pictures: the page's own drawing as SVG, and that as PNG. */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { Refusal } from './words.mjs';
-
-/** How much larger than the SVG a PNG is. */
-const ZOOM = 2;
 
 /** @param {any} error a failed import */
 const refuse = (error) => {
@@ -40,17 +35,6 @@ export async function tikzOf({ variables, truth }, { edges }) {
 
 /** @param {string} svg @returns {Promise<Uint8Array>} */
 export async function pngOf(svg) {
-  const { Resvg } = await import('@resvg/resvg-js').catch(refuse);
-  const fonts = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-  const picture = new Resvg(svg, {
-    fitTo: { mode: 'zoom', value: ZOOM },
-    // The font of the system where it has one that is named; DejaVu, which comes along, where it has none.
-    font: {
-      loadSystemFonts: true,
-      fontFiles: [join(fonts, 'DejaVuSans.ttf'), join(fonts, 'DejaVuSans-Bold.ttf')],
-      defaultFontFamily: 'DejaVu Sans',
-      sansSerifFamily: 'DejaVu Sans',
-    },
-  });
-  return picture.render().asPng();
+  const { pngOf: drawn } = await import('./png.mjs').catch(refuse);
+  return drawn(svg);
 }

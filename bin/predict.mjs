@@ -4,6 +4,7 @@ import { drivePrediction, driveValidation } from '../www/worker/predict.js';
 import { readBytes, readJson, write } from './files.mjs';
 import { estimateOf, heldResult } from './fitted.mjs';
 import { isGaussianFile, kindOf, readGaussian } from './gaussian.mjs';
+import { offStop, onStop, pause, print } from './host.mjs';
 import { isModelFile, readModel } from './model-file.mjs';
 import { numberOf } from './options.mjs';
 import { safe } from './report.mjs';
@@ -110,15 +111,15 @@ async function validate(validation, options) {
     line.clear();
     say(t('cli.stoppedUser'));
   };
-  process.once('SIGINT', stop); // a second Ctrl-C finds no handler and ends the program
+  onStop(stop);
   const begun = performance.now();
   const isWhole = await driveValidation(validation, {
     stop: () => isLeft || secondsSince(begun) >= timeLimit,
     report: ({ each, folds, progress }) =>
       line.show(t('cli.predict.progress', { done: each.length + 1, total: folds, share: Math.floor(100 * progress) })),
-    pause: () => new Promise((resume) => setImmediate(resume)),
+    pause,
   });
-  process.removeListener('SIGINT', stop);
+  offStop(stop);
   line.clear();
   if (!isWhole && !isLeft) say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));
   return { isWhole, seconds: secondsSince(begun) };
@@ -164,7 +165,7 @@ async function crossValidate(file, dataFile, json, options) {
     const how = isOfNumbers ? { variance } : { estimate };
     const head = { target: names[target], inputs: given?.map((/** @type {number} */ v) => names[v]) ?? null };
     const json = { ...head, rows: info.rows, folds: k, seed, relearn, ...how, ...numbers, each: folds, seconds };
-    process.stdout.write(`${JSON.stringify(json)}\n`);
+    print(`${JSON.stringify(json)}\n`);
     return isWhole ? 0 : 3;
   }
   const inputs = given ? given.map((/** @type {number} */ v) => safe(names[v])).join(', ') : t('cli.predict.allOthers');
@@ -174,7 +175,7 @@ async function crossValidate(file, dataFile, json, options) {
     ...(isWhole ? [] : [t('cli.predict.part', { done: found.each.length, total: k })]),
     ...(isOfNumbers ? [...numberLines(found), ...numberCaveats(found)] : [...tableLines(found), ...caveatLines(found)]),
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  print(`${lines.join('\n')}\n`);
   return isWhole ? 0 : 3;
 }
 
@@ -220,8 +221,8 @@ async function predictRows(model, options) {
       probabilities: Object.fromEntries(probabilities.map((p, k) => [levels[k], p])),
     }));
     const json = { target: names[target], ...numbers, absent: absent.map((v) => names[v]), predictions };
-    process.stdout.write(`${JSON.stringify(json)}\n`);
-  } else if (!options.output) process.stdout.write(prediction.csv());
+    print(`${JSON.stringify(json)}\n`);
+  } else if (!options.output) print(prediction.csv());
   return 0;
 }
 
@@ -246,8 +247,8 @@ async function forecastRows(model, options) {
     const { first, absent, ...numbers } = found;
     const predictions = first.map(({ line, mean, deviation }) => ({ line, mean, deviation }));
     const json = { target: names[target], ...numbers, absent: absent.map((v) => names[v]), predictions };
-    process.stdout.write(`${JSON.stringify(json)}\n`);
-  } else if (!options.output) process.stdout.write(prediction.csv());
+    print(`${JSON.stringify(json)}\n`);
+  } else if (!options.output) print(prediction.csv());
   return 0;
 }
 

@@ -4,6 +4,7 @@ import { drive } from '../www/engine/session.js';
 import { firstOther, USUAL, wholeFault } from '../www/link/best-claim.js';
 import { SHAPE } from '../www/model/best/rows.js';
 import { isWorse, judge } from '../www/model/claim.js';
+import { pause } from './host.mjs';
 import { engineSettings } from './settings.mjs';
 
 /** Seconds that a claim is worth. */
@@ -48,7 +49,7 @@ export async function tryAgain(session, info, doc, result, best) {
   const kBest = best && (doc.kBest ?? USUAL);
   const outcome = await drive(session, question(session, settings, kBest), {
     timeLimit: WITHIN,
-    pause: () => new Promise((resume) => setImmediate(resume)),
+    pause,
   });
   const verdict = judge(result, outcome);
   /** @type {import('./verify.mjs').Fail[]} */

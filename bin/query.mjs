@@ -3,6 +3,7 @@ import { cellsOf } from '../www/model/cells.js';
 import { bytes } from '../www/words/translate.js';
 import { write } from './files.mjs';
 import { isGaussianFile, queryGaussian, sampleGaussian } from './gaussian.mjs';
+import { print } from './host.mjs';
 import { readModel } from './model-file.mjs';
 import { numberOf } from './options.mjs';
 import { safe } from './report.mjs';
@@ -179,7 +180,7 @@ export async function query([file], options) {
       byTree: answer.byTree,
       seconds: (performance.now() - begun) / 1000,
     };
-    process.stdout.write(`${JSON.stringify(json)}\n`);
+    print(`${JSON.stringify(json)}\n`);
     return 0;
   }
   const lines = [t('cli.pEvidence', { p: shown(Math.exp(answer.lnP)) })];
@@ -195,7 +196,7 @@ export async function query([file], options) {
   }
   if (joint) lines.push(...jointLines(joint));
   if (adjustment) lines.push(...adjustmentLines(adjustment));
-  process.stdout.write(`${lines.join('\n')}\n`);
+  print(`${lines.join('\n')}\n`);
   return 0;
 }
 
@@ -207,6 +208,6 @@ export async function sample([file], options) {
   const model = await readModel(file, 'sample');
   const text = model.simulate(evidenceOf(options, model.network().variables), rows, seed);
   if (options.output) await write(options.output, text);
-  else process.stdout.write(text);
+  else print(text);
   return 0;
 }

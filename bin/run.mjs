@@ -1,6 +1,7 @@
 /** One run of a session, as every command that learns drives it: to its end, a limit or Ctrl-C. */
 import { drive } from '../www/engine/session.js';
 import { createTrace } from '../www/engine/trace.js';
+import { host, offStop, onStop, pause } from './host.mjs';
 import { isStopped } from './k-best.mjs';
 import { digitsOf } from './report.mjs';
 import { bytes, duration, progressLine, say, t } from './words.mjs';
@@ -37,11 +38,14 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
     line.clear();
     say(t('cli.stoppedUser'));
   };
-  process.once('SIGINT', stop); // a second Ctrl-C finds no handler and ends the program
+  onStop(stop);
   const begun = performance.now();
   const trace = createTrace();
   const outcome = await drive(session, settings, {
-    progress: line.show,
+    progress(snapshot) {
+      line.show(snapshot);
+      host().progress?.(snapshot);
+    },
     spent(phase, seconds) {
       spent[PART[phase]] += seconds;
       if (phase === 'grow') spent.grow = (spent.grow ?? 0) + seconds;
@@ -49,10 +53,10 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
     stopped: () => isLeft,
     timeLimit,
     trace,
-    pause: () => new Promise((resume) => setImmediate(resume)),
+    pause,
     pool,
   });
-  process.removeListener('SIGINT', stop);
+  offStop(stop);
   line.clear();
   if (isStopped(outcome, Boolean(settings.kBest)) && !isLeft)
     say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));

@@ -1,12 +1,11 @@
 /** `score`: the local scores of data as lists for other programs, of all variables or of some. */
-import { createHash } from 'node:crypto';
 import { version } from '../www/model/version.js';
 import { loadCore } from './core.mjs';
 import { loadData } from './data.mjs';
 import { write } from './files.mjs';
+import { host, print } from './host.mjs';
 import { listFormat } from './merge.mjs';
 import { numberOf } from './options.mjs';
-import { createThreads } from './pool.mjs';
 import { sayPreparation } from './preparation.mjs';
 import { run, secondsSince } from './run.mjs';
 import { choicesOf, engineSettings, readDoc } from './settings.mjs';
@@ -66,24 +65,27 @@ function onlyOf(settings, children, n) {
 }
 
 /** What is too long for a line, so that it can be compared. @param {unknown} value */
-const digest = (value) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+async function digest(value) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(value))));
+  return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /**
  * What parts of one list must agree in, besides names, levels and rows.
- * @param {import('../www/generated/protocol.js').Settings} settings @returns {[string, string][]}
+ * @param {import('../www/generated/protocol.js').Settings} settings @returns {Promise<[string, string][]>}
  */
-function listHeader({ score, maxParents, edgeOdds = [], sizePrior = false, superstructure = [], priorNetwork }) {
+async function listHeader({ score, maxParents, edgeOdds = [], sizePrior = false, superstructure = [], priorNetwork }) {
   const { kind, edgePrior, ...parameters } = score;
   return [
     ['score_type', kind],
     ...Object.entries(parameters).map(([name, value]) => /** @type {[string, string]} */ ([name, String(value)])),
     ...(edgePrior === 1 ? [] : [/** @type {[string, string]} */ (['edge_prior', String(edgePrior)])]),
-    ...(edgeOdds.length === 0 ? [] : [/** @type {[string, string]} */ (['edge_odds', digest(edgeOdds)])]),
+    ...(edgeOdds.length === 0 ? [] : [/** @type {[string, string]} */ (['edge_odds', await digest(edgeOdds)])]),
     ...(sizePrior ? [/** @type {[string, string]} */ (['size_prior', 'uniform'])] : []),
     ...(superstructure.length === 0
       ? []
-      : [/** @type {[string, string]} */ (['superstructure', digest(superstructure)])]),
-    ...(priorNetwork ? [/** @type {[string, string]} */ (['prior_network', digest(priorNetwork)])] : []),
+      : [/** @type {[string, string]} */ (['superstructure', await digest(superstructure)])]),
+    ...(priorNetwork ? [/** @type {[string, string]} */ (['prior_network', await digest(priorNetwork)])] : []),
     ...(maxParents === null ? [] : [/** @type {[string, string]} */ (['max_parents', String(maxParents)])]),
   ];
 }
@@ -108,7 +110,7 @@ export async function score([file], options) {
   sayUnused(options, data, choices.score, choices.method, Session.examples());
   sayPreparation(loaded);
   const read = secondsSince(begun);
-  const pool = await createThreads(threads);
+  const pool = await host().threads(threads);
   const how = { timeLimit, showsProgress: options.progress === true, pool };
   const { outcome, spent } = await run(session, settings, how).finally(pool.end);
   // A list that is cut short would pass for a whole one.
@@ -116,9 +118,9 @@ export async function score([file], options) {
     say(t('cli.noLists'));
     return 3;
   }
-  const header = listHeader(settings);
+  const header = await listHeader(settings);
   const wanted = children ? new Uint16Array(children) : undefined;
-  if (outputs.length === 0 && !options.json) process.stdout.write(session.exportPart('jkl', header, wanted));
+  if (outputs.length === 0 && !options.json) print(session.exportPart('jkl', header, wanted));
   for (const { name, format } of outputs) {
     await write(name, session.exportPart(format, header, wanted));
     say(t('cli.wrote', { file: name }));
@@ -144,7 +146,7 @@ export async function score([file], options) {
       fingerprint: info.fingerprint,
       files: outputs.map((/** @type {{ name: string }} */ { name }) => name),
     };
-    process.stdout.write(`${JSON.stringify(report)}\n`);
+    print(`${JSON.stringify(report)}\n`);
   }
   say(t('cli.scored', { n: names.length - others, kept: listed }));
   return 0;

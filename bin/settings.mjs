@@ -1,5 +1,4 @@
 /** What is learned and how, from the options: the part of the page's document that is not data. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { OPTIONS, PARAMETERS, RULES } from '../www/generated/catalogue.js';
 import { crc32 } from '../www/link/bytes.js';
@@ -12,7 +11,7 @@ import { chosen, opening, settingsFor } from '../www/model/state.js';
 import { KAPPA } from '../www/model/structure-prior.js';
 import { readSuperstructure } from '../www/model/superstructure/read.js';
 import { loadCore } from './core.mjs';
-import { readBytes } from './files.mjs';
+import { exists, readBytes, textOrFile } from './files.mjs';
 import { isNetworkFile, readEdges, readOdds } from './network-file.mjs';
 import { numberOf, wordOf, wordsOf } from './options.mjs';
 import { Refusal } from './words.mjs';
@@ -53,12 +52,6 @@ function oddsOf(text, names) {
   const edge = edgeOf(at < 0 ? text : text.slice(0, at), 'edge-odds', names);
   const odds = numberOf({ 'edge-odds': at < 0 ? '' : text.slice(at + 1) }, 'edge-odds', 1e-9, 1e9);
   return [...edge, /** @type {number} */ (odds)];
-}
-
-/** A text with names, or the file that holds it. @param {string} text */
-function textOrFile(text) {
-  const isFile = existsSync(text) && statSync(text).isFile();
-  return isFile ? readFileSync(text, 'utf8').replace(/^\ufeff/, '') : text;
 }
 
 /** Refuses the first slip in a text with names. @param {import('../www/model/knowledge.js').Slip[]} slips @param {string} option @param {string[]} names */
@@ -106,7 +99,7 @@ async function superstructureOf(texts, names) {
   /** @type {string[]} */
   const lines = [];
   for (const text of texts) {
-    const isList = existsSync(text) && !isModelName(text) && !OF_NETWORKS.includes(extname(text).toLowerCase());
+    const isList = exists(text) && !isModelName(text) && !OF_NETWORKS.includes(extname(text).toLowerCase());
     const content = textOrFile(text);
     if (!isList && isNetworkFile(text)) lines.push(pairsText(await readEdges(text, option, names)));
     // A string of bnlearn, [A][B|A], in a file.
@@ -160,7 +153,7 @@ function rulesOff(options) {
  */
 function startOf(options) {
   const { start } = options;
-  const isFile = start !== undefined && (start.startsWith('[') || existsSync(start));
+  const isFile = start !== undefined && (start.startsWith('[') || exists(start));
   return isFile && !STARTS.some((word) => word === start) ? 'file' : wordOf(options, 'start', STARTS);
 }
 

@@ -10,6 +10,7 @@ import { demandAll, questionsOf } from './demand.mjs';
 import { settled } from './exact.mjs';
 import { exportsOf } from './exports.mjs';
 import { readBytes } from './files.mjs';
+import { print } from './host.mjs';
 import { judgeResult, judgmentLines } from './judgment.mjs';
 import { carried, isStopped, kBestLines, queryOf, tellAll } from './k-best.mjs';
 import { numberOf } from './options.mjs';
@@ -78,7 +79,7 @@ export async function solve([file], options) {
   const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'solved');
   if (options.json) {
     for (const line of failure) say(line);
-    process.stdout.write(`${JSON.stringify(withKBest)}\n`);
+    print(`${JSON.stringify(withKBest)}\n`);
   } else {
     const lines = [
       ...failure,
@@ -94,7 +95,7 @@ export async function solve([file], options) {
     lines.push(...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])));
     if (compared) lines.push(...besideLines(compared));
     if (best) lines.push(...kBestLines(best, rows, null), ...alsoByLines(also));
-    process.stdout.write(`${lines.join('\n')}\n`);
+    print(`${lines.join('\n')}\n`);
   }
   if (!certificate.holds) return 4;
   return isStopped(outcome, query !== null) ? 3 : 0;

@@ -1,17 +1,15 @@
 /**
  * Words on the terminal: the page's sentences and the command line's own (bin/strings.json), errors, progress.
  */
-import { readFileSync } from 'node:fs';
 import { wordsKey } from '../www/model/experiments/words-key.js';
 import { tooFewColumns } from '../www/model/too-few.js';
 import { bytes, bytesApart, decimal, duration, short, translator, whole } from '../www/words/translate.js';
+import { host } from './host.mjs';
+import { strings } from './strings.mjs';
 
 export { bytes, duration };
 
-/** @param {string} path */
-const table = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
-
-export const { t, has } = translator({ ...table('../www/words/en.json'), cli: table('strings.json') });
+export const { t, has } = translator(strings);
 
 /** What the user has to know and can mend: a code and its parameters, as the engine's errors. */
 export class Refusal extends Error {
@@ -77,30 +75,10 @@ export function sentence(problem) {
 }
 
 /** A line for people, on stderr. @param {string} line */
-export const say = (line) => process.stderr.write(`${line}\n`);
+export const say = (line) => host().say(line);
 
-/**
- * One line of stderr, rewritten in place on a terminal; silent where it was not asked for.
- * @param {boolean} wanted even where stderr is no terminal
- */
-export function statusLine(wanted) {
-  const { stderr } = process;
-  const isTerminal = stderr.isTTY === true;
-  if (!isTerminal && !wanted) return { show: () => {}, clear: () => {} };
-  let shown = '';
-  return {
-    /** @param {string} line */
-    show(line) {
-      if (line === shown) return;
-      stderr.write(isTerminal ? `\r${line.padEnd(shown.length)}` : `${line}\n`);
-      shown = line;
-    },
-    clear() {
-      if (isTerminal && shown) stderr.write(`\r${' '.repeat(shown.length)}\r`);
-      shown = '';
-    },
-  };
-}
+/** One line, rewritten in place on a terminal; silent where it was not asked for. @param {boolean} wanted even where stderr is no terminal */
+export const statusLine = (wanted) => host().status(wanted);
 
 /**
  * Progress of a run on such a line.

@@ -1,5 +1,5 @@
 // Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | test:quick | build | build:single |
-// check | bench | fuzz | snapshots`. What follows `bench` or `fuzz` goes to it: `npm run bench -- tables`, `npm run fuzz -- --short`.
+// package:npm | check | bench | fuzz | snapshots`. What follows `bench` or `fuzz` goes to it: `npm run bench -- tables`, `npm run fuzz -- --short`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -51,6 +51,12 @@ async function buildSingle() {
   await buildWasm();
   await bundle('single');
   console.log('\ndist-single/bayescope.html: the whole page in one file, runs by double-click');
+}
+
+/** The package for npm, in dist-npm/. */
+async function packageNpm() {
+  await buildWasm();
+  await run(node, ['scripts/package-npm.mjs']);
 }
 
 // ------------------------------------------------------------------ tests
@@ -239,6 +245,7 @@ const tasks = {
   'test:quick': testQuick,
   build,
   'build:single': buildSingle,
+  'package:npm': packageNpm,
   check,
   bench,
   fuzz,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { COMMANDS, readArguments } from '../../bin/options.mjs';
+import { readArguments } from '../../bin/arguments.mjs';
+import { COMMANDS } from '../../bin/options.mjs';
 import { choicesOf } from '../../bin/settings.mjs';
 import { Refusal } from '../../bin/words.mjs';
 import { bayescope, folder, noisyCopies } from './run.js';

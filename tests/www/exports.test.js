@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
 /** Folders whose exports are looked at. */
-const OWN = ['www', 'bin', 'bench', 'scripts', 'fuzz'];
+const OWN = ['www', 'bin', 'api', 'bench', 'scripts', 'fuzz'];
 
 /** @param {string} folder @returns {string[]} */
 const filesIn = (folder) =>

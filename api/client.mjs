@@ -1,0 +1,238 @@
+/**
+ * The caller's side of the package: the functions that it documents, over a worker that runs the commands. The same in Node and in a page;
+ * `node.mjs` and `web.mjs` say how a worker is started. docs/npm.md describes it, index.d.ts has the types.
+ */
+import { fileOf } from './input.mjs';
+
+/** @typedef {import('./input.mjs').Files} Files @typedef {import('./serve.mjs').Done} Done */
+/** @typedef {{ post: (message: object) => void, end: () => void, hold: (isHeld: boolean) => void }} Line to a worker; `hold`: it keeps the program alive */
+/** @typedef {{ signal?: AbortSignal, onProgress?: (snapshot: object) => void, onNote?: (line: string) => void, files?: Files }} How a call is made beside what it asks */
+/** @typedef {{ command: string, files: string[], given: Files, options: Record<string, any>, how: How, resolve: (done: Done) => void, reject: (reason: unknown) => void }} Asked */
+
+/** Milliseconds that a worker has to end gently after Stop, before it is ended. */
+const PATIENCE = 2000;
+/** Milliseconds without a call after which the worker is let go. */
+const REST = 60_000;
+
+/** A call that can't be answered: what is wrong with data or options, or with the engine. */
+export class BayescopeError extends Error {
+  /** @param {string} code @param {string} message @param {Record<string, unknown>} [problem] @param {unknown} [result] */
+  constructor(code, message, problem = {}, result = null) {
+    super(message);
+    this.name = 'BayescopeError';
+    this.code = code;
+    this.problem = problem;
+    this.result = result;
+  }
+}
+
+/**
+ * One call at a time to a worker, which is started for the first and again after it was lost.
+ * @param {(hear: (message: any) => void, lost: (reason: unknown) => void) => Line} start
+ */
+function createQueue(start) {
+  /** @type {Asked[]} */
+  const waiting = [];
+  /** @type {(Asked & { id: number, patience?: ReturnType<typeof setTimeout> }) | null} */
+  let current = null;
+  /** @type {Line | null} */
+  let line = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
+  let serial = 0;
+
+  function drop() {
+    line?.end();
+    line = null;
+  }
+
+  /** Ends the call under way, and begins the next. */
+  function leave() {
+    clearTimeout(current?.patience);
+    current?.how.signal?.removeEventListener('abort', stop);
+    current = null;
+    line?.hold(false);
+    next();
+  }
+
+  /** The worker is gone, or of no use any more. @param {BayescopeError} error */
+  function lose(error) {
+    const lost = current;
+    drop();
+    leave();
+    lost?.reject(error);
+  }
+
+  function stop() {
+    if (!current || !line) return;
+    line.post({ stop: current.id });
+    current.patience = setTimeout(() => lose(new BayescopeError('stopped', 'Stopped.')), PATIENCE);
+  }
+
+  /** @param {any} message */
+  function hear(message) {
+    if (!current || message.id !== current.id) return;
+    const { how, resolve, reject } = current;
+    if (message.progress) how.onProgress?.(message.progress);
+    else if (message.crash) lose(new BayescopeError('engine-crash', message.crash));
+    else {
+      leave();
+      if (message.done) resolve(message.done);
+      else reject(new BayescopeError(message.problem.code, message.message, message.problem));
+    }
+  }
+
+  function next() {
+    if (current) return;
+    const asked = waiting.shift();
+    if (!asked) {
+      resting = setTimeout(drop, REST);
+      /** @type {any} */ (resting).unref?.(); // in Node nobody stays for it
+      return;
+    }
+    clearTimeout(resting);
+    line ??= start(hear, (reason) => lose(new BayescopeError('engine-crash', String(reason))));
+    line.hold(true);
+    const { command, files, given, options, how } = asked;
+    current = { ...asked, id: ++serial };
+    line.post({ id: current.id, command, files, given, options });
+    if (how.signal?.aborted) stop();
+    else how.signal?.addEventListener('abort', stop, { once: true });
+  }
+
+  return {
+    /** @param {Omit<Asked, 'resolve' | 'reject'>} asked @returns {Promise<Done>} */
+    ask: (asked) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ ...asked, resolve, reject });
+        next();
+      }),
+    close() {
+      for (const { reject } of waiting.splice(0)) reject(new BayescopeError('closed', 'Closed.'));
+      if (current) lose(new BayescopeError('closed', 'Closed.'));
+      clearTimeout(resting);
+      drop();
+    },
+  };
+}
+
+/** What of the options is about the call and not about the command. @param {Record<string, any>} options */
+function apart({ signal, onProgress, onNote, files, ...options }) {
+  return { how: /** @type {How} */ ({ signal, onProgress, onNote, files }), options };
+}
+
+/** A result or a model as the file that a command reads. @param {any} value @param {string} name */
+function asFile(value, name) {
+  const isOurs = typeof value === 'object' && value !== null && ('networks' in value || 'format' in value);
+  return isOurs ? { name, content: JSON.stringify(value) } : fileOf(value, name);
+}
+
+/** Whether data are local scores and no rows. @param {any} data */
+const isList = (data) => typeof data?.list === 'string';
+
+/**
+ * The functions of the package.
+ * @param {Parameters<typeof createQueue>[0]} start starts a worker that `serve` runs in
+ */
+export function createClient(start) {
+  const queue = createQueue(start);
+
+  /**
+   * Runs a command over files. Errors: a `BayescopeError`, of bad input, of a check that failed (its `result` is what was found), of a lost
+   * engine.
+   * @param {string} command @param {({ name: string, content: string | Uint8Array | null } | null)[]} inputs null: none
+   * @param {Record<string, any>} given options of the call @returns {Promise<Done>}
+   */
+  async function ask(command, inputs, given) {
+    const { how, options } = apart(given);
+    const files = inputs.filter((input) => input !== null);
+    const contents = files.flatMap(({ name, content }) => (content === null ? [] : [[name, content]]));
+    const done = await queue.ask({
+      command,
+      files: files.map(({ name }) => name),
+      given: { ...how.files, ...Object.fromEntries(contents) },
+      options,
+      how,
+    });
+    for (const note of done.notes) how.onNote?.(note);
+    if (done.code === 4 && command !== 'check')
+      throw new BayescopeError('check-failed', done.notes.join('\n'), {}, done.text && JSON.parse(done.text));
+    return done;
+  }
+
+  /** The JSON that a command prints, with the files that it wrote. @param {Done} done */
+  function jsonOf({ text, files }) {
+    if (text === '') throw new BayescopeError('stopped', 'Stopped before there was an answer.');
+    const json = JSON.parse(text);
+    return Object.keys(files).length > 0 ? { ...json, files } : json;
+  }
+
+  /** @param {any} data @returns {Promise<[file: { name: string, content: string | Uint8Array | null } | null, options: Record<string, any>]>} */
+  const dataOf = async (data) => {
+    if (data === null || data === undefined) return [null, {}];
+    if (typeof data === 'object' && typeof data.example === 'string') return [null, data];
+    return [await fileOf(data, 'data.csv'), {}];
+  };
+
+  /** A command over data. @param {string} command @param {any} data @param {Record<string, any>} options */
+  async function over(command, data, options) {
+    const [file, example] = await dataOf(data);
+    return jsonOf(await ask(command, [file], { ...example, ...options }));
+  }
+
+  /** @param {any} list @param {Record<string, any>} options */
+  const solve = async (list, options = {}) =>
+    jsonOf(await ask('solve', [await fileOf(isList(list) ? list.list : list, 'list.jkl')], options));
+
+  return {
+    /** The result file, as an object. @param {any} data @param {Record<string, any>} options */
+    learn: (data, options = {}) => over('learn', data, options),
+    bootstrap: (/** @type {any} */ data, options = {}) => over('bootstrap', data, options),
+    posterior: (/** @type {any} */ data, options = {}) => over('posterior', data, options),
+    solve,
+
+    /** @param {any} data rows, or local scores of `score` @param {Record<string, any>} options with `k` or `within` */
+    kBest: (data, options) => (isList(data) ? solve(data, options) : over('learn', data, options)),
+
+    /** @param {any} data @param {Record<string, any>} options */
+    async score(data, options = {}) {
+      const { files, ...report } = await over('score', data, { ...options, output: ['list.jkl'] });
+      return { ...report, list: files['list.jkl'] };
+    },
+
+    /** @param {any[]} parts @param {Record<string, any>} options */
+    async merge(parts, options = {}) {
+      const files = parts.map((part, i) => ({ name: `part-${i + 1}.jkl`, content: isList(part) ? part.list : part }));
+      const { files: written } = await ask('merge', files, { ...options, output: 'list.jkl' });
+      return { list: /** @type {string} */ (written['list.jkl']) };
+    },
+
+    /** @param {any} result @param {any} data @param {Record<string, any>} options */
+    async fit(result, data, options = {}) {
+      const [file] = await dataOf(data);
+      const { text, files } = await ask('fit', [await asFile(result, 'result.json'), file], options);
+      return text === '' ? { files } : JSON.parse(text);
+    },
+
+    /** @param {any} model @param {Record<string, any>} options */
+    query: async (model, options = {}) => jsonOf(await ask('query', [await asFile(model, 'model.json')], options)),
+
+    /** @param {any} model @param {Record<string, any>} options @returns {Promise<string>} */
+    sample: async (model, options = {}) => (await ask('sample', [await asFile(model, 'model.json')], options)).text,
+
+    /** @param {any} model @param {string} name @returns {Promise<string | Uint8Array>} */
+    async convert(model, name) {
+      const { files } = await ask('convert', [await asFile(model, 'model.json')], { output: [name] });
+      return files[name];
+    },
+
+    /** @param {any} result @param {any} data @param {Record<string, any>} options */
+    async check(result, data, options = {}) {
+      const [file] = await dataOf(data);
+      return jsonOf(await ask('check', [await asFile(result, 'result.json'), file], options));
+    },
+
+    /** Ends the worker, and what it was asked. */
+    close: queue.close,
+  };
+}

@@ -1,0 +1,232 @@
+/**
+ * Bayescope: proven best Bayesian networks from data, in Node and in any page. Scores are natural logarithms, larger is better. Every function
+ * runs the command of the same name in a worker: same data and options, same result as on the command line.
+ */
+import type {
+  BootstrapOptions,
+  FitOptions,
+  LearnOptions,
+  MergeOptions,
+  PosteriorOptions,
+  QueryOptions,
+  SampleOptions,
+  ScoreOptions,
+  SolveOptions,
+} from './options.js';
+
+export type * from './options.js';
+
+/** A table of cells as text, bytes, rows or columns; `path`, in Node, a file. A cell that is empty, null or undefined is missing. */
+export type Table =
+  | string
+  | Uint8Array
+  | ArrayBuffer
+  | Blob
+  | Record<string, unknown>[]
+  | { name?: string; text: string }
+  | { name?: string; bytes: Uint8Array | ArrayBuffer }
+  | { name?: string; rows: Record<string, unknown>[] }
+  | { name?: string; columns: Record<string, ArrayLike<unknown>> }
+  | { path: string };
+/** A built-in example (`asia`, …) or a table of the UCI repository (`uci-wine`, …). */
+export type Example = { example: string; rows?: number; seed?: number };
+export type Data = Table | Example;
+/** A file: text, bytes, or named, where the format goes by the suffix. */
+export type File =
+  | string
+  | Uint8Array
+  | ArrayBuffer
+  | Blob
+  | { name?: string; text: string }
+  | { name?: string; bytes: Uint8Array }
+  | { path: string };
+export type Files = Record<string, string | Uint8Array>;
+
+/** How a call is made, beside what it asks. */
+export interface Call {
+  /** On abort, what is best so far with its bound, where there is such a thing (`status` is then `stopped`); else the call fails. */
+  signal?: AbortSignal;
+  /** Where a run stands, at most ten times a second. */
+  onProgress?: (snapshot: Snapshot) => void;
+  /** What the command line says about the answer, a line at a time. */
+  onNote?: (line: string) => void;
+  /** Files that options name, by name. In Node files of the machine can be named too. */
+  files?: Files;
+}
+
+export interface Snapshot {
+  phase: string;
+  done: number;
+  total: number;
+  best: number | null;
+  bound: number | null;
+  steps: number;
+  nodes: number;
+  memory: number;
+}
+
+export type Status = 'proven optimal' | 'local optimum' | 'best found' | 'stopped';
+export interface ClassEdge {
+  from: string;
+  to: string;
+  mark: 'compelled' | 'reversible' | 'constrained';
+}
+export interface Network {
+  score: number;
+  /** Names of the parents of every variable. */
+  parents: Record<string, string[]>;
+  class: { edges: ClassEdge[]; equivalentScore: boolean };
+}
+export interface KBestRow {
+  rank: number;
+  score: number;
+  difference: number;
+  group: number;
+  class: number;
+  classSize: number | null;
+  /** The network as bnlearn writes it. */
+  model: string;
+}
+
+/** A result, which is the result file: as JSON the page opens it. docs/command-line.md describes every field. */
+export interface Result {
+  version: string;
+  variables: string[];
+  rows: number | null;
+  score: number;
+  status: Status;
+  /** No network scores above it; null where none is known. */
+  bound: number | null;
+  gap: number | null;
+  networks: Network[];
+  ties: { networks: number; classes: number; complete: boolean } | null;
+  method: string;
+  steps: number;
+  families: number;
+  kept: number;
+  memory: number;
+  seconds: { read: number; score: number; search: number; total: number };
+  fingerprint: string;
+  certificate: { holds: boolean; [what: string]: unknown };
+  kBest?: {
+    found: number;
+    ending: string;
+    tied: number;
+    amongListed: boolean;
+    rows: KBestRow[];
+    [what: string]: unknown;
+  };
+  link: string | null;
+  /** Of the options `output` and `export`. */
+  files?: Files;
+  [field: string]: unknown;
+}
+
+export interface ScoreList {
+  /** The local scores, in the format of GOBNILP (`.jkl`). */
+  list: string;
+  variables: string[];
+  rows: number;
+  score: string;
+  families: number;
+  kept: number;
+  fingerprint: string;
+  [field: string]: unknown;
+}
+
+export interface Probability {
+  from: string;
+  to: string;
+  probability: number;
+}
+export interface Posterior {
+  variables: string[];
+  rows: number;
+  over: 'networks' | 'orderings';
+  exact: true;
+  lnSum: number;
+  lnEvidence: number | null;
+  /** Of every ordered pair. */
+  edges: Probability[];
+  paths: Probability[] | null;
+  [field: string]: unknown;
+}
+
+export interface Strengths {
+  resamples: number;
+  wanted: number;
+  threshold: number;
+  strengths: { a: string; b: string; joined: number; strength: number; direction: number; [count: string]: unknown }[];
+  averaged: { edges: { from: string; to: string; arrow: string }[]; [what: string]: unknown };
+  [field: string]: unknown;
+}
+
+/** A network with tables: `table` of a variable row by row, the last parent varying fastest. */
+export interface Model {
+  format: string;
+  variables: { name: string; levels: string[]; parents: string[]; table: number[] }[];
+  [field: string]: unknown;
+}
+
+export interface Answer {
+  evidenceProbability: number;
+  lnEvidenceProbability: number;
+  marginals: Record<string, Record<string, number>>;
+  mpe?: { assignment: Record<string, string>; logProbability: number; unique: boolean };
+  joint?: { variables: string[]; cells: { levels: Record<string, string>; p: number }[] };
+  adjustment?: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+export interface Bayescope {
+  /** The best network of data. */
+  learn(data: Data, options?: LearnOptions & Call): Promise<Result>;
+  /** The k best networks of data or of local scores, in `kBest.rows`. */
+  kBest(data: Data | { list: string }, options: LearnOptions & Call): Promise<Result>;
+  /** Local scores of data, for `solve`, `merge` or another program. */
+  score(data: Data, options?: ScoreOptions & Call): Promise<ScoreList>;
+  /** One list out of parts made with `children`. */
+  merge(parts: (string | { list: string })[], options?: MergeOptions & Call): Promise<{ list: string }>;
+  /** The best network of local scores. */
+  solve(list: File | { list: string }, options?: SolveOptions & Call): Promise<Result>;
+  /** Probabilities of edges and paths, summed over all networks. */
+  posterior(data: Data, options?: PosteriorOptions & Call): Promise<Posterior>;
+  /** Strengths of edges over resamples. */
+  bootstrap(data: Data, options?: BootstrapOptions & Call): Promise<Strengths>;
+  /** Probability tables of a result's network, or of that of a model file; `data` null where the result is of an example. */
+  fit(result: Result | Model | File, data?: Data | null, options?: FitOptions & Call): Promise<Model>;
+  /** Probabilities of a network with tables. */
+  query(model: Model | File, options?: QueryOptions & Call): Promise<Answer>;
+  /** Rows drawn by seed, as CSV. */
+  sample(model: Model | File, options?: SampleOptions & Call): Promise<string>;
+  /** A model in the format of this name's suffix. */
+  convert(model: Model | File, name: string): Promise<string | Uint8Array>;
+  /** The certifier alone. */
+  check(result: Result, data?: Data | null): Promise<{ holds: boolean; [what: string]: unknown }>;
+  /** Ends the worker. The next call starts another. */
+  close(): void;
+}
+
+export declare const learn: Bayescope['learn'];
+export declare const kBest: Bayescope['kBest'];
+export declare const score: Bayescope['score'];
+export declare const merge: Bayescope['merge'];
+export declare const solve: Bayescope['solve'];
+export declare const posterior: Bayescope['posterior'];
+export declare const bootstrap: Bayescope['bootstrap'];
+export declare const fit: Bayescope['fit'];
+export declare const query: Bayescope['query'];
+export declare const sample: Bayescope['sample'];
+export declare const convert: Bayescope['convert'];
+export declare const check: Bayescope['check'];
+export declare const close: Bayescope['close'];
+
+/** The same functions over a worker of their own: calls of one worker run one after another. */
+export declare function open(): Bayescope;
+
+/** Why a call has no answer: `code` for programs, `message` for people. */
+export declare class BayescopeError extends Error {
+  code: string;
+  problem: Record<string, unknown>;
+  result: unknown;
+}

@@ -1,0 +1,66 @@
+/** Options of a call as those of the command line. */
+import { COMMANDS } from '../bin/options.mjs';
+import { OPTION_NAMES, ourNames } from '../bin/other-names.mjs';
+import { mistake } from './input.mjs';
+
+/** Options that say where answers go, which the package does itself. */
+const OF_TERMINALS = ['json', 'progress'];
+
+/** A name of tiers, in quotation marks where it would be taken apart. @param {unknown} name */
+const quoted = (name) => (/[",<\n]|^\s|\s$/.test(String(name)) ? `"${name}"` : String(name));
+
+/** One value of an option as the command line writes it: `A,B` of a list, `x:0.7,y:0.3` of an object. @param {any} value @returns {string} */
+function word(value) {
+  if (Array.isArray(value)) return value.map(String).join(',');
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([level, weight]) => `${level}:${weight}`)
+      .join(',');
+  return String(value);
+}
+
+/** All values of an option that may stand more than once: of a list its items, of an object `key=value`. @param {any} value @returns {string[]} */
+function words(value) {
+  if (Array.isArray(value)) return value.map(word);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).map(([key, of]) => `${key}=${word(of)}`);
+  return [word(value)];
+}
+
+/** Odds of edges: `[from, to, odds]`. @param {any[]} list */
+const oddsWords = (list) => list.map((of) => (Array.isArray(of) ? `${of[0]},${of[1]}=${of[2]}` : String(of)));
+
+/** @param {string} name @param {any} value @param {import('../bin/options.mjs').Command['options'][string]} option */
+function optionValue(name, value, option) {
+  if (!option.value) {
+    if (typeof value !== 'boolean') throw mistake(`the option ${name} is true or false`);
+    return value;
+  }
+  if (name === 'tiers' && Array.isArray(value))
+    return value.map((tier) => [tier].flat().map(quoted).join(', ')).join(' < ');
+  if (name === 'edge-odds' && Array.isArray(value)) return oddsWords(value);
+  return option.multiple ? words(value) : word(value);
+}
+
+/** `maxParents` as `max-parents`. @param {string} name */
+const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * Options of a call as those of a command.
+ * @param {string} command @param {Record<string, any>} options by the command line's names, `maxParents` or `max-parents`; null and undefined
+ *   say nothing. Errors: an option that the command has not
+ */
+export function optionsOf(command, options) {
+  const table = COMMANDS[command].options;
+  /** @type {Record<string, any>} */
+  const found = {};
+  for (const [key, value] of Object.entries(options)) {
+    if (value === undefined || value === null) continue;
+    const name = dashed(key);
+    const ours = /** @type {Record<string, string>} */ (OPTION_NAMES)[name] ?? name;
+    if (!Object.hasOwn(table, ours) || OF_TERMINALS.includes(ours)) throw mistake(`${command} has no option ${key}`);
+    const read = optionValue(ours, value, table[ours]);
+    if (read !== false) found[name] = read;
+  }
+  return ourNames({ ...found, ...('json' in table && { json: true }) }, table);
+}

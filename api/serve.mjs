@@ -1,0 +1,85 @@
+/**
+ * The worker's side of the package: runs the commands of the command line over files in memory, one call at a time.
+ *
+ * To the worker:   { id, command, files, given, options } | { stop: id }
+ * From the worker: { id, progress } | { id, done: { code, text, notes, files } } | { id, problem, message } | { id, crash }
+ */
+import { problemIn, runCommand } from '../bin/commands.mjs';
+import { useHost } from '../bin/host.mjs';
+import { sentence } from '../bin/words.mjs';
+import { optionsOf } from './options.mjs';
+
+/** @typedef {import('../bin/host.mjs').Host} Host @typedef {import('./input.mjs').Files} Files */
+/** @typedef {{ id: number, command: string, files: string[], given: Files, options: Record<string, any> }} Call */
+/** @typedef {{ code: number, text: string, notes: string[], files: Files }} Done what a command ends with: its answer, words about it, files */
+
+/**
+ * A host whose files are those given before those of the machine, and that writes into memory.
+ * @param {Host} base @param {Files} given @param {(snapshot: object) => void} progress
+ */
+function memoryHost(base, given, progress) {
+  /** @type {string[]} */
+  const answer = [];
+  /** @type {string[]} */
+  const notes = [];
+  /** @type {Files} */
+  const written = {};
+  /** @type {Set<() => void>} */
+  const stops = new Set();
+  const has = (/** @type {string} */ name) => Object.hasOwn(given, name);
+  const bytes = (/** @type {string} */ name) =>
+    typeof given[name] === 'string' ? new TextEncoder().encode(given[name]) : given[name];
+  /** @type {Host} */
+  const host = {
+    ...base,
+    kindOf: (name) => (has(name) ? 'file' : base.kindOf(name)),
+    read: async (name) => (has(name) ? bytes(name) : base.read(name)),
+    text: (name) => (has(name) ? new TextDecoder().decode(bytes(name)) : base.text(name)),
+    async write(name, content) {
+      written[name] = content;
+    },
+    print: (text) => answer.push(text),
+    say: (line) => notes.push(line),
+    status: () => ({ show: () => {}, clear: () => {} }),
+    onStop: (stop) => stops.add(stop),
+    offStop: (stop) => stops.delete(stop),
+    progress,
+  };
+  const stop = () => {
+    for (const of of stops) of();
+  };
+  return { host, stop, done: (/** @type {number} */ code) => ({ code, text: answer.join(''), notes, files: written }) };
+}
+
+/**
+ * Answers calls that come over a port.
+ * @param {{ post: (message: object) => void, hear: (listen: (message: any) => void) => void }} port
+ * @param {Host} base what there is beside the files of a call: the engine, threads, files of the machine
+ */
+export function serve({ post, hear }, base) {
+  /** @type {{ id: number, stop: () => void } | null} */
+  let current = null;
+
+  /** @param {Call} call */
+  async function answer({ id, command, files, given, options }) {
+    const { host, stop, done } = memoryHost(base, given, (progress) => post({ id, progress }));
+    current = { id, stop };
+    useHost(host);
+    try {
+      post({ id, done: done(await runCommand(command, files, optionsOf(command, options))) });
+    } catch (thrown) {
+      const problem = problemIn(thrown);
+      const { code, message } = /** @type {any} */ (Object(thrown));
+      if (problem) post({ id, problem, message: sentence(problem) });
+      else if (code === 'bad-call') post({ id, problem: { code }, message });
+      else post({ id, crash: String(/** @type {any} */ (thrown)?.stack ?? thrown) });
+    } finally {
+      current = null;
+    }
+  }
+
+  hear((message) => {
+    if (message.command) answer(message);
+    else if (message.stop === current?.id) current?.stop();
+  });
+}

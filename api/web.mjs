@@ -1,0 +1,22 @@
+/** The package in a page: its worker is a web worker. */
+import { BayescopeError, createClient } from './client.mjs';
+import { startWorker } from './web-start.mjs';
+
+/** @type {Parameters<typeof createClient>[0]} */
+function start(hear, lost) {
+  const worker = startWorker(new URL('./web-worker.mjs', import.meta.url));
+  worker.onmessage = ({ data }) => hear(data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    lost(event.message);
+  };
+  return { post: (message) => worker.postMessage(message), end: () => worker.terminate(), hold: () => {} };
+}
+
+/** Functions over a worker of their own, for calls side by side. */
+export const open = () => createClient(start);
+
+const client = open();
+export const { learn, kBest, solve, score, merge, posterior, bootstrap, fit, query, sample, convert, check, close } =
+  client;
+export { BayescopeError };

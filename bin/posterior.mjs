@@ -1,0 +1,136 @@
+/** `posterior`: the probability of every edge and of every path, summed exactly over all networks. */
+import { extname } from 'node:path';
+import { slices, spend } from '../www/engine/slices.js';
+import { version } from '../www/model/version.js';
+import { begin } from './begin.mjs';
+import { write } from './files.mjs';
+import { offStop, onStop, pause, print } from './host.mjs';
+import { wordOf } from './options.mjs';
+import { rowsWords } from './preparation.mjs';
+import { safe } from './report.mjs';
+import { secondsSince } from './run.mjs';
+import { Refusal, say, statusLine, t } from './words.mjs';
+
+/** Priors over structures, the usual one first. */
+const PRIORS = /** @type {const} */ (['networks', 'orderings']);
+/** Probability of a pair from which on a terminal shows it. */
+const TELLING = 0.01;
+
+/** @typedef {{ from: string, to: string, probability: number }} Probability of an edge, or of a path, from → to */
+
+/**
+ * Sums over all networks, or until a limit or Ctrl-C.
+ * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
+ * @param {typeof PRIORS[number]} prior @param {{ timeLimit: number | undefined, showsProgress: boolean }} how
+ * @returns {Promise<import('../www/generated/protocol.js').PosteriorSums | null>} null if it was stopped
+ */
+async function sum(session, settings, prior, { timeLimit = Number.POSITIVE_INFINITY, showsProgress }) {
+  const line = statusLine(showsProgress);
+  let isLeft = false;
+  const stop = () => {
+    isLeft = true;
+  };
+  onStop(stop);
+  const begun = performance.now();
+  session.posteriorStart(settings, prior);
+  let share = 0;
+  const step = () => {
+    share = session.posteriorRun(1);
+    return share >= 1;
+  };
+  const hasEnded = await slices((milliseconds) => spend(milliseconds, step), {
+    stop: () => isLeft || secondsSince(begun) >= timeLimit,
+    report: () => line.show(t('cli.posterior.progress', { share: Math.floor(100 * share) })),
+    pace: { pause },
+  });
+  offStop(stop);
+  line.clear();
+  return hasEnded ? session.posterior() : null;
+}
+
+/**
+ * Probabilities by name, of every ordered pair.
+ * @param {ArrayLike<number>} at from · n + to @param {string[]} names @returns {Probability[]}
+ */
+const named = (at, names) =>
+  names.flatMap((from, i) =>
+    names.flatMap((to, j) => (i === j ? [] : [{ from, to, probability: at[i * names.length + j] }])),
+  );
+
+/** Pairs with the probability of either direction, the most probable first. @param {ArrayLike<number>} edges @param {string[]} names */
+const pairsOf = (edges, names) =>
+  names
+    .flatMap((a, i) =>
+      names.slice(i + 1).map((b, k) => {
+        const j = i + 1 + k;
+        const [there, back] = [edges[i * names.length + j], edges[j * names.length + i]];
+        return { a, b, there, back, pair: there + back };
+      }),
+    )
+    .sort((one, other) => other.pair - one.pair);
+
+/** A cell of CSV. @param {string} text */
+const cell = (text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** @param {Probability[]} edges */
+const csvOf = (edges) =>
+  ['from,to,probability', ...edges.map((of) => `${cell(of.from)},${cell(of.to)},${of.probability}`), ''].join('\n');
+
+/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+export async function posterior([file], options) {
+  const prior = wordOf(options, 'over', PRIORS) ?? PRIORS[0];
+  /** @type {string[]} */
+  const outputs = options.output ?? [];
+  const wrong = outputs.find((name) => !['.csv', '.json'].includes(extname(name).toLowerCase()));
+  if (wrong !== undefined) throw new Refusal('bad-strength-suffix', { file: wrong });
+  const begun = performance.now();
+  const { session, info, names, doc, settings, read, ...how } = await begin(file, options);
+  const sums = await sum(session, settings, prior, how);
+  // Sums that are cut short are no probabilities.
+  if (!sums) {
+    say(t('cli.posterior.none'));
+    return 3;
+  }
+  const { lnSum, lnNumber, ancestors } = sums;
+  const json = {
+    version,
+    variables: names,
+    rows: info.rows,
+    over: prior,
+    exact: true,
+    lnSum,
+    lnEvidence: lnNumber === null ? null : lnSum - lnNumber,
+    edges: named(sums.edges, names),
+    paths: ancestors && named(ancestors, names),
+    fingerprint: info.fingerprint,
+    doc,
+    seconds: { read, total: secondsSince(begun) },
+  };
+  for (const output of outputs) {
+    const isCsv = extname(output).toLowerCase() === '.csv';
+    await write(output, isCsv ? csvOf(json.edges) : `${JSON.stringify(json)}\n`);
+  }
+  if (options.json) {
+    print(`${JSON.stringify(json)}\n`);
+    return 0;
+  }
+  const pairs = pairsOf(sums.edges, names).filter(({ pair }) => pair >= TELLING);
+  const { data } = doc;
+  const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
+  print(
+    `${[
+      t('cli.learned', { variables: names.length, name, ...rowsWords(info) }),
+      t(`cli.posterior.${prior}`),
+      t('cli.posterior.pairs', { least: TELLING }),
+      ...pairs.map(({ a, b, there, back, pair }) =>
+        t('cli.posterior.pair', {
+          pair: `${safe(a)} – ${safe(b)}`,
+          probability: pair.toFixed(3),
+          there: there.toFixed(3),
+          back: back.toFixed(3),
+        }),
+      ),
+    ].join('\n')}\n`,
+  );
+  return 0;
+}

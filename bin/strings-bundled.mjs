@@ -1,0 +1,5 @@
+/** The same words as `strings.mjs`, in a bundle. */
+import page from '../www/words/en.json' with { type: 'json' };
+import cli from './strings.json' with { type: 'json' };
+
+export const strings = { ...page, cli };

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { bayescope, folder, noisyCopies } from './run.js';
+
+const { file, path } = folder();
+const csv = file('three.csv', noisyCopies(3, 60, 5));
+
+test('probabilities of edges are those of all 25 networks on three variables, by their weights', async () => {
+  const args = [csv, '--score', 'bdeu', '--ess', '2', '--json'];
+  const [sums, all] = await Promise.all([
+    bayescope(['posterior', ...args, '-o', path('edges.csv')]),
+    bayescope(['learn', ...args, '--k', '25']),
+  ]);
+  assert.equal(sums.code, 0, sums.err);
+  const { edges, paths, exact, lnEvidence } = sums.json;
+  const { rows } = all.json.kBest;
+  assert.equal(rows.length, 25);
+  const weights = rows.map((/** @type {any} */ row) => Math.exp(row.score - rows[0].score));
+  const whole = weights.reduce((/** @type {number} */ sum, /** @type {number} */ w) => sum + w, 0);
+  assert.equal(exact, true);
+  assert.ok(Math.abs(lnEvidence - (rows[0].score + Math.log(whole / 25))) < 1e-9);
+  for (const { from, to, probability } of edges) {
+    const holds = (/** @type {any} */ { model }) =>
+      new RegExp(`\\[${to}\\|([^\\]]*:)?${from}(:[^\\]]*)?\\]`).test(model) ? 1 : 0;
+    const expected =
+      rows.reduce(
+        (/** @type {number} */ sum, /** @type {any} */ row, /** @type {number} */ i) => sum + weights[i] * holds(row),
+        0,
+      ) / whole;
+    assert.ok(Math.abs(probability - expected) < 1e-9, `${from} → ${to}: ${probability}, ${expected}`);
+    // A path is at least as probable as the edge.
+    const along = paths.find((/** @type {any} */ of) => of.from === from && of.to === to);
+    assert.ok(along.probability >= probability - 1e-12);
+  }
+  const lines = readFileSync(path('edges.csv'), 'utf8').trim().split('\n');
+  assert.equal(lines[0], 'from,to,probability');
+  assert.equal(lines.length, 7);
+});
+
+test('a required edge is certain; too many variables, another prior and a wrong suffix', async () => {
+  const [required, orderings, many, suffix] = await Promise.all([
+    bayescope(['posterior', csv, '--require', 'v2,v0', '--json']),
+    bayescope(['posterior', csv, '--over', 'orderings', '--json']),
+    bayescope(['posterior', file('wide.csv', noisyCopies(17, 20, 1))]),
+    bayescope(['posterior', csv, '-o', path('x.svg')]),
+  ]);
+  const certain = required.json.edges.find((/** @type {any} */ of) => of.from === 'v2' && of.to === 'v0');
+  assert.ok(Math.abs(certain.probability - 1) < 1e-12);
+  assert.equal(required.json.lnEvidence, null);
+  assert.equal(orderings.json.paths, null);
+  assert.equal(many.code, 2);
+  assert.match(many.err, /16/);
+  assert.equal(suffix.code, 2);
+});
