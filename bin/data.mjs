@@ -79,6 +79,12 @@ function stepsOf(options, { columns }) {
     if (column === null || labels.length < 2) throw new Refusal('bad-merge', { value: text });
     steps.push({ op: 'merge', column, into: labels[0], labels: labels.slice(1) });
   }
+  for (const text of options.levels ?? []) {
+    const { column, rest } = afterColumn(text, names);
+    const labels = rest.split(',').map((label) => label.trim());
+    if (column === null || labels.length < 2) throw new Refusal('bad-levels', { value: text });
+    steps.push({ op: 'order', column, labels });
+  }
   for (const text of options.range ?? []) {
     const { column, rest } = afterColumn(text, names);
     const [least, greatest, ...more] = rest.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));

@@ -44,6 +44,11 @@ export const DATA = {
   'text-missing': { value: 'COLUMN', multiple: true, help: 'in this column of numbers, what is no number is missing' },
   range: { value: 'COLUMN=A,B', multiple: true, help: 'numbers below A or above B are missing' },
   merge: { value: 'COLUMN=A,B,…', multiple: true, help: 'the labels B, … are the level A' },
+  levels: {
+    value: 'COLUMN=A,B,…',
+    multiple: true,
+    help: 'the levels of this column in this order; those that are not named follow',
+  },
   'date-part': {
     value: 'COLUMN=PART',
     multiple: true,

@@ -37,6 +37,8 @@ function optionOf(step) {
       return `--missing ${step.level ? 'level' : 'drop'}`;
     case 'merge':
       return `--merge ${step.column}=${[step.into, ...step.labels].join(',')}`;
+    case 'order':
+      return `--levels ${step.column}=${step.labels.join(',')}`;
     case 'range':
       return `--range ${step.column}=${step.least},${step.greatest}`;
     case 'text-missing':

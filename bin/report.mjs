@@ -114,14 +114,18 @@ export function settingsLine({ score, search, network }) {
   return t('cli.settings.line', { parts: parts.join('; ') });
 }
 
+/** @param {string[]} tier @param {string} [name] */
+const tierText = (tier, name) => (name ? `${safe(name)}: ` : '') + tier.map(safe).join(', ');
+
 /** Superstructure, tiers, order and limits. @param {import('../www/model/state.js').SearchChoice} search */
 function knownParts(search) {
-  const { superstructure, tiers, apart, before, limits } = { ...noKnowledge(), ...search };
+  const { superstructure, tiers, tierNames, apart, before, limits } = { ...noKnowledge(), ...search };
   const pairs = superstructure.map((pair) => pair.map(safe).join(' – ')).join(', ');
   const chain = (/** @type {string[]} */ names) => names.map(safe).join(' < ');
   return [
     superstructure.length > 0 && t('cli.settings.superstructure', { pairs }),
-    tiers.length > 0 && t('cli.settings.tiers', { tiers: tiers.map((tier) => tier.map(safe).join(', ')).join(' < ') }),
+    tiers.length > 0 &&
+      t('cli.settings.tiers', { tiers: tiers.map((tier, at) => tierText(tier, tierNames[at])).join(' < ') }),
     tiers.length > 0 && apart && t('cli.settings.apart'),
     before.length > 0 && t('cli.settings.before', { pairs: before.map(chain).join(', ') }),
     ...limits.map(([name, most]) => t('cli.settings.limit', { name: safe(name), value: String(most) })),

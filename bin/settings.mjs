@@ -62,9 +62,9 @@ function sound([slip], option, names) {
 
 /** @param {string | undefined} text @param {string[]} names */
 function tiersOf(text, names) {
-  const { tiers, slips } = readTiers(text ?? '', names);
+  const { tiers, tierNames, slips } = readTiers(text ?? '', names);
   sound(slips, 'tiers', names);
-  return tiers;
+  return { tiers, tierNames };
 }
 
 /** Pairs of the order: `A,B`, or a chain. @param {string[]} texts @param {string[]} names */
@@ -302,7 +302,7 @@ const docOf = (
     near: near.length === 0 ? null : { edges: near, kappa: how.kappa },
     sizePrior: how.sizePrior,
     superstructure: pairs,
-    tiers: tiersOf(tiers, names),
+    ...tiersOf(tiers, names),
     apart,
     before: beforeOf(before, names),
     limits: limits.map((text) => limitOf(text, names)),

@@ -244,6 +244,13 @@ pub enum Step {
         /// The labels that become it, taken literally.
         labels: Vec<String>,
     },
+    /// Order the levels of a category: those that are listed come first, in this order; the others follow in theirs.
+    Order {
+        /// Column.
+        column: String,
+        /// The labels of the levels.
+        labels: Vec<String>,
+    },
     /// Take the numbers of a column outside a range as missing values.
     Range {
         /// Column.
@@ -348,6 +355,7 @@ impl TryFrom<StepMessage> for Step {
                 let labels = into.zip(labels);
                 column.zip(labels).map(|(column, (into, labels))| Step::Merge { column, into, labels })
             }
+            "order" => column.zip(labels).map(|(column, labels)| Step::Order { column, labels }),
             "range" => {
                 let range = least.zip(greatest);
                 column.zip(range).map(|(column, (least, greatest))| Step::Range { column, least, greatest })
@@ -2069,6 +2077,7 @@ mod tests {
             Step::Missing { level: true },
             Step::Weights { column: column() },
             Step::Merge { column: column(), into: "m".into(), labels: vec!["M".into()] },
+            Step::Order { column: column(), labels: vec!["low".into(), "high".into()] },
             Step::Range { column: column(), least: -1.5, greatest: 97.0 },
             Step::TextMissing { column: column() },
             Step::DatePart { column: column(), part: DatePart::Weekday },

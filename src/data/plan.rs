@@ -68,6 +68,7 @@ struct ColumnChoices {
     text_missing: bool,
     range: Option<(f64, f64)>,
     merges: Vec<Merge>,
+    order: Vec<String>,
     part: Option<DatePart>,
     as_is: Vec<String>,
 }
@@ -136,6 +137,11 @@ impl<'a> Plan<'a> {
         matches!(self.choices[v].used, Some(Use::Category(_))) || self.choices[v].keep.is_some()
     }
 
+    /// Levels of column `v` that come first, in their order.
+    pub fn order(&self, v: usize) -> &[String] {
+        &self.choices[v].order
+    }
+
     /// Whether it is the rules that leave column `v` out.
     pub fn is_proposed_out(&self, v: usize) -> bool {
         self.choices[v].used.is_none()
@@ -169,6 +175,7 @@ impl<'a> Plan<'a> {
             Step::MissingLabel { label, column: None } => self.file_choices.missing.push(label.clone()),
             Step::Missing { level } => self.missing_level = *level,
             Step::Merge { column, into, labels } => choices[find(column)?].merges.push((into.clone(), labels.clone())),
+            Step::Order { column, labels } => choices[find(column)?].order.clone_from(labels),
             Step::Range { column, least, greatest } => choices[find(column)?].range = Some((*least, *greatest)),
             Step::TextMissing { column } => choices[find(column)?].text_missing = true,
             Step::DatePart { column, part } => {

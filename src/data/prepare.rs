@@ -52,7 +52,8 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
             let made = match &plan.uses[v] {
                 Use::Exclude | Use::Weights => return None,
                 Use::Number => numbers(raw, column, profile).map(Column::Numbers),
-                used => encode(raw, column, profile, used, weights, plan.missing_level).map(Column::Levels),
+                used => encode(raw, column, profile, used, weights, plan.missing_level)
+                    .map(|encoded| Column::Levels(encoded.ordered(plan.order(v)))),
             };
             made.map_err(&mut note).ok()
         })

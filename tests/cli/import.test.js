@@ -52,6 +52,20 @@ test('klinik.csv: the options that the suggestions name mend it', async () => {
   assert.match(out, /^score +-4524\.14088997636/m);
 });
 
+test('levels stand in the order that --levels gives, which a result keeps; a list that is none is refused', async () => {
+  const csv = `pain,drug\n${['mild,no', 'severe,yes', 'none,no', 'severe,yes', 'mild,yes']
+    .join('\n')
+    .repeat(9)
+    .replace(/(yes)(mild)/g, '$1\n$2')}`;
+  const rows = file('pain.csv', csv);
+  const learned = await bayescope(['learn', rows, '--levels', 'pain=none,mild,severe', '--json']);
+  assert.equal(learned.code, 0, learned.err);
+  const fitted = await bayescope(['fit', file('pain.json', learned.out), rows]);
+  assert.deepEqual(fitted.json.variables[0].levels ?? fitted.json.variables[0].states, ['none', 'mild', 'severe']);
+  const refused = await bayescope(['learn', rows, '--levels', 'pain']);
+  assert.match(refused.err, /--levels takes a column and its levels in order/);
+});
+
 test('groups of digits and the line sep= are read; where a sign is ambiguous it is asked for', async () => {
   for (const name of ['de_th.csv', 'en_th.csv', 'en_th_q3.csv']) {
     const { out, err } = await bayescope(['learn', data(name)]);

@@ -75,7 +75,7 @@ test('genes by rules: chosen where methods are, drawn twice, gone through, undon
   await expect(page.getByTestId('sentence')).toContainText('learned from rows');
   // The same settings make the same address, and Undo leads back to rows.
   while (await page.getByTestId('undo').isEnabled()) await page.getByTestId('undo').click();
-  await isAt(page, 'network');
+  await goTo(page, 'network');
   await proven(page);
   await expect(page.locator('.bnf')).toHaveCount(0);
 });

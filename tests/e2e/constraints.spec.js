@@ -56,7 +56,7 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await expect(page.getByTestId('versus-counts')).toContainText('is the reference');
     await goTo(page, 'constraints');
     await page.getByTestId('compare-boundary-0').click();
-    await expect(sentence).toContainText('the boundary between tiers 1 and 2');
+    await expect(sentence).toContainText('the boundary between Tier 1 and Tier 2');
     expect(await violations(page)).toEqual([]);
     await goTo(page, 'constraints');
   });

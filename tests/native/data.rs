@@ -392,3 +392,40 @@ fn kept_levels_and_the_others() {
     assert_eq!(levels(&made, 0), ["w5", "w6", "other"]);
     assert_eq!(info(&made, None).variables[0].counts, [32.0, 37.0, 31.0]);
 }
+
+/// Levels in the reader's order come first, whatever else made them; codes follow, so the rows are the same rows.
+#[test]
+fn levels_stand_in_the_order_that_the_recipe_gives() {
+    let text = csv(&["pain", "x"], 60, |row, v| match v {
+        0 => ["none", "mild", "severe", "worst", ""][row % 5].into(),
+        _ => (row % 2).to_string(),
+    });
+    let order = |labels: &[&str]| Step::Order {
+        column: column("pain"),
+        labels: labels.iter().map(|label| label.to_string()).collect(),
+    };
+    let usual = prepare_with(&text, &[]).1.unwrap();
+    assert_eq!(levels(&usual, 0), ["mild", "none", "severe", "worst"]);
+    let steps = [order(&["severe", "none"]), order(&["none", "mild", "no such level", "severe"])];
+    let made = prepare_with(&text, &steps).1.unwrap();
+    assert_eq!(levels(&made, 0), ["none", "mild", "severe", "worst"]);
+    let counts = |data: &Dataset| -> Vec<(String, f64)> {
+        let variable = info(data, None).variables.swap_remove(0);
+        variable.levels.into_iter().zip(variable.counts).collect()
+    };
+    let sorted = |mut counts: Vec<(String, f64)>| {
+        counts.sort_by(|a, b| a.0.cmp(&b.0));
+        counts
+    };
+    assert_eq!(sorted(counts(&made)), counts(&usual));
+    assert_ne!(fingerprint(&made), fingerprint(&usual));
+    // Merged, missing and joined levels are levels as any other.
+    let merge = Step::Merge { column: column("pain"), into: "strong".into(), labels: vec!["severe".into(), "worst".into()] };
+    let steps = [merge, Step::Missing { level: true }, order(&["missing", "strong", "none"])];
+    assert_eq!(levels(&prepare_with(&text, &steps).1.unwrap(), 0), ["missing", "strong", "none", "mild"]);
+    // Bins are ordered by their numbers: there the step says nothing.
+    let numbers = csv(&["pain", "x"], 60, |row, v| if v == 0 { row.to_string() } else { (row % 2).to_string() });
+    let bins = Step::Bin { column: column("pain"), cut: Cut::Points { points: vec![30.0] } };
+    let made = prepare_with(&numbers, &[bins, order(&["> 30", "≤ 30"])]).1.unwrap();
+    assert_eq!(levels(&made, 0), ["≤ 30", "> 30"]);
+}

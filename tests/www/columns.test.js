@@ -2,8 +2,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { apartAgain, asMissing, cutPlaces, decidedOf, joined, recipeOf, withPrepared } from '../../www/link/columns.js';
+import {
+  apartAgain,
+  asMissing,
+  cutPlaces,
+  decidedOf,
+  joined,
+  ordered,
+  placed,
+  recipeOf,
+  withPrepared,
+} from '../../www/link/columns.js';
 import { withStep } from '../../www/link/preparation.js';
+import { recipe as asText } from '../../www/link/recipe.js';
 import { csvRows } from '../../www/model/csv.js';
 import { missingUnder } from '../../www/model/missing.js';
 import { warningsOf } from '../../www/model/prepared.js';
@@ -101,6 +112,35 @@ test('levels are joined, renamed and taken apart, also those that stand for seve
   await editColumns(asMissing(recipe(), 'Medikament', ['Insulin']));
   assert.ok(!levels().includes('Insulin'));
   assert.ok((column('Medikament')?.missing ?? 0) > missing);
+});
+
+test('levels are put in the order of the reader, which a rename, undo and the link keep', async () => {
+  const levels = () => column('Station')?.levels.map(([level]) => level) ?? [];
+  const usual = levels();
+  assert.ok(usual.length > 2, String(usual));
+  const wanted = placed(usual, usual[0], usual.length - 1);
+  await editColumns(ordered(recipe(), 'Station', wanted));
+  assert.deepEqual(levels(), wanted);
+  await until(
+    'the order is learned from',
+    () => page.info.value?.variables.find(({ name }) => name === 'Station')?.levels[0] === wanted[0],
+  );
+  const { data } = page.doc.value;
+  assert.ok(data.kind === 'own');
+  assert.deepEqual(asText.read(asText.write(data.recipe), assert.fail), data.recipe);
+  // The renamed level and the merged one stand where the first of them stood.
+  await editColumns(joined(recipe(), 'Station', [wanted[1]], 'renamed'));
+  assert.deepEqual(levels(), [wanted[0], 'renamed', ...wanted.slice(2)]);
+  await editColumns(joined(recipe(), 'Station', [wanted[0], wanted[2]], 'both'));
+  assert.deepEqual(levels(), ['both', 'renamed', ...wanted.slice(3)]);
+  undo();
+  undo();
+  undo();
+  await lookAtColumns();
+  assert.deepEqual(levels(), usual);
+  assert.deepEqual(placed(['a', 'b', 'c'], 'a', 1), ['b', 'a', 'c']);
+  assert.deepEqual(placed(['a', 'b', 'c'], 'a', 9), ['b', 'c', 'a']);
+  assert.deepEqual(placed(['a', 'b', 'c'], 'c', -1), ['c', 'a', 'b']);
 });
 
 test('a document keeps what it said of variables that are still there', () => {

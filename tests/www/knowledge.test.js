@@ -12,6 +12,7 @@ const NAMES = ['age', 'smoke', 'lung', 'bronc', 'a, b', 'x < y', 'say "a"', 'two
 test('tiers are lines, orders are chains, and both take either sign', () => {
   assert.deepEqual(readTiers('age, smoke\n\nlung < bronc,', NAMES), {
     tiers: [['age', 'smoke'], ['lung'], ['bronc']],
+    tierNames: ['', '', ''],
     slips: [],
   });
   assert.deepEqual(readOrder('age < smoke < lung\nage, smoke < bronc\nage < smoke', NAMES), {
@@ -29,6 +30,19 @@ test('tiers are lines, orders are chains, and both take either sign', () => {
 test('names with the signs in them are read as they are, and in quotation marks', () => {
   assert.deepEqual(readTiers('a, b, age\nx < y', NAMES).tiers, [['a, b', 'age'], ['x < y']]);
   assert.deepEqual(readTiers('"a, b", "x < y" < "say ""a"""', NAMES).tiers, [['a, b', 'x < y'], ['say "a"']]);
+});
+
+test('a tier has a name before a colon; a variable with a colon in it is a variable', () => {
+  const { tiers, tierNames, slips } = readTiers('Given: age, smoke\nlung\n"a: b": bronc < x: y', [
+    ...NAMES,
+    'x: y',
+    'lung: no',
+  ]);
+  assert.deepEqual(tiers, [['age', 'smoke'], ['lung'], ['bronc'], ['x: y']]);
+  assert.deepEqual([tierNames, slips], [['Given', '', 'a: b', ''], []]);
+  assert.deepEqual(readTiers('x: y, age', [...NAMES, 'x: y']).tierNames, ['']);
+  // An order has no titles.
+  assert.equal(readOrder('Given: age < smoke', NAMES).slips.length, 1);
 });
 
 test('unknown names are reported with their line, and the rest is read', () => {
@@ -50,7 +64,9 @@ test('what is written is read again: 2,000 random tiers and orders of hostile na
     const tiers = Array.from({ length: 1 + int(3) }, () => names.filter(() => random() < 0.3)).filter(
       (tier) => tier.length > 0,
     );
-    assert.deepEqual(readTiers(tiersText(tiers), names), { tiers, slips: [] });
+    const titles = ['', 'Given', 'a "b", <c>', 'when: then'];
+    const tierNames = tiers.map(() => titles[int(4)]);
+    assert.deepEqual(readTiers(tiersText(tiers, tierNames), names), { tiers, tierNames, slips: [] });
     /** @type {Map<string, [string, string]>} */
     const pairs = new Map();
     for (let i = int(6); i > 0; i--) {

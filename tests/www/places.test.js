@@ -1,8 +1,9 @@
 // The places of the page: every view has one, and every place and view has its words.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { begin } from '../../www/model/history.js';
 import { MODES, PLACES, placeOf } from '../../www/model/places.js';
-import { begin, opening, VIEWS } from '../../www/model/state.js';
+import { opening, VIEWS } from '../../www/model/state.js';
 import { doc, story } from '../../www/store/signals.js';
 import { openPlace } from '../../www/widgets/places.js';
 import strings from '../../www/words/en.json' with { type: 'json' };

@@ -5,16 +5,20 @@ import {
   amend,
   begin,
   HISTORY_LIMIT,
+  isLook,
+  look,
+  record,
+  settle,
+  stepBack,
+  stepForward,
+} from '../../www/model/history.js';
+import {
   learnKey,
   opening,
   positionOf,
   ROW_STEPS,
-  record,
   rowsAt,
   settingsFor,
-  settle,
-  stepBack,
-  stepForward,
   sweepKey,
   withData,
 } from '../../www/model/state.js';
@@ -47,6 +51,30 @@ test('what changes nothing is no entry; a selection is never one', () => {
   const history = begin(doc);
   assert.equal(record(history, { ...doc }), history);
   assert.equal(amend(history, { ...doc, selected: { kind: 'variable', name: 'lung' } }).past.length, 0);
+});
+
+test('undo takes back what was changed of data and model, and leaves the reader where they look', () => {
+  let history = begin(doc);
+  const change = (/** @type {Partial<typeof doc>} */ patch) => {
+    const next = { ...history.present, ...patch };
+    history = isLook(history.present, next) ? look(history, next) : record(history, next);
+  };
+  change({ score: { ...doc.score, edgePrior: 2 } });
+  change({ view: 'edges', show: 'dag' });
+  change({ search: { ...doc.search, maxParents: 2 } });
+  change({ view: 'hand' });
+  assert.equal(history.past.length, 2);
+  history = stepBack(history);
+  assert.deepEqual([history.present.search.maxParents, history.present.score.edgePrior], [null, 2]);
+  assert.deepEqual([history.present.view, history.present.show], ['hand', 'dag']);
+  history = stepBack(history);
+  assert.deepEqual([history.present.score.edgePrior, history.present.view], [1, 'hand']);
+  change({ view: 'network' });
+  history = stepForward(history);
+  assert.deepEqual([history.present.score.edgePrior, history.present.view], [2, 'network']);
+  // What changes both goes back with both.
+  change({ view: 'predict', prediction: { target: 'dysp', folds: 5, seed: 1, relearn: false, inputs: null } });
+  assert.deepEqual([stepBack(history).present.prediction, stepBack(history).present.view], [null, 'network']);
 });
 
 test('history keeps its limit and drops the oldest', () => {

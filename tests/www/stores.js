@@ -1,6 +1,7 @@
 // The stores of the page with the real engine in a thread of Node, for tests: what the reader does, and waiting for what follows.
 import { createEngine } from '../../www/engine/engine.js';
-import { begin, opening } from '../../www/model/state.js';
+import { begin } from '../../www/model/history.js';
+import { opening } from '../../www/model/state.js';
 import { provideEngine } from '../../www/store/engine.js';
 import { startInspecting } from '../../www/store/inspect.js';
 import { crashed, startLearning } from '../../www/store/learn.js';

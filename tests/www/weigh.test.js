@@ -2,16 +2,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { boardFor, moved, placeAt, placeOf, placesOf } from '../../www/features/constraints/board.js';
+import { boardFor, moved, placeAt, placeOf, placesOf, retitled } from '../../www/features/constraints/board.js';
+import { encodeLink } from '../../www/link/link.js';
 import { withStep } from '../../www/link/preparation.js';
 import { isConstrained, toggleConstraint } from '../../www/model/pair.js';
 import { warningsOf } from '../../www/model/prepared.js';
 import { learnKey, opening } from '../../www/model/state.js';
 import { changedBy, choicesOf, withOpenBoundary } from '../../www/model/weigh.js';
 import { columns, editColumns, lookAtColumns, recipeHere } from '../../www/store/columns.js';
-import { openFile, runNow, setDoc, useDraft } from '../../www/store/index.js';
+import { openFile, runNow, setDoc, undo, useDraft } from '../../www/store/index.js';
 import * as page from '../../www/store/signals.js';
 import { underConstraints, weighNow, weights } from '../../www/store/weigh.js';
+import { opens } from './random-links.js';
 import { closePage, openPage, until } from './stores.js';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
@@ -58,6 +60,17 @@ test('klinik.csv: five tiers cost 11.31, one boundary 4.03 of that, and what the
   assert.deepEqual(pairs, ['Medikament – RR sys', 'RR sys – Raucher?'].sort());
   assert.equal(changed.added.length, 0);
   assert.ok(changed.fixed.length >= 4);
+
+  // A name changes what is said, and nothing of what is learned; it travels with runs, and undo takes it back.
+  const { search } = page.doc.peek();
+  setDoc({ search: { ...search, tierNames: ['Given', '', 'Labs'] } });
+  assert.equal(underConstraints.value, having);
+  assert.equal(page.followedKey.value, learnKey(page.doc.value));
+  const link = await encodeLink({ doc: page.doc.peek() });
+  assert.match(link, /&tiernames=1~Given,3~Labs$/);
+  assert.deepEqual((await opens(`#${link}`)).doc.search.tierNames, ['Given', '', 'Labs']);
+  undo();
+  assert.deepEqual(page.doc.peek().search.tierNames, search.tierNames);
 });
 
 test('an open boundary allows edges back over it alone, within tiers as before', () => {
@@ -81,14 +94,18 @@ test('an open boundary allows edges back over it alone, within tiers as before',
 
 test('a variable goes into a tier, begins one, or leaves all; every place has room on the board', () => {
   const tiers = [['a'], ['b', 'c']];
-  assert.deepEqual(moved(tiers, 'd', { kind: 'tier', at: 0 }), [
+  /** @param {string} name @param {import('../../www/features/constraints/board.js').Place} to */
+  const put = (name, to) => moved({ tiers, tierNames: ['first'] }, name, to);
+  assert.deepEqual(put('d', { kind: 'tier', at: 0 }).tiers, [
     ['a', 'd'],
     ['b', 'c'],
   ]);
-  assert.deepEqual(moved(tiers, 'a', { kind: 'tier', at: 1 }), [['b', 'c', 'a']]);
-  assert.deepEqual(moved(tiers, 'c', { kind: 'new', at: 1 }), [['a'], ['c'], ['b']]);
-  assert.deepEqual(moved(tiers, 'a', { kind: 'new', at: 0 }), [['a'], ['b', 'c']]);
-  assert.deepEqual(moved(tiers, 'b', { kind: 'free' }), [['a'], ['c']]);
+  // Names go with their tiers, and with the tier that is emptied.
+  assert.deepEqual(put('a', { kind: 'tier', at: 1 }), { tiers: [['b', 'c', 'a']], tierNames: [''] });
+  assert.deepEqual(put('c', { kind: 'new', at: 0 }), { tiers: [['c'], ['a'], ['b']], tierNames: ['', 'first', ''] });
+  assert.deepEqual(put('a', { kind: 'new', at: 0 }), { tiers: [['a'], ['b', 'c']], tierNames: ['', ''] });
+  assert.deepEqual(put('b', { kind: 'free' }), { tiers: [['a'], ['c']], tierNames: ['first', ''] });
+  assert.deepEqual(retitled([], 1, 'second'), ['', 'second']);
   assert.deepEqual(placeOf(tiers, 'c'), { kind: 'tier', at: 1 });
   for (const width of [1000, 360]) {
     const board = boardFor(tiers, ['a', 'b', 'c', 'd'], width);

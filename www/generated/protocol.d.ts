@@ -302,6 +302,14 @@ into: string,
 /**
  * The labels that become it, taken literally.
  */
+labels: Array<string>, } | { "op": "order", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * The labels of the levels.
+ */
 labels: Array<string>, } | { "op": "range", 
 /**
  * Column.

@@ -15,13 +15,16 @@ import { withStep } from './preparation.js';
 function keptOf(search, names) {
   /** @template {string[]} E @param {E[]} lists */
   const whole = (lists) => lists.filter((list) => list.every((name) => names.has(name)));
-  const { required, forbidden, odds, superstructure = [], tiers, apart, before, limits } = search;
+  const { required, forbidden, odds, superstructure = [], tiers, tierNames = [], apart, before, limits } = search;
+  const left = tiers.map((tier, at) => ({ tier: tier.filter((name) => names.has(name)), name: tierNames[at] ?? '' }));
+  const filled = left.filter(({ tier }) => tier.length > 0);
   return {
     required: whole(required),
     forbidden: whole(forbidden),
     odds: odds.filter(([from, to]) => names.has(from) && names.has(to)),
     superstructure: whole(superstructure),
-    tiers: tiers.map((tier) => tier.filter((name) => names.has(name))).filter((tier) => tier.length > 0),
+    tiers: filled.map(({ tier }) => tier),
+    tierNames: filled.map(({ name }) => name),
     apart,
     before: whole(before),
     limits: limits.filter(([name]) => names.has(name)),
@@ -56,7 +59,7 @@ export const recipeOf = ({ read, steps }) => ({ read, steps });
 /** Labels of the file that a level stands for. @param {readonly Step[]} steps @param {string} column @param {string} level */
 export function labelsOf(steps, column, level) {
   const merge = steps.find((step) => step.op === 'merge' && step.column === column && step.into === level);
-  return merge?.op === 'merge' ? merge.labels : [level];
+  return merge?.op === 'merge' ? [...new Set([level, ...merge.labels])] : [level];
 }
 
 /** Whether levels of a column have been joined into this one, or renamed. @param {readonly Step[]} steps @param {string} column @param {string} level */
@@ -77,7 +80,31 @@ export const apartAgain = (recipe, column, levels) => ({
 export function joined(recipe, column, levels, into) {
   const all = [...new Set([...levels, ...(isJoined(recipe.steps, column, into) ? [into] : [])])];
   const labels = [...new Set(all.flatMap((level) => labelsOf(recipe.steps, column, level)))];
-  return withStep(apartAgain(recipe, column, all), { op: 'merge', column, into, labels });
+  const made = withStep(apartAgain(recipe, column, all), { op: 'merge', column, into, labels });
+  const order = orderOf(recipe, column);
+  if (!order.some((level) => levels.includes(level))) return made;
+  const first = order.findIndex((level) => all.includes(level));
+  const next = order.flatMap((level, at) => (at === first ? [into] : all.includes(level) ? [] : [level]));
+  return ordered(made, column, next);
+}
+
+/** Levels of a column that the reader put in an order, first to last. @param {Recipe} recipe @param {string} column @returns {readonly string[]} */
+function orderOf({ steps }, column) {
+  const step = steps.find((step) => step.op === 'order' && step.column === column);
+  return step?.op === 'order' ? step.labels : [];
+}
+
+/** The recipe with the levels of a column in this order; levels that it leaves out follow. @param {Recipe} recipe @param {string} column @param {string[]} levels */
+export const ordered = (recipe, column, levels) => withStep(recipe, { op: 'order', column, labels: levels });
+
+/**
+ * Levels with one of them at another place of the list; a place outside is the nearest end.
+ * @param {readonly string[]} levels @param {string} level @param {number} to
+ */
+export function placed(levels, level, to) {
+  const others = levels.filter((other) => other !== level);
+  const at = Math.min(others.length, Math.max(0, to));
+  return [...others.slice(0, at), level, ...others.slice(at)];
 }
 
 /** The recipe with these levels of a column read as missing. @param {Recipe} recipe @param {string} column @param {string[]} levels @returns {Recipe} */
@@ -90,7 +117,17 @@ export const asMissing = (recipe, column, levels) =>
     );
 
 /** Decisions that no rule proposes, so that taking one back changes something. @type {ReadonlySet<Step['op']>} */
-const DECIDED = new Set(['merge', 'range', 'text-missing', 'keep-top', 'date-part', 'weights', 'category', 'number']);
+const DECIDED = new Set([
+  'merge',
+  'order',
+  'range',
+  'text-missing',
+  'keep-top',
+  'date-part',
+  'weights',
+  'category',
+  'number',
+]);
 
 /** Decisions about a column that can be taken back. @param {readonly Step[]} steps @param {string} column */
 export const decidedOf = (steps, column) =>

@@ -44,6 +44,7 @@ import {
   prediction,
   selection,
   softly,
+  tierNames,
   tiers,
   two,
   weights,
@@ -142,6 +143,7 @@ export const KEYS = [
   { key: 'forbid', type: edges, missing: [] },
   { key: 'pairs', type: edges, missing: [] },
   { key: 'tiers', type: tiers, missing: [] },
+  { key: 'tiernames', type: tierNames, missing: [] },
   { key: 'within', type: flag, missing: true },
   { key: 'before', type: edges, missing: [] },
   { key: 'maxof', type: once(limits, ([name]) => [name]), missing: [] },
@@ -290,8 +292,11 @@ export function valuesOf(doc) {
   values.set('req', search.required).set('forbid', search.forbidden);
   values.set('odds', search.odds ?? []);
   const { superstructure, tiers, apart, before, limits } = { ...noKnowledge(), ...search };
-  values.set('pairs', superstructure);
-  values.set('tiers', tiers).set('within', !apart).set('before', before).set('maxof', limits);
+  values
+    .set('pairs', superstructure)
+    .set('tiers', tiers)
+    .set('tiernames', search.tierNames ?? []);
+  values.set('within', !apart).set('before', before).set('maxof', limits);
   const { near, sizePrior } = { ...noStructure(), ...search };
   if (near) values.set('near', near.edges).set('kappa', near.kappa);
   values.set('sizes', sizePrior);
@@ -383,6 +388,7 @@ export function docOf(values, packed, moved) {
       sizePrior: get('sizes'),
       superstructure: get('pairs'),
       tiers: get('tiers'),
+      tierNames: get('tiernames').slice(0, get('tiers').length),
       apart: !get('within'),
       before: get('before'),
       limits: get('maxof'),

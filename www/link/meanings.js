@@ -39,6 +39,7 @@ export const MEANINGS = {
   forbid: 'edges that must not be there',
   pairs: 'superstructure: only these pairs may be joined, in either direction; without it, all',
   tiers: 'tiers, the earliest first: no edge leads from a later tier to an earlier one; variables in none are free',
+  tiernames: 'names of tiers, by their number from 1; they change nothing but what is said',
   within: 'whether edges may join variables of one tier',
   before: 'a given order in pairs, earlier and later: one ordering of all variables keeps them and the network',
   maxof: 'most parents of single variables, besides `maxp`',

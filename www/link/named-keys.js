@@ -22,6 +22,28 @@ export const tiers = list(
   (tier) => (tier.every(isName) ? tier : undefined),
 );
 
+/** @type {import('./values.js').Type<[at: number, name: string][]>} */
+const numbered = list(
+  'tier~name,tier~name,…',
+  ([at, name]) => [String(at), name],
+  ([text, name, ...more]) => {
+    const at = number(1, 256, true).read(text, () => undefined);
+    return at !== undefined && isName(name) && more.length === 0 ? [at, name] : undefined;
+  },
+);
+
+/** Names of tiers in their order, empty where a tier has none. @type {import('./values.js').Type<string[]>} */
+export const tierNames = {
+  range: numbered.range,
+  write: (names) => numbered.write(names.flatMap((name, at) => (name ? [[at + 1, name]] : []))),
+  read(text, refuse) {
+    /** @type {string[]} */
+    const names = [];
+    for (const [at, name] of numbered.read(text, refuse) ?? []) names[at - 1] = name;
+    return Array.from(names, (name) => name ?? '');
+  },
+};
+
 /** @type {import('./values.js').Type<[string, number][]>} */
 export const limits = list(
   'name~most,name~most,…',

@@ -145,6 +145,8 @@ export function stepWords(step) {
         : [`bin-${step.cut.by}`, { column: step.column, bins: step.cut.bins }];
     case 'merge':
       return ['merge', { ...step, labels: step.labels.map((label) => `“${label}”`) }];
+    case 'order':
+      return ['order', { ...step, labels: step.labels.map((label) => `“${label}”`) }];
     case 'date-part':
       return [`date-${step.part}`, { column: step.column }];
     case 'as-is':

@@ -74,6 +74,8 @@ function writeStep(step) {
       return ['missing', step.level ? 'level' : 'drop'];
     case 'merge':
       return ['merge', step.column, step.into, ...step.labels];
+    case 'order':
+      return ['order', step.column, ...step.labels];
     case 'range':
       return ['range', step.column, String(step.least), String(step.greatest)];
     case 'date-part':
@@ -120,6 +122,10 @@ function readMending(op, column, rest) {
     const [into, ...labels] = rest;
     const sound = rest.every((label) => label !== '' && wellFormed(label) === label);
     return sound && labels.length > 0 ? { op, column, into, labels } : undefined;
+  }
+  if (op === 'order') {
+    const sound = rest.length > 0 && rest.every((label) => wellFormed(label) === label);
+    return sound ? { op, column, labels: rest } : undefined;
   }
   if (op === 'range') {
     const [least, greatest] = rest.map(real);

@@ -4,10 +4,11 @@
 /** @typedef {import('./state.js').NamedOdds} NamedOdds */
 /** @typedef {import('./state.js').SearchChoice} SearchChoice */
 
-/** No superstructure, no tiers, no order, no limits of single variables. */
+/** No superstructure, no tiers, no order, no limits of single variables. `tierNames`: of the tiers in their order, empty where a tier has none. */
 export const noKnowledge = () => ({
   superstructure: /** @type {NamedEdge[]} */ ([]),
   tiers: /** @type {string[][]} */ ([]),
+  tierNames: /** @type {string[]} */ ([]),
   apart: false,
   before: /** @type {NamedEdge[]} */ ([]),
   limits: /** @type {[string, number][]} */ ([]),

@@ -1,14 +1,19 @@
 /**
  * Tiers and orders as text, for the page and the command line: names with commas between, `<` where what follows comes
- * later. In tiers a new line is a later tier; in an order every line is a chain of its own. A name with a comma, `<`, a
+ * later. In tiers a new line is a later tier, and may begin with its name and a colon; in an order every line is a chain of its own. A name with a comma, `<`, a
  * quotation mark or a line break in it stands in quotation marks, those inside doubled; a known name is read without them too.
  */
 
 /** @typedef {import('./state.js').NamedEdge} NamedEdge */
 /** @typedef {{ line: number, what: 'unknown' | 'quote' | 'alone', name: string }} Slip `line` counts from 1; `alone`: a pair lacks its other end */
-/** @typedef {{ line: number, groups: string[][] }} Chain names that stand together, and what comes later */
+/** @typedef {{ line: number, title: string, groups: string[][] }} Chain names that stand together, and what comes later; `title`: before a colon */
+
+/** Most characters of the name of a tier. */
+export const MOST_TITLE = 60;
 
 const SPLITS = /[,<\n]/;
+/** A title at the beginning of a line, in quotation marks where it holds a sign that means something here. */
+const TITLE = /^(?:"((?:[^"]|"")*)"|([^,<":\r\n]*))[ \t]*:/;
 const ENDS = /^[ \t\r]*(?:[,<\n]|$)/;
 
 /** The name that the text begins with, and its length there. @param {string} text @param {string[]} names longest first */
@@ -27,10 +32,10 @@ function nameAt(text, names) {
 
 /**
  * Reads a text of either kind, slips apart; what is empty is passed over, so a text that is being typed makes no noise.
- * @param {string} text @param {string[]} names the variables
+ * @param {string} text @param {string[]} names the variables @param {boolean} [isTitled] whether lines may have titles
  * @returns {{ chains: Chain[], slips: Slip[] }}
  */
-function readChains(text, names) {
+function readChains(text, names, isTitled = false) {
   const byLength = [...names].sort((a, b) => b.length - a.length);
   const known = new Set(names);
   /** @type {Chain[]} */
@@ -39,12 +44,12 @@ function readChains(text, names) {
   const slips = [];
   /** @type {string[][]} */
   let groups = [[]];
-  let line = 1;
-  let at = 0;
+  let [line, at, title] = [1, 0, ''];
+  let isBegin = true;
   const close = () => {
     const filled = groups.filter((group) => group.length > 0);
-    if (filled.length > 0) chains.push({ line, groups: filled });
-    groups = [[]];
+    if (filled.length > 0) chains.push({ line, title, groups: filled });
+    [groups, title, isBegin] = [[[]], '', true];
   };
   while (at < text.length) {
     const sign = text[at];
@@ -57,7 +62,15 @@ function readChains(text, names) {
       at += 1;
       continue;
     }
-    const { name, length } = nameAt(text.slice(at), byLength);
+    const rest = text.slice(at);
+    const { name, length } = nameAt(rest, byLength);
+    const titled = isTitled && isBegin && !known.has(name) ? TITLE.exec(rest) : null;
+    isBegin = false;
+    if (titled) {
+      title = (titled[1]?.replaceAll('""', '"') ?? titled[2]).trim().slice(0, MOST_TITLE);
+      at += titled[0].length;
+      continue;
+    }
     if (known.has(name)) groups[groups.length - 1].push(name);
     else slips.push({ line, what: name.startsWith('"') ? 'quote' : 'unknown', name });
     line += text.slice(at, at + length).split('\n').length - 1;
@@ -67,10 +80,12 @@ function readChains(text, names) {
   return { chains, slips };
 }
 
-/** Tiers, the first first. @param {string} text @param {string[]} names */
+/** Tiers, the first first, with their names, empty where a tier has none. @param {string} text @param {string[]} names */
 export function readTiers(text, names) {
-  const { chains, slips } = readChains(text, names);
-  return { tiers: chains.flatMap(({ groups }) => groups.map((group) => [...new Set(group)])), slips };
+  const { chains, slips } = readChains(text, names, true);
+  const tiers = chains.flatMap(({ groups }) => groups.map((group) => [...new Set(group)]));
+  const tierNames = chains.flatMap(({ title, groups }) => groups.map((_, at) => (at === 0 ? title : '')));
+  return { tiers, tierNames, slips };
 }
 
 /** An order as pairs, earlier and later, each once. @param {string} text @param {string[]} names */
@@ -122,8 +137,12 @@ const written = (name) => (/[,<"\r\n]|^\s|\s$/.test(name) ? `"${name.replaceAll(
 /** Pairs or edges, one a line. @param {NamedEdge[]} pairs */
 export const pairsText = (pairs) => pairs.map((pair) => pair.map(written).join(', ')).join('\n');
 
-/** @param {string[][]} tiers */
-export const tiersText = (tiers) => tiers.map((tier) => tier.map(written).join(', ')).join('\n');
+/** A title as it is read again. @param {string | undefined} title */
+const titleText = (title) => (title ? `${/[,<":]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title}: ` : '');
+
+/** @param {string[][]} tiers @param {string[]} [tierNames] */
+export const tiersText = (tiers, tierNames = []) =>
+  tiers.map((tier, at) => titleText(tierNames[at]) + tier.map(written).join(', ')).join('\n');
 
 /** Pairs that go on where the one before ends are one chain. @param {NamedEdge[]} before */
 export function orderText(before) {

@@ -27,7 +27,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  * @typedef {{
  *   method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[], odds: NamedOdds[],
  *   near?: { edges: NamedEdge[], kappa: number } | null, sizePrior?: boolean, superstructure?: NamedEdge[],
- *   tiers: string[][], apart: boolean, before: NamedEdge[], limits: [name: string, most: number][],
+ *   tiers: string[][], tierNames?: string[], apart: boolean, before: NamedEdge[], limits: [name: string, most: number][],
  *   counting: import('../generated/protocol').CountingName, rulesOff: RuleName[], heuristic: Heuristic,
  * }} SearchChoice `near`: a network that the prior goes by, `sizePrior`: all sizes of a parent set equally likely (structure-prior.js);
  *   `superstructure`: only these pairs may be joined, all where it is empty; `apart`: no edges within a tier; `before`: an order in pairs, earlier and later; `limits`: most parents of
@@ -241,7 +241,10 @@ export const dataKey = (data) => JSON.stringify(data);
 
 /** Key of all that a result depends on: results carry the key they were learned under. @param {Doc} doc */
 export const learnKey = (doc) =>
-  isFree(doc) ? freeKey(doc) : JSON.stringify([doc.data, doc.score, doc.search, ...believed(doc)]);
+  isFree(doc) ? freeKey(doc) : JSON.stringify([doc.data, doc.score, unnamed(doc.search), ...believed(doc)]);
+
+/** The choice of a search without what changes nothing of it. @param {SearchChoice} search */
+const unnamed = (search) => ({ ...search, tierNames: undefined });
 
 /** The prior network, where the score asks for one. @param {Pick<Doc, 'score' | 'network'>} doc */
 const believed = ({ score, network }) => (score.kind === 'bde' ? [network] : []);
@@ -249,7 +252,7 @@ const believed = ({ score, network }) => (score.kind === 'bde' ? [network] : [])
 /** The score's key with the rows left out: what the marks over the rows slider depend on. @param {Doc} doc */
 export const sweepKey = (doc) =>
   doc.data.kind === 'example'
-    ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, doc.search, ...believed(doc)])
+    ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, unnamed(doc.search), ...believed(doc)])
     : '';
 
 /**
@@ -381,48 +384,6 @@ export const withRule = (search, rule, on) => ({
   ...search,
   rulesOff: RULES.filter((name) => (name === rule ? !on : search.rulesOff.includes(name))),
 });
-
-// ------------------------------------------------------------------ history
-
-/** States kept for undo. */
-export const HISTORY_LIMIT = 200;
-
-/**
- * @template T
- * @typedef {{ past: T[], present: T, future: T[], gesture: string | null }} History
- */
-
-/** A history that begins here. @template T @param {T} present @returns {History<T>} */
-export const begin = (present) => ({ past: [], present, future: [], gesture: null });
-
-/**
- * The history after a change. Changes of one gesture (a drag of the slider) are one entry: the first of them makes it,
- * the others replace it.
- * @template T @param {History<T>} history @param {T} next @param {string | null} [gesture] @returns {History<T>}
- */
-export function record(history, next, gesture = null) {
-  if (same(history.present, next)) return history;
-  if (gesture !== null && gesture === history.gesture) return { ...history, present: next };
-  return { past: [...history.past, history.present].slice(-HISTORY_LIMIT), present: next, future: [], gesture };
-}
-
-/** A change that is no entry of its own (a selection): undo goes past it. @template T @param {History<T>} history @param {T} next @returns {History<T>} */
-export const amend = (history, next) => ({ ...history, present: next });
-
-/** Ends a gesture, so that the next one is a new entry. @template T @param {History<T>} history @returns {History<T>} */
-export const settle = (history) => (history.gesture === null ? history : { ...history, gesture: null });
-
-/** One state back, if there is one. @template T @param {History<T>} history @returns {History<T>} */
-export function stepBack({ past, present, future, gesture }) {
-  if (past.length === 0) return { past, present, future, gesture };
-  return { past: past.slice(0, -1), present: past[past.length - 1], future: [present, ...future], gesture: null };
-}
-
-/** One state forward, if there is one. @template T @param {History<T>} history @returns {History<T>} */
-export function stepForward({ past, present, future, gesture }) {
-  if (future.length === 0) return { past, present, future, gesture };
-  return { past: [...past, present], present: future[0], future: future.slice(1), gesture: null };
-}
 
 // ------------------------------------------------------------------ the rows slider
 

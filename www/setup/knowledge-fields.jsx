@@ -118,10 +118,10 @@ function ChainField({ of, names, written, example, files, read }) {
 }
 
 /** @param {Chain} of @param {import('../model/state.js').SearchChoice} search */
-function textOf(of, { superstructure = [], near, tiers, before }) {
+function textOf(of, { superstructure = [], near, tiers, tierNames, before }) {
   if (of === 'superstructure') return pairsText(superstructure);
   if (of === 'near') return pairsText(near?.edges ?? []);
-  return of === 'tiers' ? tiersText(tiers) : orderText(before);
+  return of === 'tiers' ? tiersText(tiers, tierNames) : orderText(before);
 }
 
 /** Edges by number under their names. @param {readonly { from: number, to: number }[]} edges @param {string[]} names @returns {import('../model/state.js').NamedEdge[]} */
@@ -263,8 +263,8 @@ export function Tiers({ names }) {
         written={textOf('tiers', search)}
         example={t('knowledge.tiersExample')}
         read={(text) => {
-          const { tiers, slips } = readTiers(text, names);
-          return { slips, patch: { tiers } };
+          const { slips, ...patch } = readTiers(text, names);
+          return { slips, patch };
         }}
       />
       <Switch

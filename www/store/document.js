@@ -1,15 +1,18 @@
 // Actions on the document: changes, undo, selection; and what the reader set for themselves.
 import { batch } from '@preact/signals';
-import { amend, dataKey, record, same, settle, stepBack, stepForward, untaught, withData } from '../model/state.js';
+import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.js';
+import { dataKey, same, untaught, withData } from '../model/state.js';
 import { doc, guesses, lesson, letters, notices, projector, revealed, story, theme } from './signals.js';
 
 /**
- * Changes the document; one entry of undo. Changes that share a `gesture` are one entry until `endGesture`.
+ * Changes the document; one entry of undo, unless it is only looked at in another way. Changes that share a `gesture` are one entry
+ * until `endGesture`.
  * @param {Partial<import('../model/state.js').Doc>} patch
  * @param {string | null} [gesture]
  */
 export function setDoc(patch, gesture = null) {
-  story.value = record(story.peek(), { ...doc.peek(), ...patch }, gesture);
+  const [before, next] = [story.peek(), { ...doc.peek(), ...patch }];
+  story.value = isLook(before.present, next) ? look(before, next) : record(before, next, gesture);
 }
 
 /** Ends a gesture of the hand, such as a drag. */

@@ -1,6 +1,7 @@
 // What the page knows, as signals. Views read them; the actions beside this file write them.
 import { computed, signal } from '@preact/signals';
-import { begin, learnKey, opening } from '../model/state.js';
+import { begin } from '../model/history.js';
+import { learnKey, opening } from '../model/state.js';
 
 /** @typedef {import('../engine/trace.js').Moment} Moment */
 
@@ -191,7 +192,7 @@ export const sheetOpen = signal(false);
 export const resultOpen = signal(false);
 
 /**
- * @typedef {{ name: string, file: Blob, story: import('../model/state.js').History<import('../generated/protocol').Recipe>,
+ * @typedef {{ name: string, file: Blob, story: import('../model/history.js').History<import('../generated/protocol').Recipe>,
  *   busy: boolean, error: Notice | null, listed?: boolean, meanings?: import('../model/state.js').Doc['meanings'] }} Draft
  *   `listed`: it looks like a list of local scores, not like rows; `meanings`: of variables, as a file of the recipe gave them
  */

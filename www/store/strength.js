@@ -1,8 +1,8 @@
 // How much score every edge of the result holds, and how edges are drawn by it: asked of the engine edge by edge, while it is at rest.
 import { effect, signal } from '@preact/signals';
 import { edgeLooks, pairOf, showsWidth } from '../model/edge-looks.js';
+import { amend } from '../model/history.js';
 import { neighborhood } from '../model/neighborhood.js';
-import { amend } from '../model/state.js';
 import { engine } from './engine.js';
 import { namesOf } from './learn.js';
 import * as page from './signals.js';

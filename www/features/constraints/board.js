@@ -38,13 +38,21 @@ export function placeOf(tiers, name) {
   return at < 0 ? { kind: 'free' } : { kind: 'tier', at };
 }
 
-/** The tiers with a variable put elsewhere; tiers that this empties go. @param {string[][]} tiers @param {string} name @param {Place} to @returns {string[][]} */
-export function moved(tiers, name, to) {
-  const next = tiers.map((tier) => tier.filter((other) => other !== name));
-  if (to.kind === 'tier') next[to.at].push(name);
-  if (to.kind === 'new') next.splice(to.at, 0, [name]);
-  return next.filter((tier) => tier.length > 0);
+/**
+ * The tiers and their names with a variable put elsewhere; tiers that this empties go with their names.
+ * @param {{ tiers: string[][], tierNames?: string[] }} known @param {string} name @param {Place} to
+ */
+export function moved({ tiers, tierNames = [] }, name, to) {
+  const next = tiers.map((tier, at) => ({ tier: tier.filter((other) => other !== name), title: tierNames[at] ?? '' }));
+  if (to.kind === 'tier') next[to.at].tier.push(name);
+  if (to.kind === 'new') next.splice(to.at, 0, { tier: [name], title: '' });
+  const filled = next.filter(({ tier }) => tier.length > 0);
+  return { tiers: filled.map(({ tier }) => tier), tierNames: filled.map(({ title }) => title) };
 }
+
+/** Names of the tiers with that of one of them changed. @param {string[]} tierNames @param {number} at @param {string} name */
+export const retitled = (tierNames, at, name) =>
+  Array.from({ length: Math.max(tierNames.length, at + 1) }, (_, i) => (i === at ? name : (tierNames[i] ?? '')));
 
 /** @param {string} name @param {number} most */
 const widthOf = (name, most) => Math.min(most, Math.max(52, Math.ceil(textWidth(name, FONT) * 1.08) + 2 * PAD));

@@ -3,10 +3,12 @@
 import { useRef, useState } from 'preact/hooks';
 import { Marks } from '../../draw/graph.jsx';
 import { draw } from '../../draw/picture.js';
-import { doc, info, isRevealed, outcome, outdated, select, setDoc } from '../../store/index.js';
+import { MOST_TITLE } from '../../model/knowledge.js';
+import { doc, endGesture, info, isRevealed, outcome, outdated, select, setDoc } from '../../store/index.js';
 import { useSize } from '../../widgets/use-size.js';
 import { t } from '../../words/text.js';
-import { boardFor, isSame, moved, placeAt, placeOf, placesOf } from './board.js';
+import { boardFor, isSame, moved, placeAt, placeOf, placesOf, retitled } from './board.js';
+import { tierTitle } from './cost.jsx';
 
 /** @typedef {import('./board.js').Place} Place @typedef {import('./board.js').Board} Board @typedef {import('./board.js').Pill} Pill */
 
@@ -17,12 +19,14 @@ const TREMBLE = 4;
 const placeWords = (place) =>
   place.kind === 'free'
     ? t('board.free')
-    : t(place.kind === 'tier' ? 'board.tier' : 'board.newTier', { n: place.at + 1 });
+    : place.kind === 'tier'
+      ? t('board.tier', { tier: tierTitle(place.at) })
+      : t('board.newTier', { n: place.at + 1 });
 
 /** @param {string} name @param {Place} to */
 function put(name, to) {
   const { search } = doc.peek();
-  setDoc({ search: { ...search, tiers: moved(search.tiers, name, to) } });
+  setDoc({ search: { ...search, ...moved(search, name, to) } });
 }
 
 /** Edges of the network and edges that are forbidden, on the board. @param {{ board: Board, names: string[] }} props */
@@ -76,6 +80,29 @@ function Edges({ board, names }) {
         </g>
       ))}
     </svg>
+  );
+}
+
+/** The name of a tier, which can be typed. @param {{ at: number }} props */
+function TierName({ at }) {
+  const { search } = doc.value;
+  const number = t('board.tierTitle', { n: at + 1 });
+  return (
+    <input
+      class="tier-name"
+      aria-label={t('board.nameOf', { tier: number })}
+      placeholder={number}
+      title={t('board.nameTitle')}
+      maxLength={MOST_TITLE}
+      dir="auto"
+      autocomplete="off"
+      data-testid={`tier-name-${at}`}
+      value={search.tierNames?.[at] ?? ''}
+      onInput={({ currentTarget: { value } }) =>
+        setDoc({ search: { ...search, tierNames: retitled(search.tierNames ?? [], at, value) } }, `name of tier ${at}`)
+      }
+      onBlur={endGesture}
+    />
   );
 }
 
@@ -211,7 +238,7 @@ export function TierBoard() {
               class={['band', place.kind, held?.to && isSame(held.to, place) && 'under'].filter(Boolean).join(' ')}
               style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
             >
-              {place.kind === 'tier' && <h2>{t('board.tierTitle', { n: place.at + 1 })}</h2>}
+              {place.kind === 'tier' && <TierName at={place.at} />}
               {place.kind === 'free' && <h2>{t('board.freeTitle')}</h2>}
               {place.kind === 'new' && tiers.length === 0 && <p class="soft">{t('board.first')}</p>}
               {place.kind === 'new' && held && <span class="sign">+</span>}

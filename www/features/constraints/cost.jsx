@@ -2,10 +2,13 @@
 // with and without each of them, side by side.
 import { choicesOf } from '../../model/weigh.js';
 import { compareResultWith } from '../../store/compared.js';
-import { outcome } from '../../store/index.js';
+import { doc, outcome } from '../../store/index.js';
 import { boundSettings, underConstraints, weights } from '../../store/weigh.js';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
+
+/** The name of a tier, or its number. @param {number} at */
+export const tierTitle = (at) => doc.value.search.tierNames?.[at] || t('board.tierTitle', { n: at + 1 });
 
 /** Cost of all constraints in nats: the best score without them, less that under them; null where it is not known. */
 export function costOf() {

@@ -14,7 +14,7 @@ import {
 } from '../../store/weigh.js';
 import { unitOf } from '../../words/numbers.js';
 import { duration, t } from '../../words/text.js';
-import { CompareWithout, winsOf } from './cost.jsx';
+import { CompareWithout, tierTitle, winsOf } from './cost.jsx';
 
 /** @typedef {import('../../generated/protocol').ClassEdge} ClassEdge */
 
@@ -54,11 +54,11 @@ function Boundaries({ score }) {
         {wins.map(({ at, gain, best }) => (
           <li key={at}>
             <span>
-              {t('board.boundary', { a: at + 1, b: at + 2 })}{' '}
+              {t('board.boundary', { a: tierTitle(at), b: tierTitle(at + 1) })}{' '}
               {best && (
                 <CompareWithout
                   without={best}
-                  what={t('board.what.boundary', { a: at + 1, b: at + 2 })}
+                  what={t('board.what.boundary', { a: tierTitle(at), b: tierTitle(at + 1) })}
                   testid={`compare-boundary-${at}`}
                 />
               )}

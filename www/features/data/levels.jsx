@@ -1,22 +1,130 @@
-// The levels of a category in order, with what can be done to those that are ticked: joined, renamed, taken apart, read as missing.
-import { useState } from 'preact/hooks';
-import { apartAgain, asMissing, isJoined, joined } from '../../link/columns.js';
+// The levels of a category in order, which can be changed by drag and by keys, with what can be done to those that are ticked: joined,
+// renamed, taken apart, read as missing.
+import { useRef, useState } from 'preact/hooks';
+import { apartAgain, asMissing, isJoined, joined, ordered, placed } from '../../link/columns.js';
 import { KeepSelect } from '../../setup/column-row.jsx';
 import { change } from '../../setup/recipe.js';
+import { endGesture } from '../../store/index.js';
 import { t, whole } from '../../words/text.js';
 
 /** A label of this many characters was shortened by the preview, and is none of the file. */
 const WHOLE_LABEL = 200;
 
-/** @param {{ column: import('../../generated/protocol').ColumnPreview, steps: import('../../generated/protocol').Step[] }} props */
+/** @typedef {import('../../generated/protocol').ColumnPreview} ColumnPreview @typedef {import('../../generated/protocol').Step} Step */
+
+/**
+ * The levels in the order that the reader gives them: shown at once, while the recipe is followed.
+ * @param {ColumnPreview} column
+ */
+function useOrder({ name, levels }) {
+  const [given, setGiven] = useState(/** @type {{ of: typeof levels, order: string[] } | null} */ (null));
+  const list = useRef(/** @type {HTMLUListElement | null} */ (null));
+  const held = useRef(/** @type {string | null} */ (null));
+  const order = given && given.of === levels ? given.order : levels.map(([level]) => level);
+  /** @param {string} level @param {number} to @returns {string[]} */
+  const move = (level, to) => {
+    const next = placed(order, level, to);
+    setGiven({ of: levels, order: next });
+    return next;
+  };
+  /** @param {string[]} next */
+  const keep = (next) => {
+    const changed = next.some((level, at) => level !== levels[at][0]);
+    if (changed) change((recipe) => ordered(recipe, name, next), `order of ${name}`);
+  };
+  /** Place in the list of a pointer. @param {number} y */
+  const placeAt = (y) => {
+    const middles = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
+    return middles.filter(({ top, height }) => top + height / 2 < y).length;
+  };
+  /** Handlers of the grip of a level: it is dragged, or moved by the arrow keys. @param {string} level */
+  const grip = (level) => ({
+    onKeyDown: (/** @type {KeyboardEvent & { currentTarget: HTMLElement }} */ event) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      keep(move(level, order.indexOf(level) + step));
+      const { currentTarget } = event;
+      requestAnimationFrame(() => currentTarget.focus());
+    },
+    onPointerDown: (/** @type {PointerEvent & { currentTarget: HTMLElement }} */ event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      held.current = level;
+    },
+    onPointerMove: (/** @type {PointerEvent} */ event) => {
+      if (held.current !== level) return;
+      const [from, to] = [order.indexOf(level), placeAt(event.clientY)];
+      if (to !== from && to !== from + 1) move(level, to > from ? to - 1 : to);
+    },
+    onPointerUp: () => {
+      if (held.current !== level) return;
+      held.current = null;
+      keep(order);
+      endGesture();
+    },
+    onPointerCancel: () => {
+      held.current = null;
+      setGiven(null);
+    },
+    onBlur: endGesture,
+  });
+  return {
+    order,
+    list,
+    grip,
+    step: (/** @type {string} */ level, /** @type {number} */ by) => keep(move(level, order.indexOf(level) + by)),
+  };
+}
+
+/**
+ * @param {{ level: string, rows: number, most: number, isTicked: boolean, onTick: (on: boolean) => void, grip: object | null }} props
+ *   `grip`: null where levels cannot be put in another order
+ */
+const Level = ({ level, rows, most, isTicked, onTick, grip }) => (
+  <li class={isTicked ? 'ticked' : undefined}>
+    <label class="box">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        disabled={level.length > WHOLE_LABEL}
+        data-testid={`level-${level}`}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      />
+      <bdi>{level}</bdi>
+    </label>
+    <span class="level-bar" aria-hidden="true">
+      <span style={{ inlineSize: `${(100 * rows) / most}%` }} />
+    </span>
+    <span class="num">{whole(rows)}</span>
+    {grip && (
+      <button
+        type="button"
+        class="grip"
+        aria-label={t('columns.move', { level })}
+        title={t('columns.moveTitle')}
+        data-testid={`grip-${level}`}
+        {...grip}
+      >
+        <span aria-hidden="true" />
+      </button>
+    )}
+  </li>
+);
+
+/** @param {{ column: ColumnPreview, steps: Step[] }} props */
 export function Levels({ column, steps }) {
-  const { name, levels } = column;
+  const { name, levels, levelCount } = column;
   const [ticked, setTicked] = useState(/** @type {string[]} */ ([]));
-  const chosen = levels.filter(([level]) => ticked.includes(level)).map(([level]) => level);
-  const most = Math.max(1, ...levels.map(([, count]) => count));
-  const largest = levels
-    .filter(([level]) => chosen.includes(level))
-    .reduce((best, next) => (next[1] > (best?.[1] ?? -1) ? next : best), levels[0]);
+  const { order, list, grip, step } = useOrder(column);
+  const rows = new Map(levels);
+  const chosen = order.filter((level) => ticked.includes(level));
+  const most = Math.max(1, ...rows.values());
+  const largest = chosen.reduce(
+    (best, level) => ((rows.get(level) ?? 0) > (rows.get(best) ?? 0) ? level : best),
+    chosen[0],
+  );
+  const canMove = levels.length > 1 && levels.every(([level]) => level.length <= WHOLE_LABEL);
   /** @param {Parameters<typeof change>[0]} how */
   const act = (how) => {
     change(how);
@@ -25,36 +133,31 @@ export function Levels({ column, steps }) {
   return (
     <section>
       <h3>{t('columns.levelsTitle')}</h3>
-      <ul class="level-list">
-        {levels.map(([level, count]) => (
-          <li key={level} class={chosen.includes(level) ? 'ticked' : undefined}>
-            <label class="box">
-              <input
-                type="checkbox"
-                checked={chosen.includes(level)}
-                disabled={level.length > WHOLE_LABEL}
-                data-testid={`level-${level}`}
-                onChange={({ currentTarget }) =>
-                  setTicked(currentTarget.checked ? [...chosen, level] : chosen.filter((one) => one !== level))
-                }
-              />
-              <bdi>{level}</bdi>
-            </label>
-            <span class="level-bar" aria-hidden="true">
-              <span style={{ inlineSize: `${(100 * count) / most}%` }} />
-            </span>
-            <span class="num">{whole(count)}</span>
-          </li>
+      <ul class={canMove ? 'level-list movable' : 'level-list'} ref={list}>
+        {order.map((level) => (
+          <Level
+            key={level}
+            level={level}
+            rows={rows.get(level) ?? 0}
+            most={most}
+            isTicked={chosen.includes(level)}
+            onTick={(on) => setTicked(on ? [...chosen, level] : chosen.filter((one) => one !== level))}
+            grip={canMove ? grip(level) : null}
+          />
         ))}
       </ul>
+      {levelCount > levels.length && (
+        <p class="note">{t('columns.firstLevels', { n: levels.length, all: levelCount })}</p>
+      )}
       {chosen.length > 0 && (
         <Acts
           name={name}
           chosen={chosen}
-          largest={largest[0]}
+          largest={largest}
           isLast={chosen.length === levels.length}
           steps={steps}
           act={act}
+          step={canMove ? step : null}
         />
       )}
       <p class="keep">
@@ -64,16 +167,38 @@ export function Levels({ column, steps }) {
   );
 }
 
+/** Moves one level up or down, for who neither drags nor has keys. @param {{ level: string, step: (level: string, by: number) => void }} props */
+const Moves = ({ level, step }) => (
+  <>
+    {
+      /** @type {const} */ (['up', 'down']).map((way) => (
+        <button
+          key={way}
+          type="button"
+          class="btn"
+          aria-label={t(`columns.${way}`, { level })}
+          data-testid={`levels-${way}`}
+          onClick={() => step(level, way === 'up' ? -1 : 1)}
+        >
+          {t(way === 'up' ? 'columns.upShort' : 'columns.downShort')}
+        </button>
+      ))
+    }
+  </>
+);
+
 /**
  * Actions on the ticked levels.
- * @param {{ name: string, chosen: string[], largest: string, isLast: boolean, steps: import('../../generated/protocol').Step[],
- *   act: (how: (recipe: import('../../generated/protocol').Recipe) => import('../../generated/protocol').Recipe) => void }} props
+ * @param {{ name: string, chosen: string[], largest: string, isLast: boolean, steps: Step[],
+ *   act: (how: (recipe: import('../../generated/protocol').Recipe) => import('../../generated/protocol').Recipe) => void,
+ *   step: ((level: string, by: number) => void) | null }} props `step`: moves a level, where that can be done
  */
-function Acts({ name, chosen, largest, isLast, steps, act }) {
+function Acts({ name, chosen, largest, isLast, steps, act, step }) {
   const [newName, setNewName] = useState('');
   const into = newName.trim();
   return (
     <div class="level-acts">
+      {step && chosen.length === 1 && <Moves level={chosen[0]} step={step} />}
       {chosen.length > 1 && (
         <button
           type="button"

@@ -22,10 +22,11 @@ import { list, plain, t, whole } from '../../words/text.js';
 const isSeeded = (id) => examples.peek().some((example) => example.id === id && example.seeded);
 
 /** Superstructure, tiers, order and limits in words. @param {import('../../model/state.js').SearchChoice} search */
-const knownOf = ({ superstructure = [], tiers, apart, before, limits }) => [
+const knownOf = ({ superstructure = [], tiers, tierNames = [], apart, before, limits }) => [
   superstructure.length > 0 &&
     `${t('knowledge.superstructure')}: ${list(superstructure.map((pair) => pair.join(' – ')))}`,
-  tiers.length > 0 && `${t('knowledge.tiers')}: ${tiers.map((tier) => list(tier)).join(' < ')}`,
+  tiers.length > 0 &&
+    `${t('knowledge.tiers')}: ${tiers.map((tier, at) => [tierNames[at], list(tier)].filter(Boolean).join(': ')).join(' < ')}`,
   tiers.length > 0 && apart && t('knowledge.apart'),
   before.length > 0 && `${t('knowledge.before')}: ${list(before.map((pair) => pair.join(' < ')))}`,
   limits.length > 0 && `${t('knowledge.limits')}: ${list(limits.map(([name, most]) => `${name} ${whole(most)}`))}`,
