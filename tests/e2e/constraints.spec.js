@@ -20,12 +20,19 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await page.keyboard.press('Escape');
     await expect(variable('dysp')).toHaveAttribute('aria-label', 'dysp, in no tier');
     for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-    await expect(variable('dysp')).toHaveAttribute('aria-label', 'dysp, in tier 1');
+    await expect(variable('dysp')).toHaveAttribute('aria-label', 'dysp, in Tier 1');
     await expect.poll(() => page.url()).toContain('tiers=dysp');
     await variable('bronc').focus();
     // Past the gap before tier 1 and tier 1 itself, into a tier of its own behind it.
     for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-    await expect(variable('bronc')).toHaveAttribute('aria-label', 'bronc, in tier 2');
+    await expect(variable('bronc')).toHaveAttribute('aria-label', 'bronc, in Tier 2');
+  });
+
+  await test.step('a name is typed', async () => {
+    await page.getByTestId('tier-name-0').fill('Complaints');
+    await expect(variable('dysp')).toHaveAttribute('aria-label', 'dysp, in Complaints');
+    await expect.poll(() => page.url()).toContain('tiernames=1~Complaints');
+    await page.getByTestId('tier-name-0').fill('');
   });
 
   await test.step('by drag', async () => {
@@ -39,7 +46,7 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
     await expect(page.locator('.band.tier.under')).toHaveCount(1);
     await page.mouse.up();
-    await expect(variable('either')).toHaveAttribute('aria-label', 'either, in tier 2');
+    await expect(variable('either')).toHaveAttribute('aria-label', 'either, in Tier 2');
     await expect.poll(() => page.url()).toContain('tiers=dysp,bronc~either');
   });
 
@@ -72,6 +79,6 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await page.getByTestId('remove-all').click();
     await expect(sentence).toHaveText('No constraints yet.');
     await page.keyboard.press('Control+z');
-    await expect(variable('either')).toHaveAttribute('aria-label', 'either, in tier 2');
+    await expect(variable('either')).toHaveAttribute('aria-label', 'either, in Tier 2');
   });
 });
