@@ -291,11 +291,8 @@ export function valuesOf(doc) {
   for (const [key, of] of HEURISTIC) values.set(key, heuristic[of]);
   values.set('req', search.required).set('forbid', search.forbidden);
   values.set('odds', search.odds ?? []);
-  const { superstructure, tiers, apart, before, limits } = { ...noKnowledge(), ...search };
-  values
-    .set('pairs', superstructure)
-    .set('tiers', tiers)
-    .set('tiernames', search.tierNames ?? []);
+  const { superstructure, tiers, tierNames, apart, before, limits } = { ...noKnowledge(), ...search };
+  values.set('pairs', superstructure).set('tiers', tiers).set('tiernames', tierNames);
   values.set('within', !apart).set('before', before).set('maxof', limits);
   const { near, sizePrior } = { ...noStructure(), ...search };
   if (near) values.set('near', near.edges).set('kappa', near.kappa);
