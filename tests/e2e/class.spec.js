@@ -28,7 +28,7 @@ async function handIn(page, { name, choices, numbers }) {
   await expect(page.getByTestId('lesson-asia-alone')).toBeVisible();
   if (await forget.isVisible()) await forget.click();
   await page.goto('./#v=1&lesson=asia-alone~1');
-  const options = page.getByTestId('lesson-option');
+  const options = page.getByTestId('answer-option');
   for (const option of [...choices, 1]) {
     await options.nth(option).click();
     await expect(options.nth(option)).toHaveAttribute('aria-pressed', 'true');
@@ -37,8 +37,8 @@ async function handIn(page, { name, choices, numbers }) {
   const verdict = page.getByTestId('lesson-verdict');
   await expect(verdict).toBeEmpty();
   for (const number of numbers) {
-    await page.getByTestId('lesson-answer').fill(number);
-    await page.getByTestId('lesson-answer').press('Enter');
+    await page.getByTestId('answer-number').fill(number);
+    await page.getByTestId('answer-number').press('Enter');
     await expect(verdict).not.toBeEmpty();
   }
   if (!(await page.getByTestId('hand-in-copy').isVisible()))
@@ -210,16 +210,16 @@ test('a teacher composes a lesson from the page; a student runs its link and han
   const text = await test.step('the student', async () => {
     await student.goto(link);
     await expect(student.getByTestId('lesson-say')).toHaveText('Eight variables.');
-    await student.getByTestId('lesson-chip').nth(1).click();
-    await student.getByTestId('lesson-check').click();
+    await student.getByTestId('answer-chip').nth(1).click();
+    await student.getByTestId('answer-check').click();
     await expect(student.getByTestId('lesson-verdict')).toContainText(
       'asia – smoke is not among them. 2 are still missing.',
     );
-    for (const i of [0, 1, 2]) await student.getByTestId('lesson-chip').nth(i).click();
-    await student.getByTestId('lesson-check').click();
+    for (const i of [0, 1, 2]) await student.getByTestId('answer-chip').nth(i).click();
+    await student.getByTestId('answer-check').click();
     await student.getByTestId('lesson-next').click();
-    await student.getByTestId('lesson-answer').fill('Too few rows have it, so it costs more than it gains.');
-    await student.getByTestId('lesson-check').click();
+    await student.getByTestId('answer-text').fill('Too few rows have it, so it costs more than it gains.');
+    await student.getByTestId('answer-check').click();
     await student.getByTestId('hand-in-name').fill('Grace');
     await student.getByTestId('hand-in-copy').click();
     await expect.poll(() => student.evaluate(() => /** @type {any} */ (window).copied)).toContain('answers=');

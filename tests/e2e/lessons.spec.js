@@ -8,18 +8,18 @@ const parts = (page) => ({
   more: page.getByTestId('lesson-more'),
   card: page.getByTestId('lesson-card'),
   verdict: page.getByTestId('lesson-verdict'),
-  options: page.getByTestId('lesson-option'),
+  options: page.getByTestId('answer-option'),
   next: page.getByTestId('lesson-next'),
-  answer: page.getByTestId('lesson-answer'),
+  answer: page.getByTestId('answer-number'),
 });
 
 /** Answers with an option. @param {import('@playwright/test').Page} page @param {RegExp} text */
-const choose = (page, text) => page.getByTestId('lesson-option').filter({ hasText: text }).click();
+const choose = (page, text) => page.getByTestId('answer-option').filter({ hasText: text }).click();
 
 /** Answers with a number. @param {import('@playwright/test').Page} page @param {string} number */
 async function type(page, number) {
-  await page.getByTestId('lesson-answer').fill(number);
-  await page.getByTestId('lesson-answer').press('Enter');
+  await page.getByTestId('answer-number').fill(number);
+  await page.getByTestId('answer-number').press('Enter');
 }
 
 test('a lesson from the list to its end: wrong answers get a reason, a slider meets a check, the way out leads back', {
@@ -47,7 +47,7 @@ test('a lesson from the list to its end: wrong answers get a reason, a slider me
   await type(page, '1');
   await expect(page.getByTestId('lesson-show')).toBeVisible();
   await page.getByTestId('lesson-show').click();
-  await expect(page.getByTestId('lesson-answer')).toHaveValue('4.1');
+  await expect(page.getByTestId('answer-number')).toHaveValue('4.1');
   expect(await violations(page)).toEqual([]);
   await next.click();
   await type(page, '1.23');
@@ -102,15 +102,15 @@ test('moves and pairs are guessed, the search is played, and a link opens a step
   await page.keyboard.press('ArrowLeft');
   await page.goto('about:blank');
   await open(page, '#v=1&lesson=reversible-edges~1');
-  const chips = page.getByTestId('lesson-chip');
+  const chips = page.getByTestId('answer-chip');
   await expect(chips).toHaveCount(4);
   await chips.filter({ hasText: 'rain – wet_grass' }).click();
-  await page.getByTestId('lesson-check').click();
+  await page.getByTestId('answer-check').click();
   await expect(verdict).toContainText('rain – wet_grass is not among them. 2 are still missing.');
   await chips.filter({ hasText: 'rain – wet_grass' }).click();
   await chips.filter({ hasText: 'cloudy – sprinkler' }).click();
   await chips.filter({ hasText: 'cloudy – rain' }).click();
-  await page.getByTestId('lesson-check').click();
+  await page.getByTestId('answer-check').click();
   await expect(card).toHaveAttribute('data-met', 'true');
   await next.click();
   await type(page, '4');

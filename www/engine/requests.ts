@@ -73,6 +73,8 @@ export interface Questions {
   permutationTree(args: { child: number; k: number; reading: P.Reading }): Orders.PermutationTree;
   /** A short search from its first stop to its last. */
   walk(args: { settings: P.Settings }): Window;
+  /** A branch and bound over the lists of the run, from its first node to its last. */
+  branched(args: { method: P.MethodName; order: number[]; groupBounds: boolean }): Tree;
   averaged(args: { threshold: number; direction: number }): P.Averaged;
   pack(): Uint8Array;
   countingCosts(args: { settings: P.Settings }): P.CountingCosts;

@@ -2,11 +2,11 @@
 import './answers.css';
 import { t } from '../words/text.js';
 
-/** One of several; a choice is an answer. @param {{ options: string[], value: unknown, done: boolean, onChoose: (at: number) => void }} props */
+/** One of several; a choice is an answer. @param {{ options: { key: string, label: any }[], value: unknown, done: boolean, onChoose: (at: number) => void }} props */
 export const Options = ({ options, value, done, onChoose }) => (
   <ul class="answer-options">
-    {options.map((text, i) => (
-      <li key={text}>
+    {options.map(({ key, label }, i) => (
+      <li key={key}>
         <button
           type="button"
           class="answer-option"
@@ -15,7 +15,7 @@ export const Options = ({ options, value, done, onChoose }) => (
           data-testid="answer-option"
           onClick={() => !done && onChoose(i)}
         >
-          {text}
+          {label}
         </button>
       </li>
     ))}
@@ -57,6 +57,31 @@ export function NumberAnswer({ value, done, onType, onSubmit }) {
   );
 }
 
+/** An answer in the reader's own words. @param {{ value: unknown, done: boolean, onType: (text: string) => void, onSubmit: (text: string) => void }} props */
+export function TextAnswer({ value, done, onType, onSubmit }) {
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <form
+      class="answer-form long"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!done && text.trim() !== '') onSubmit(text);
+      }}
+    >
+      <textarea
+        rows={3}
+        aria-label={t('lessons.write')}
+        data-testid="answer-text"
+        maxLength={2000}
+        value={text}
+        readOnly={done}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <CheckButton disabled={done || text.trim() === ''} />
+    </form>
+  );
+}
+
 /** Some of several. @param {{ names: string[], value: unknown, done: boolean, onChange: (chosen: string[]) => void, onSubmit: (chosen: string[]) => void }} props */
 export function SomeAnswer({ names, value, done, onChange, onSubmit }) {
   const chosen = /** @type {string[]} */ (Array.isArray(value) ? value : []);
@@ -88,14 +113,14 @@ export function SomeAnswer({ names, value, done, onChange, onSubmit }) {
   );
 }
 
-/** @param {{ right: boolean, children: any }} props */
-export const VerdictLine = ({ right, children }) => (
+/** @param {{ right: boolean, lead?: string, children: any }} props `lead`: the first words, where they are not the usual ones */
+export const VerdictLine = ({ right, lead = t(right ? 'lessons.right' : 'lessons.notYet'), children }) => (
   <p class="answer-verdict" data-right={right}>
     <span class={right ? 'up' : 'down'} aria-hidden="true">
       {right ? '✓' : '✕'}
     </span>
     <span>
-      {t(right ? 'lessons.right' : 'lessons.notYet')} {children}
+      {lead} {children}
     </span>
   </p>
 );

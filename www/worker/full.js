@@ -103,6 +103,11 @@ const questions = {
     for (let steps = 0; !of.traceRun(100); steps += 100) if (steps > WALK.steps) throw { code: 'takes-too-long' };
     return of.trace(0, WALK.stops);
   },
+  branched(of, { method, order, groupBounds }) {
+    of.branchStart(method, new Uint16Array(order), groupBounds);
+    for (let steps = 0; !of.branchRun(100); steps += 100) if (steps > WALK.steps) throw { code: 'takes-too-long' };
+    return of.branch();
+  },
   averaged: (of, { threshold, direction }) => of.averaged(threshold, direction, true),
   pack: (of) => of.pack(),
   countingCosts: (of, { settings }) => of.countingCosts(settings),

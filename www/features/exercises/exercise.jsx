@@ -43,7 +43,9 @@ function Ways({ of: { answer: way } }) {
   };
   switch (way.kind) {
     case 'options':
-      return <Options {...shared} options={way.options.map(({ text }) => text)} onChoose={submit} />;
+      return (
+        <Options {...shared} options={way.options.map(({ text }) => ({ key: text, label: text }))} onChoose={submit} />
+      );
     case 'lattice':
       return <LatticeAnswer {...shared} answer={way} onChoose={submit} />;
     case 'some':

@@ -1,6 +1,6 @@
 // What the by-hand view is about: the family and the score in focus, the table of counts behind them, and which cell is
 // selected. The stage and the column beside it read the same signals.
-import { computed, signal } from '@preact/signals';
+import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { familyOf, named } from '../../model/family.js';
 import { dataKey, same, settingsFor } from '../../model/state.js';
@@ -18,6 +18,7 @@ import {
   run,
   setDoc,
 } from '../../store/index.js';
+import { cellOfStep } from '../../store/lessons/cell.js';
 
 /**
  * @typedef {import('../../generated/protocol').Score} Score
@@ -94,8 +95,18 @@ const ROWS = {
   },
 };
 
+/** The place to begin with: the one that a lesson is about, else the first. @param {Anatomy} of */
+function firstPlace({ table, sizes }) {
+  const cell = cellOfStep.peek();
+  return cell && cell.row < table.rows && cell.level < sizes.levels ? cell : { row: 0, level: 0 };
+}
+
 /** Keeps the anatomy in step with family, score and data. Called by the view. */
 export function useAnatomy() {
+  // A lesson goes on to another cell of the same family.
+  useSignalEffect(() => {
+    if (cellOfStep.value && anatomy.peek()) place.value = firstPlace(/** @type {Anatomy} */ (anatomy.peek()));
+  });
   const data = info.value;
   const at = family.value;
   const score = handScore.value;
@@ -119,7 +130,7 @@ export function useAnatomy() {
       const before = anatomy.peek();
       const { row, level } = place.peek();
       const gone = next && (row >= next.table.rows || level >= next.sizes.levels);
-      if (next && (gone || !before || !same(before.family, next.family))) place.value = { row: 0, level: 0 };
+      if (next && (gone || !before || !same(before.family, next.family))) place.value = firstPlace(next);
       if (next) anatomy.value = next;
     });
     return () => {

@@ -211,6 +211,13 @@ export function setMode(next) {
 
 /** The search that is being listened to; an earlier one finds itself replaced. */
 let listening = '';
+/** How often the worker has taken in data, and at which of these times it was listened to: of data loaded anew it holds no search. */
+let loads = 0;
+let heardAt = 0;
+effect(() => {
+  page.loadedKey.value;
+  loads++;
+});
 /** Whether the worker's search has come to its end: before that it has no stages to tell of. */
 let isOver = false;
 /** The stages that were weighed, of the present trace. @type {Map<number, Table>} */
@@ -223,6 +230,7 @@ const BEFORE = 1500;
 /** @param {string} key @param {import('../../model/state.js').Doc} doc @param {import('../../generated/protocol').DataInfo} info */
 async function listen(key, doc, info) {
   listening = key;
+  heardAt = loads;
   isOver = false;
   tables = new Map();
   const names = namesOf(info);
@@ -338,7 +346,9 @@ export function startSteps() {
     if (!info || page.loadedKey.value !== dataKey(doc.data)) return;
     if (['running', 'failed'].includes(page.run.value.state) || doc.stepper === 'tree') return;
     const key = traceKey(doc);
-    if (key !== listening) listen(key, doc, info);
+    if (key === listening && heardAt === loads) return;
+    if (heardAt !== loads) traced.value = null;
+    listen(key, doc, info);
   });
   const window = effect(() => {
     wanted.value;

@@ -165,13 +165,17 @@ function Networks() {
     >
       <Played />
       <Controls slice={slice} />
-      {hiding && isAlone() && <Guessing slice={slice} />}
+      {hiding && isAlone() && !isAskedBeside() && <Guessing slice={slice} />}
     </Frame>
   );
 }
 
+/** The column of a lesson asks for the move: the stage shows how far the search has come, and asks nothing. */
+const isAskedBeside = () => doc.value.course !== null && isHidden('inspector');
+
 /** What is asked of the reader. @param {Slice} slice */
 function guessHow(slice) {
+  if (isAskedBeside()) return t('steps.askedBeside');
   const choice = choiceAt(slice.trace, slice.at);
   if (!choice || !isProposal(slice)) return t('steps.guessHow');
   const proposal = proposalOf(choice, unitOf(slice.score));

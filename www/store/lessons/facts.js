@@ -47,9 +47,19 @@ const pairsOf = (state) =>
       .map((pair) => /** @type {[string, string]} */ (pair.split(/=(.*)/s, 2))),
   );
 
-/** A state with some of its keys said otherwise. @param {string} state @param {string} other */
+/** A state with some of its keys said otherwise, or, where nothing stands behind the sign, not at all. @param {string} state @param {string} other */
 export const withKeys = (state, other) =>
-  [...new Map([...pairsOf(state), ...pairsOf(other)])].map(([key, value]) => `${key}=${value}`).join('&');
+  [...new Map([...pairsOf(state), ...pairsOf(other)])]
+    .filter(([, value]) => value)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('&');
+
+/** A document with every part in which two others differ as the first of them has it. @param {Doc} now @param {Doc} first @param {Doc} second @returns {Doc} */
+export function withPartsOf(now, first, second) {
+  const isChanged = (/** @type {[string, unknown]} */ [part, value]) =>
+    JSON.stringify(value) !== JSON.stringify(second[/** @type {keyof Doc} */ (part)]);
+  return { ...now, ...Object.fromEntries(Object.entries(first).filter(isChanged)) };
+}
 
 /** The document of a state. Errors: it is none. @param {string} state @returns {Promise<Doc>} */
 export async function docOfState(state) {

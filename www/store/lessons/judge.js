@@ -47,6 +47,9 @@ export const rightOption = (options, facts) =>
  */
 const isIt = (typed, decimals, value, slack = 0) => Math.abs(typed - value) <= 0.5 * 10 ** -decimals + slack + 1e-9;
 
+/** A number with so many decimals, as it is read. @param {number} value @param {number} decimals */
+const fixed = (value, decimals) => (decimals === 2 ? decimal(value) : value.toFixed(decimals));
+
 /** @param {Extract<Check, { kind: 'number' }>} check @param {string} answer @param {Facts} facts @returns {Verdict} */
 function judgeNumber({ value, decimals, slack, slips = [] }, answer, facts) {
   const text = tidy(answer);
@@ -57,7 +60,10 @@ function judgeNumber({ value, decimals, slack, slips = [] }, answer, facts) {
   if (isIt(typed, places, wanted, slack))
     return places < decimals
       ? { right: false, why: t('lessons.moreDecimals', { n: decimals }) }
-      : { right: true, why: '' };
+      : {
+          right: true,
+          why: isIt(typed, decimals, wanted) ? '' : t('lessons.rounded', { value: fixed(wanted, decimals) }),
+        };
   const slip = slips.find((one) => isIt(typed, places, Number(facts[one.value].value)));
   if (slip) return { right: false, why: filled(slip.why, facts) };
   if (isIt(-typed, places, wanted, slack)) return { right: false, why: t('lessons.sign') };

@@ -1,11 +1,13 @@
 // The lesson that is open: its step, the facts of which it speaks, what was answered. The step's state is the document of the page;
 // nothing is drawn anew.
 import { batch, computed, effect, signal } from '@preact/signals';
+import { untaught } from '../../model/state.js';
 import { LABS, LESSONS } from '../../words/lessons/index.js';
 import { hideAgain, notify, setDoc } from '../document.js';
 import { dialog, doc, lessonLeft } from '../signals.js';
 import { before, isTakenUp, remember } from './before.js';
-import { docOfState, factsOf, isBare, keyText, STEADY, withKeys } from './facts.js';
+import { cellOfStep } from './cell.js';
+import { docOfState, factsOf, isBare, keyText, STEADY, withKeys, withPartsOf } from './facts.js';
 import { judge, solution } from './judge.js';
 import { ownLesson } from './own.js';
 import { isAt, meet, miss, progressOf, wasShown } from './progress.js';
@@ -15,9 +17,10 @@ import { allHold } from './say.js';
  * @typedef {import('./facts.js').Facts} Facts
  * @typedef {import('./judge.js').Check} Check
  * @typedef {import('./judge.js').Answer} Answer
- * @typedef {{ say: string, more: string, state: string, free?: string[], facts?: Record<string, string>, claims?: import('./say.js').Condition[],
- *   check?: Check, hint?: string, right?: string }} Step `say`: the heading; `state`: keys of a link; `free`: those that the reader may change;
- *   `claims`: what its sentences take for granted, which a test holds to the data
+ * @typedef {{ say: string, more: string, state: string, cover?: string, cell?: import('./cell.js').Cell, free?: string[], facts?: Record<string, string>,
+ *   claims?: import('./say.js').Condition[], check?: Check, hint?: string, right?: string }} Step `say`: the heading; `state`: keys of a link;
+ *   `cover`: keys that stand otherwise until the check is met, so that the page does not show the answer; `cell`: of the table of counts, to be framed;
+ *   `free`: keys that the reader may change; `claims`: what its sentences take for granted, which a test holds to the data
  * @typedef {{ id: string, title: string, line: string, group: Group, minutes: number, language: string, steps: Step[] }} Lesson
  * @typedef {'score' | 'search' | 'trust'} Group
  */
@@ -102,6 +105,13 @@ async function stateDoc(state) {
   return read;
 }
 
+/** The state of a step as the page shows it now: what its answer is not to be read off stays covered until the check is met. @param {Lesson} lesson @param {number} at from 1 */
+export function stateNow({ id, steps }, at) {
+  const { state, cover, check } = steps[at - 1];
+  const isOpen = !cover || !check || progressOf(id).met.includes(at);
+  return isOpen ? state : withKeys(state, cover);
+}
+
 /** Opens a step of a lesson: the page is brought to its state. @param {string} id @param {number} at from 1 */
 export async function openStep(id, at) {
   const found = lessonWith(id);
@@ -110,7 +120,7 @@ export async function openStep(id, at) {
     notify({ code: 'no-lesson', lesson: id });
     return;
   }
-  const next = await stateDoc(step.state);
+  const next = await stateDoc(stateNow(found.lesson, at));
   batch(() => {
     remember();
     lessonLeft.value = null;
@@ -161,7 +171,7 @@ export function explore() {
   const { course } = doc.peek();
   batch(() => {
     lessonLeft.value = course;
-    setDoc({ course: null });
+    setDoc({ ...untaught(doc.peek()), course: null });
   });
 }
 
@@ -176,6 +186,17 @@ function ground() {
   const now = current.peek();
   const of = facts.peek();
   return now && of ? { doc: doc.peek(), state: now.step.state, facts: of } : null;
+}
+
+/** Takes away what covered the answer of a step; all else that the reader has changed stays. @param {Lesson} lesson @param {number} at */
+async function uncover({ id, steps }, at) {
+  const { state, cover } = steps[at - 1];
+  if (!cover) return;
+  const [written, covered] = await Promise.all([stateDoc(state), stateDoc(withKeys(state, cover))]);
+  const now = doc.peek();
+  if (now.course?.lesson !== id || now.course.step !== at) return;
+  asWritten.value = { of: `${id} ${at}`, doc: written };
+  setDoc(withPartsOf(now, written, covered));
 }
 
 /** Judges what is chosen or typed. @param {Answer} given */
@@ -195,6 +216,7 @@ export async function submit(given) {
       miss(now.lesson.id, now.at, given);
     }
   });
+  if (found.right) await uncover(now.lesson, now.at);
 }
 
 /** Shows the right answer: gives it, or brings the page there. */
@@ -257,6 +279,8 @@ const watch = () =>
     const now = current.value;
     const of = facts.value;
     if (now?.step.check?.kind !== 'reaches' || !of || !settled.value || isMet.value) return;
+    // Until its state is there, the page shows what stood there before the step.
+    if (asWritten.value?.of !== nameOf(now) || isBare(doc.value)) return;
     const is = allHold(now.step.check.when, of);
     // What the step begins with is no try.
     const isTry = begun === nameOf(now) && !is;
@@ -267,6 +291,7 @@ const watch = () =>
       verdict.value = { right: true, why: '' };
       meet(now.lesson.id, now.at, null);
     });
+    uncover(now.lesson, now.at);
   });
 
 /** The step whose facts have been looked at. */
@@ -285,6 +310,7 @@ function enter() {
     }
     if (name === entered) return;
     entered = name;
+    cellOfStep.value = now?.step.cell ?? null;
     if (!now) return;
     batch(() => {
       verdict.value = null;
@@ -293,7 +319,7 @@ function enter() {
       isAt(now.lesson.id, now.at);
     });
     const begins = isBare(doc.peek());
-    stateDoc(now.step.state)
+    stateDoc(stateNow(now.lesson, now.at))
       .then((written) => {
         asWritten.value = { of: name, doc: written };
         if (begins && !isBare(written)) openStep(now.lesson.id, now.at);

@@ -135,6 +135,17 @@ const walkAsks = ({ doc, names }) => [
 /** @param {Form} as @param {(walk: any, args: string[]) => number} of @returns {Quantity} */
 const ofWalk = (as, of) => ({ as, asks: (scene) => walkAsks(scene), take: (_, [walk], args) => of(walk, args) });
 
+/**
+ * Something of the branch and bound as Watch the search opens with it, at a stage: the one named, else the one that is shown.
+ * @param {Form} as @param {(tree: { stage: ArrayLike<number>, incumbents: ArrayLike<number>, bounds: ArrayLike<number> }, at: number) => number} of
+ * @returns {Quantity}
+ */
+const ofBranching = (as, of) => ({
+  as,
+  asks: () => [['branched', { method: 'etminani', order: [], groupBounds: false }]],
+  take: ({ doc }, [tree], [at]) => of(tree, Math.min(Number(at ?? doc.step), tree.stage.length - 1)),
+});
+
 /** Posterior probability of an edge under the model and its prior. @param {Scene} scene @param {any} sums @param {string} from @param {string} to */
 const probability = ({ column, names }, sums, from, to) => sums.edges[column(from) * names.length + column(to)];
 
@@ -269,6 +280,11 @@ export const QUANTITIES = {
   stopScore: ofWalk('score', ({ score }, [at]) => score[Number(at)]),
   endScore: ofWalk('score', ({ score }) => score[score.length - 1]),
   walkBest: ofWalk('score', ({ score }) => Math.max(...score)),
+
+  /** Stages of the branch and bound that is watched; the best network and the bound after so many of them. */
+  branchStages: ofBranching('whole', ({ stage }) => stage.length - 1),
+  branchBest: ofBranching('score', ({ incumbents }, at) => incumbents[at]),
+  branchBound: ofBranching('score', ({ bounds }, at) => bounds[at]),
 
   /** Posterior probabilities, exact: of a direction, and of a pair. */
   posterior: {

@@ -189,17 +189,17 @@ function sentencesOf({ say, more, hint, right, check }) {
   return [say, more, hint, right, check?.model, ...options, ...slips].filter((one) => typeof one === 'string');
 }
 
-/** @param {Problems} to @param {unknown} state */
-async function stateOf(to, state) {
+/** @param {Problems} to @param {unknown} state @param {string} [part] */
+async function stateOf(to, state, part = 'state') {
   if (typeof state !== 'string' || state.length > TEXT_LIMIT) {
-    to.add('state', 'state');
+    to.add(part, 'state');
     return;
   }
   const opened = await decodeLink(`v=1&${state}`);
   const notices = 'error' in opened ? [opened.error] : opened.notices;
-  for (const { key, code } of notices) to.add('state', 'badState', { key: String(key ?? code) });
+  for (const { key, code } of notices) to.add(part, 'badState', { key: String(key ?? code) });
   if ('doc' in opened && ['own', 'list', 'experiments'].includes(opened.doc.data.kind) && !/^data=uci-/.test(state))
-    to.add('state', 'dataNotHere');
+    to.add(part, 'dataNotHere');
 }
 
 /** @param {Problems} to @param {any} step */
@@ -208,12 +208,17 @@ async function stepOf(to, step) {
     to.add('step', 'noText');
     return;
   }
-  to.keys(step, ['say', 'more', 'state', 'free', 'facts', 'claims', 'check', 'hint', 'right'], 'step');
+  to.keys(step, ['say', 'more', 'state', 'cover', 'cell', 'free', 'facts', 'claims', 'check', 'hint', 'right'], 'step');
   to.text(step, 'say');
   to.text(step, 'more');
   to.text(step, 'hint', { needed: false });
   to.text(step, 'right', { needed: false });
   await stateOf(to, step.state);
+  if (step.cover !== undefined && typeof step.cover !== 'string') to.add('cover', 'state');
+  else if (step.cover && typeof step.state === 'string') await stateOf(to, withKeys(step.state, step.cover), 'cover');
+  const isPlace = (/** @type {unknown} */ x) => Number.isInteger(x) && Number(x) >= 0;
+  if (step.cell !== undefined && !(isObject(step.cell) && isPlace(step.cell.row) && isPlace(step.cell.level)))
+    to.add('cell', 'cell');
   const { free = [], claims = [] } = step;
   if (!areNames(free) || !free.every((key) => STEADY.includes(key)))
     to.add('free', 'free', { keys: STEADY.join(', ') });
