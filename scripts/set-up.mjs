@@ -1,6 +1,7 @@
 // What a fresh machine lacks: the wasm target, the packages, the browser of the tests. Rust itself and Node are asked for.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { ENGINES, programsOf } from './engines.mjs';
 import { give, run, works } from './process.mjs';
 
 export const WASM = 'wasm32-unknown-unknown';
@@ -86,4 +87,27 @@ export async function setUpBrowser() {
   if (!chromium || !driver)
     give('Chromium or ChromeDriver is still missing: set CHROMIUM and CHROMEDRIVER to their paths.');
   return { CHROMIUM: chromium, CHROMEDRIVER: driver, HEADLESS_SHELL: shell ?? chromium };
+}
+
+/**
+ * All the engines that the page is tried in: what is missing is installed, as root on Debian; elsewhere the packages are named.
+ * A driver that Debian does not have is built from crates.io.
+ */
+export async function setUpEngines() {
+  const missing = ENGINES.filter((engine) => programsOf(engine).missing.length > 0);
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((engine) => engine.packages);
+  const crates = missing.flatMap(({ crate }) => crate ?? []);
+  if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) {
+    const built = crates.map((crate) => `; cargo install --locked ${crate}`).join('');
+    give(`The tests of the engines need ${packages.join(', ')} (Debian's names)${built}.`);
+  }
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], env);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
+  // Built without optimization: it passes messages on.
+  for (const crate of crates) await run('cargo', ['install', '--locked', '--debug', crate]);
+  const still = ENGINES.filter((engine) => programsOf(engine).missing.length > 0);
+  if (still.length > 0)
+    give(`Still missing: ${still.flatMap((engine) => programsOf(engine).missing).join(', ')} (scripts/engines.mjs).`);
 }

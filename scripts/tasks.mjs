@@ -1,5 +1,6 @@
-// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | test:quick | build | build:single |
-// package:npm | check | bench | fuzz | snapshots`. What follows `bench` or `fuzz` goes to it: `npm run bench -- tables`, `npm run fuzz -- --short`.
+// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | test:quick | test:engines | build |
+// build:single | package:npm | check | bench | fuzz | snapshots`. What follows `bench` or `fuzz` goes to it: `npm run bench -- tables`,
+// `npm run fuzz -- --short`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,8 +8,9 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { skipped } from './engines.mjs';
 import { attempt, give, run } from './process.mjs';
-import { setUp, setUpBrowser, setUpLinters, WASM } from './set-up.mjs';
+import { setUp, setUpBrowser, setUpEngines, setUpLinters, WASM } from './set-up.mjs';
 import { BUDGET, initialSizes, wholeSize } from './sizes.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -169,6 +171,13 @@ const journeys = async (tally, browser, which = []) => {
   await tally.suite('browser', 'playwright', [node, [tool('@playwright/test/cli.js'), 'test', ...which], env]);
 };
 
+/** Journeys in other engines than the one that most tests run in; says which are not here. @param {Tally} tally @param {'opening' | 'journeys'} which @param {Record<string, string>} [env] */
+async function engines(tally, which, env) {
+  for (const line of skipped()) console.log(`\nSkipped ${line}`);
+  const how = ['--test', '--test-reporter=spec', join('tests/engines', `${which}.test.js`)];
+  await tally.suite('engines', 'node', [node, how, env]);
+}
+
 async function test() {
   const browser = await setUpBrowser();
   const tally = new Tally();
@@ -183,7 +192,17 @@ async function test() {
   await units(tally, [...testsIn('tests/www'), ...testsIn('tests/cli')]);
   weigh(tally);
   await journeys(tally, browser);
+  await engines(tally, 'opening', browser);
   await tally.check('random input', node, ['fuzz/run.mjs', '--short'], browser);
+  tally.close();
+}
+
+/** Every journey in every engine that the page is tried in. */
+async function testEngines() {
+  await setUpEngines();
+  const tally = new Tally();
+  await build();
+  await engines(tally, 'journeys');
   tally.close();
 }
 
@@ -243,6 +262,7 @@ const tasks = {
   start,
   test,
   'test:quick': testQuick,
+  'test:engines': testEngines,
   build,
   'build:single': buildSingle,
   'package:npm': packageNpm,

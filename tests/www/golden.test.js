@@ -3,28 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-
-/** The score of each name in the file. */
-const SCORES = /** @type {Record<string, object>} */ ({
-  ll: { kind: 'll' },
-  aic: { kind: 'aic' },
-  bic: { kind: 'bic' },
-  'mdl-lecture': { kind: 'mdl-lecture' },
-  'pll 2.5': { kind: 'pll', penalty: 2.5 },
-  'bd 0.3': { kind: 'bd', alpha: 0.3 },
-  k2: { kind: 'k2' },
-  'bdeu 1': { kind: 'bdeu', ess: 1 },
-  fnml: { kind: 'fnml' },
-  qnml: { kind: 'qnml' },
-});
-const METHODS = /** @type {const} */ ({ Dp: 'dp', HillClimb: 'hill-climb' });
-
-/** Lines of the examples under one score alone: data, rows, score, method and value. */
-const lines = readFileSync('tests/data/golden.txt', 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => /^(?<id>\S+) (?<rows>\d+) (?<name>.+) (?<method>Dp|HillClimb) (?<value>\S+) \S+$/.exec(line)?.groups)
-  .filter((line) => line !== undefined && line.id !== 'numbers' && Object.hasOwn(SCORES, line.name));
+import { GOLDEN } from './golden-lines.js';
 
 /** The result of a run: by the call that both modules have. @param {any} session @param {object} settings */
 function learn(session, settings) {
@@ -43,18 +22,12 @@ for (const { module, knows } of [
     const session = new Session();
     let data = '';
     let found = 0;
-    for (const { id, rows, name, method, value } of /** @type {Record<string, string>[]} */ (lines)) {
-      if (data !== `${id} ${rows}`) session.loadExample({ id, version: 1, rows: Number(rows), seed: 7 });
-      data = `${id} ${rows}`;
-      const settings = {
-        score: { ...SCORES[name], edgePrior: 0.9 },
-        method: METHODS[/** @type {'Dp' | 'HillClimb'} */ (method)],
-        maxParents: null,
-        required: [],
-        forbidden: [],
-      };
+    for (const { name, example, settings, value } of GOLDEN) {
+      const wanted = `${example.id} ${example.rows}`;
+      if (data !== wanted) session.loadExample(example);
+      data = wanted;
       try {
-        assert.equal(learn(session, settings).score, Number(value), `${data} ${name} ${method}`);
+        assert.equal(learn(session, settings).score, value, name);
         found += 1;
       } catch (refusal) {
         // The first module leaves some to the whole core (docs/decisions/009).

@@ -4,7 +4,18 @@ import { parentPort } from 'node:worker_threads';
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
+/** @type {((event: { data: unknown }) => void) | null} */
+let hears = null;
+Object.defineProperty(globalThis, 'onmessage', {
+  get: () => hears,
+  set(hear) {
+    hears = hear;
+    // Not before: what is sent until then waits.
+    port.on('message', (data) => hear({ data }));
+  },
+});
 Object.assign(globalThis, {
+  self: globalThis,
   postMessage: (/** @type {unknown} */ message, /** @type {any} */ options) =>
     port.postMessage(message, options?.transfer ?? options ?? []),
   addEventListener: (/** @type {string} */ _, /** @type {(event: { data: unknown }) => void} */ hear) => {

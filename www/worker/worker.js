@@ -109,7 +109,9 @@ function enqueue(task) {
   queue.catch(ignore);
 }
 
-addEventListener('message', ({ data }) => {
+// Not a second time: WebKit evaluates the entry of a worker once more when the other half imports from it, and every request
+// would be answered twice.
+self.onmessage ??= ({ data }) => {
   if (data.name === 'stop') {
     if (desk) desk.stopped = data.id;
   } else if (data.name === 'whole') {
@@ -129,4 +131,4 @@ addEventListener('message', ({ data }) => {
       fetchRest().then(run, run);
     }
   }
-});
+};

@@ -1,0 +1,86 @@
+// The browser engines that the page is tried in: where the programs of each are on this machine, and what brings them. The first
+// is the reference: its results are what the others are held to.
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/**
+ * @typedef {object} Program
+ * @property {string} env the variable that may name its path
+ * @property {string[]} paths where else it may be; a bare name is looked for in PATH
+ *
+ * @typedef {object} Engine
+ * @property {'chromium' | 'firefox' | 'webkit'} id
+ * @property {string} name
+ * @property {Record<string, Program>} programs what a session needs: the browser, its WebDriver, a screen where it has no headless mode
+ * @property {string[]} packages Debian's packages
+ * @property {string} [crate] of crates.io, with its version
+ */
+
+/** @type {readonly Engine[]} */
+export const ENGINES = [
+  {
+    id: 'chromium',
+    name: 'Chromium',
+    programs: {
+      browser: { env: 'CHROMIUM', paths: ['chromium', 'chromium-browser', 'google-chrome'] },
+      driver: { env: 'CHROMEDRIVER', paths: ['chromedriver', '/usr/lib/chromium-browser/chromedriver'] },
+    },
+    packages: ['chromium', 'chromium-driver', 'fonts-dejavu-core'],
+  },
+  {
+    id: 'firefox',
+    name: 'Firefox',
+    programs: {
+      browser: { env: 'FIREFOX', paths: ['firefox-esr', 'firefox'] },
+      driver: { env: 'GECKODRIVER', paths: ['geckodriver', join(homedir(), '.cargo/bin/geckodriver')] },
+    },
+    packages: ['firefox-esr'],
+    crate: 'geckodriver@0.37.1',
+  },
+  {
+    id: 'webkit',
+    name: 'WebKit',
+    programs: {
+      browser: {
+        env: 'MINIBROWSER',
+        paths: ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+      },
+      driver: { env: 'WEBKIT_WEBDRIVER', paths: ['WebKitWebDriver'] },
+      screen: { env: 'XVFB', paths: ['Xvfb'] },
+    },
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+];
+
+/** The path of a program, or undefined. @param {Program} program */
+function pathOf({ env, paths }) {
+  const given = process.env[env];
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const places = paths.flatMap((path) => (path.includes('/') ? [path] : folders.map((folder) => join(folder, path))));
+  return [...(given ? [given] : []), ...places].find((path) => existsSync(path));
+}
+
+/**
+ * Where the programs of an engine are, and the names of those that are not here.
+ * @param {Engine} engine
+ */
+export function programsOf({ programs }) {
+  /** @type {Record<string, string>} */
+  const found = {};
+  /** @type {string[]} */
+  const missing = [];
+  for (const [role, program] of Object.entries(programs)) {
+    const path = pathOf(program);
+    if (path) found[role] = path;
+    else missing.push(program.paths[0]?.split('/').at(-1) ?? role);
+  }
+  return { found, missing };
+}
+
+/** One line on each engine that cannot be tried here. */
+export const skipped = () =>
+  ENGINES.flatMap((engine) => {
+    const { missing } = programsOf(engine);
+    return missing.length > 0 ? [`${engine.name}: no ${missing.join(', no ')} here (npm run test:engines)`] : [];
+  });

@@ -1,0 +1,42 @@
+// Lines of tests/data/golden.txt under one score alone, and how a module that ships is asked for each.
+import { readFileSync } from 'node:fs';
+
+/** The score of each name in the file. */
+const SCORES = /** @type {Record<string, object>} */ ({
+  ll: { kind: 'll' },
+  aic: { kind: 'aic' },
+  bic: { kind: 'bic' },
+  'mdl-lecture': { kind: 'mdl-lecture' },
+  'pll 2.5': { kind: 'pll', penalty: 2.5 },
+  'bd 0.3': { kind: 'bd', alpha: 0.3 },
+  k2: { kind: 'k2' },
+  'bdeu 1': { kind: 'bdeu', ess: 1 },
+  fnml: { kind: 'fnml' },
+  qnml: { kind: 'qnml' },
+});
+const METHODS = /** @type {const} */ ({ Dp: 'dp', HillClimb: 'hill-climb' });
+
+/**
+ * Data, settings and the recorded score of each line.
+ * @type {{ name: string, example: { id: string, version: number, rows: number, seed: number }, settings: object, value: number }[]}
+ */
+export const GOLDEN = readFileSync(new URL('../data/golden.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => /^(?<id>\S+) (?<rows>\d+) (?<name>.+) (?<method>Dp|HillClimb) (?<value>\S+) \S+$/.exec(line)?.groups)
+  .filter((line) => line !== undefined && line.id !== 'numbers' && Object.hasOwn(SCORES, line.name))
+  .map((line) => {
+    const { id, rows, name, method, value } = /** @type {Record<string, string>} */ (line);
+    return {
+      name: `${id} ${rows} ${name} ${method}`,
+      example: { id, version: 1, rows: Number(rows), seed: 7 },
+      settings: {
+        score: { ...SCORES[name], edgePrior: 0.9 },
+        method: METHODS[/** @type {'Dp' | 'HillClimb'} */ (method)],
+        maxParents: null,
+        required: [],
+        forbidden: [],
+      },
+      value: Number(value),
+    };
+  });
