@@ -132,8 +132,9 @@ export class Reader {
 
   /** The text of an export, as it would be saved. @param {string} id format @returns {Promise<string>} */
   async exported(id) {
-    await this.click('share');
+    await this.link(); // until it is there, what stands below it moves
     await this.click('to-export');
+    await this.one(`download-${id}`);
     await this.run(`
       const own = URL.createObjectURL;
       window.savedText = null;
