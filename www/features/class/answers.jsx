@@ -160,9 +160,9 @@ function Results({ lesson }) {
       <WhoDidWhat lesson={lesson} students={students} doubted={doubted} grounds={grounds} />
       {lesson && (
         <>
-          <GuessedEdges key={lesson.id} lesson={lesson} students={students} />
+          <GuessedEdges key={lesson.id} lesson={lesson} grounds={grounds} students={students} />
           <Slips lesson={lesson} judgments={judgments} n={students.length} />
-          <Words lesson={lesson} students={students} />
+          <Words lesson={lesson} grounds={grounds} students={students} />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 // The guessed edges of a class as a map over a network: the highest-scoring one, or the one that made the rows.
 import { useEffect, useState } from 'preact/hooks';
 import { networksOf } from '../../store/lessons/facts.js';
+import { filled } from '../../store/lessons/say.js';
 import { givenAt } from '../../store/lessons/students.js';
 import { HeatMap } from '../../widgets/heat-map.jsx';
 import { t } from '../../words/text.js';
@@ -37,8 +38,8 @@ const Few = ({ name, label, value, options, onChoose }) => (
 /** Step of the color of a share. @param {number} share */
 const colorOf = (share) => Math.min(5, Math.ceil(share * 5));
 
-/** @param {{ check: Guess, say: string, step: number, networks: Networks, students: import('../../store/lessons/students.js').Student[] }} props */
-function GuessMap({ check, say, step, networks, students }) {
+/** @param {{ check: Guess, ask: string, say: string, step: number, networks: Networks, students: import('../../store/lessons/students.js').Student[] }} props `ask`: the question with its numbers */
+function GuessMap({ check, ask, say, step, networks, students }) {
   const [of, setOf] = useState(/** @type {'best' | 'true'} */ ('best'));
   const [which, setWhich] = useState(/** @type {'first' | 'last'} */ ('first'));
   const [at, setAt] = useState(/** @type {[number, number] | null} */ (null));
@@ -65,7 +66,7 @@ function GuessMap({ check, say, step, networks, students }) {
   return (
     <div class="class-map" data-testid="class-map">
       <h3>
-        {t('class.stepName', { step: String(step), say })} <span class="soft">{check.ask}</span>
+        {t('class.stepName', { step: String(step), say })} <span class="soft">{ask}</span>
       </h3>
       <div class="class-acts">
         <Few
@@ -108,8 +109,8 @@ function GuessMap({ check, say, step, networks, students }) {
   );
 }
 
-/** @param {{ step: number, of: import('../../store/lessons/lesson.js').Step, check: Guess, students: import('../../store/lessons/students.js').Student[] }} props */
-function OfStep({ step, of, check, students }) {
+/** @param {{ step: number, of: import('../../store/lessons/lesson.js').Step, check: Guess, ask: string, students: import('../../store/lessons/students.js').Student[] }} props */
+function OfStep({ step, of, check, ask, students }) {
   const [networks, setNetworks] = useState(/** @type {Networks | null} */ (null));
   useEffect(() => {
     let live = true;
@@ -121,11 +122,13 @@ function OfStep({ step, of, check, students }) {
       live = false;
     };
   }, [of.state]);
-  return networks && <GuessMap check={check} say={of.say} step={step} networks={networks} students={students} />;
+  return (
+    networks && <GuessMap check={check} ask={ask} say={of.say} step={step} networks={networks} students={students} />
+  );
 }
 
-/** @param {{ lesson: Lesson, students: import('../../store/lessons/students.js').Student[] }} props */
-export function GuessedEdges({ lesson, students }) {
+/** @param {{ lesson: Lesson, grounds: import('./use-judged.js').Grounds, students: import('../../store/lessons/students.js').Student[] }} props */
+export function GuessedEdges({ lesson, grounds, students }) {
   const steps = lesson.steps.flatMap((of, i) =>
     of.check?.kind === 'guess' ? [{ of, check: of.check, step: i + 1 }] : [],
   );
@@ -134,7 +137,14 @@ export function GuessedEdges({ lesson, students }) {
     <section>
       <h2>{t('class.guess.title')}</h2>
       {steps.map(({ of, check, step }) => (
-        <OfStep key={step} step={step} of={of} check={check} students={students} />
+        <OfStep
+          key={step}
+          step={step}
+          of={of}
+          check={check}
+          ask={grounds[step] ? filled(check.ask, grounds[step].facts) : ''}
+          students={students}
+        />
       ))}
     </section>
   );

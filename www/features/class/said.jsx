@@ -1,6 +1,7 @@
 // What a class said: the slips that several made, with the reason that each was given, and answers in words.
 import { useState } from 'preact/hooks';
 import { named } from '../../store/lessons/received.js';
+import { filled } from '../../store/lessons/say.js';
 import { givenAt } from '../../store/lessons/students.js';
 import { t } from '../../words/text.js';
 
@@ -45,8 +46,8 @@ export function Slips({ lesson, judgments, n }) {
   );
 }
 
-/** @param {{ lesson: Lesson, students: import('../../store/lessons/students.js').Student[] }} props */
-export function Words({ lesson, students }) {
+/** @param {{ lesson: Lesson, grounds: import('./use-judged.js').Grounds, students: import('../../store/lessons/students.js').Student[] }} props */
+export function Words({ lesson, grounds, students }) {
   const steps = lesson.steps.flatMap(({ check, say }, i) =>
     check?.kind === 'text' ? [{ check, say, step: i + 1 }] : [],
   );
@@ -57,7 +58,8 @@ export function Words({ lesson, students }) {
       {steps.map(({ check, say, step }) => (
         <div key={step}>
           <h3>
-            {t('class.stepName', { step: String(step), say })} <span class="soft">{check.ask}</span>
+            {t('class.stepName', { step: String(step), say })} {/* With its numbers, once they are known. */}
+            <span class="soft">{grounds[step] ? filled(check.ask, grounds[step].facts) : ''}</span>
           </h3>
           <ul class="class-list" data-testid="class-words">
             {students.map(({ handIn, key }) => {

@@ -17,7 +17,7 @@ import {
 import { Said } from '../../widgets/said.jsx';
 import { t } from '../../words/text.js';
 import { Check } from './check.jsx';
-import { HandIn } from './hand-in.jsx';
+import { CopyAnswers, HandIn } from './hand-in.jsx';
 
 startLessons();
 
@@ -123,7 +123,7 @@ export function Column() {
         <button type="button" class="btn" disabled={at === 1} data-testid="lesson-previous" onClick={() => go(-1)}>
           {t('lessons.back')}
         </button>
-        <Dots at={at} of={of} />
+        {at === of && isMet.value ? <CopyAnswers lesson={lesson} /> : <Dots at={at} of={of} />}
         <button
           type="button"
           class="btn primary"

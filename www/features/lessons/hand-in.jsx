@@ -92,6 +92,25 @@ function Form({ lessons }) {
   );
 }
 
+/** Copies the answers of a lesson, at its end: a name can be added under Hand in my answers. @param {{ lesson: Lesson }} props */
+export function CopyAnswers({ lesson }) {
+  const [message, setMessage] = useMessage();
+  const copy = async () => {
+    const isCopied = await copyText(await textOf([lesson]));
+    setMessage(t(isCopied ? 'lessons.handIn.copiedShort' : 'app.copyFailed'));
+  };
+  return (
+    <span class="lesson-copy">
+      <button type="button" class="btn" data-testid="lesson-copy" onClick={copy}>
+        {message || t('lessons.handIn.copy')}
+      </button>
+      <span class="vh" role="status">
+        {message}
+      </span>
+    </span>
+  );
+}
+
 /** @param {{ lessons: Lesson[], isOpen?: boolean }} props `isOpen`: from the first, for who has come to the end */
 export const HandIn = ({ lessons, isOpen }) => (
   <details class="hand-in" open={isOpen} data-testid="hand-in">

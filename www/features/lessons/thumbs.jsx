@@ -109,9 +109,18 @@ const PICTURES = {
   ),
 };
 
+/** Pages one behind the other: a longer lesson, or one that did not come with the page. */
+const Pages = () => (
+  <>
+    <path class="t-ink thin" d="M26 12h30v36M20 18h30v36" />
+    <path class="t-ink" d="M14 24h30v34H14z" />
+    <path class="t-good" d="M20 42l5 5 11-12" />
+  </>
+);
+
 /** @param {{ of: string }} props */
 export const Thumb = ({ of }) => (
   <svg class="lesson-thumb" viewBox="0 0 70 70" aria-hidden="true">
-    {PICTURES[of]?.()}
+    {(PICTURES[of] ?? Pages)()}
   </svg>
 );

@@ -161,7 +161,7 @@ function Chart({ line, width }) {
     paper: { width, height, beside, label },
   });
   const { left, right, here, floor } = chart;
-  const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(Math.abs(optimum - now), unit, tie)])];
+  const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(optimum - now, unit, tie)])];
   return (
     <>
       <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -195,5 +195,8 @@ function Chart({ line, width }) {
   );
 }
 
-/** How far the optimum is. @param {number} gap @param {ReturnType<typeof unitOf>} unit @param {number} tie */
-const gapWords = (gap, unit, tie) => (gap <= tie ? t('steps.noGap') : t('steps.gap', { gap: unit.size(gap) }));
+/** How far the optimum is; a bound lies on its other side. @param {number} gap @param {ReturnType<typeof unitOf>} unit @param {number} tie */
+const gapWords = (gap, unit, tie) =>
+  Math.abs(gap) <= tie
+    ? t('steps.noGap')
+    : t(gap < 0 && !unit.cost ? 'steps.gapOver' : 'steps.gap', { gap: unit.size(gap) });

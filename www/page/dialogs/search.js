@@ -3,12 +3,12 @@ import { EXERCISES } from '../../model/exercises.js';
 import { placeOf } from '../../model/places.js';
 import { VIEWS } from '../../model/state.js';
 import { TERMS } from '../../widgets/terms.js';
-import { LESSONS } from '../../words/lessons/index.js';
+import { LABS, LESSONS } from '../../words/lessons/index.js';
 import { has, t } from '../../words/text.js';
 
 /**
  * @typedef {'lesson' | 'exercise' | 'view' | 'term'} Kind
- * @typedef {{ kind: Kind, id: string, n: number, title: string, says: string, also: string[], body: string }} Entry `n`: its number among its kind;
+ * @typedef {{ kind: Kind, id: string, n: number, title: string, says: string, also: string[], body: string }} Entry `n`: its number among its kind, 0 where it has none;
  *   `also`: other words for it; `body`: what is said in it
  */
 
@@ -37,10 +37,10 @@ const alsoOf = (kind, id) => {
 
 /** Everything that can be found. @returns {Entry[]} */
 export const entries = () => [
-  ...LESSONS.map(({ id, title, line, steps }, i) => ({
+  ...[...LESSONS, ...LABS].map(({ id, title, line, steps }, i) => ({
     kind: /** @type {const} */ ('lesson'),
     id,
-    n: i + 1,
+    n: i < LESSONS.length ? i + 1 : 0,
     title,
     says: line,
     also: alsoOf('lesson', id),

@@ -42,7 +42,7 @@ const Found = ({ entry, at, isHere }) => (
     data-of={`${entry.kind} ${entry.id}`}
     onClick={() => open(entry)}
   >
-    <small>{t(`help.search.kind.${entry.kind}`, { n: entry.n })}</small> <b>{entry.title}</b>{' '}
+    <small>{t(`help.search.kind.${entry.n === 0 ? 'lab' : entry.kind}`, { n: entry.n })}</small> <b>{entry.title}</b>{' '}
     <span class="soft">{entry.says}</span>
   </div>
 );

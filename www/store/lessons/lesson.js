@@ -236,6 +236,12 @@ export async function showMe() {
   await submit(given);
 }
 
+/** Whether the page shows the step: until its state is there, the page shows what stood there before. @param {NonNullable<typeof current.value>} now */
+function isThere(now) {
+  const then = asWritten.value;
+  return then?.of === nameOf(now) && (!isBare(doc.value) || isBare(then.doc));
+}
+
 /** Works out the facts of the open step again whenever the page shows something else; one question at a time. */
 function follow() {
   let busy = false;
@@ -249,7 +255,7 @@ function follow() {
     do {
       again = false;
       const now = current.peek();
-      if (!now) break;
+      if (!now || !isThere(now)) break;
       const [of, here] = [keyOf(now), doc.peek()];
       failed.value = false;
       try {
@@ -266,8 +272,9 @@ function follow() {
     busy = false;
   };
   return effect(() => {
-    if (current.value) {
-      keyOf(current.value);
+    const now = current.value;
+    if (now && isThere(now)) {
+      keyOf(now);
       work();
     }
   });
@@ -279,8 +286,7 @@ const watch = () =>
     const now = current.value;
     const of = facts.value;
     if (now?.step.check?.kind !== 'reaches' || !of || !settled.value || isMet.value) return;
-    // Until its state is there, the page shows what stood there before the step.
-    if (asWritten.value?.of !== nameOf(now) || isBare(doc.value)) return;
+    if (!isThere(now)) return;
     const is = allHold(now.step.check.when, of);
     // What the step begins with is no try.
     const isTry = begun === nameOf(now) && !is;

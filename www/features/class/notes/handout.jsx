@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Logo } from '../../../draw/icons.jsx';
 import { learnKey } from '../../../model/state.js';
 import { NetworkFigure } from '../../../result/figure.jsx';
-import { resultAt } from '../../../store/lessons/facts.js';
+import { resultAt, withKeys } from '../../../store/lessons/facts.js';
 import { moveName, solution } from '../../../store/lessons/judge.js';
 import { filled } from '../../../store/lessons/say.js';
 import { addressOf } from '../../../widgets/page-link.js';
@@ -30,11 +30,12 @@ async function made(step, drawn) {
   const ground = await groundOf(step);
   const found = step.check ? await solution(step.check, ground).catch(() => null) : null;
   const answer = step.check && found !== null ? inWords(step.check, found, ground.facts) : '';
-  const result = await resultAt(step.state);
+  // As the page shows it before the answer: what is covered there is not given away here.
+  const result = await resultAt(step.cover ? withKeys(step.state, step.cover) : step.state);
   const key = learnKey(result.doc);
   const isNew = !drawn.has(key) && drawn.size < MOST_PICTURES && result.info.variables.length <= MOST_DRAWN;
   // A network that is to be guessed is not given away.
-  const isGuess = step.check?.kind === 'guess' && step.check.mark === 'any';
+  const isGuess = (step.check?.kind === 'guess' && step.check.mark === 'any') || result.doc.view === 'columns';
   if (!isNew || isGuess) return { facts: ground.facts, answer, picture: null };
   drawn.add(key);
   return { facts: ground.facts, answer, picture: result };
