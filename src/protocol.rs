@@ -481,6 +481,19 @@ pub struct Histogram {
     pub counts: Vec<f64>,
 }
 
+/// Some rows as text, of a file or of a data set.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Listing {
+    /// Number of all rows.
+    pub total: f64,
+    /// The cells of each row, from the first column on.
+    pub rows: Vec<Vec<String>>,
+    /// How often each row was seen; empty where every row is one.
+    pub counts: Vec<u32>,
+}
+
 /// Own data under a recipe: columns, rows and warnings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
@@ -2142,6 +2155,7 @@ mod tests {
             ColumnPreview,
             Histogram,
             Preview,
+            Listing,
             Settings,
             KBestRequest,
             KBestUnit,

@@ -199,7 +199,7 @@ fn weights(raw: &RawTable, plan: &Plan) -> Result<Option<Vec<u32>>> {
 }
 
 /// The text of a cell.
-fn text(column: &RawColumn, row: usize) -> &str {
+pub fn text(column: &RawColumn, row: usize) -> &str {
     match column.codes[row] {
         MISSING => "",
         code => column.labels.get(code as usize),

@@ -6,7 +6,7 @@ use crate::bootstrap::Bootstrap;
 use crate::bounds;
 use crate::catalogue::Score;
 use crate::certify::{Claim, certify};
-use crate::data::{Dataset, RawTable, Sampler, apply, info, pack, read, unpack};
+use crate::data::{Dataset, RawTable, Sampler, TextRows, apply, find, info, list, pack, read, unpack};
 use crate::error::{Error, Result};
 use crate::format::{self, model};
 use crate::graph::{Class, Dag};
@@ -17,8 +17,8 @@ use crate::parents::{ScoreTable, Span};
 use crate::posterior::Exact;
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
-    Lattice, Outcome, PermutationTree, Preview, PriorNetwork, Reading, Recipe, Settings, SizeBounds, Snapshot, Ties,
-    Unpruned, VariableInspection,
+    Lattice, Listing, Outcome, PermutationTree, Preview, PriorNetwork, Reading, Recipe, Settings, SizeBounds, Snapshot,
+    Ties, Unpruned, VariableInspection,
 };
 use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
@@ -207,6 +207,23 @@ impl Session {
     pub fn load_example(&mut self, example: &ExampleRef) -> Result<DataInfo> {
         let (data, truth) = self.source.sampler.make(example)?;
         self.set_data(data, truth)
+    }
+
+    /// Some rows as text: of the file as it was read last, or the distinct rows of the data.
+    pub fn listing(&self, of_file: bool, first: usize, count: usize) -> Result<Listing> {
+        Ok(list(self.listed(of_file)?, first, count))
+    }
+
+    /// The first of some rows with a cell that holds a text.
+    pub fn find_row(&self, of_file: bool, text: &str, first: usize, count: usize) -> Result<Option<usize>> {
+        Ok(find(self.listed(of_file)?, text, first, count))
+    }
+
+    fn listed(&self, of_file: bool) -> Result<&dyn TextRows> {
+        match of_file {
+            true => self.source.raw.as_ref().map(|raw| raw as &dyn TextRows).ok_or(Error::NotReady),
+            false => self.source.current().map(|data| &**data as &dyn TextRows),
+        }
     }
 
     /// Takes a file; nothing is parsed before [`prepare`](Session::prepare) says how.

@@ -30,6 +30,17 @@ impl Session {
         reply(self.0.prepare(&take::<Recipe>(recipe)?))
     }
 
+    /// `(ofFile, first, count) => Listing`
+    pub fn listing(&self, of_file: bool, first: u32, count: u32) -> Js {
+        reply(self.0.listing(of_file, first as usize, count as usize))
+    }
+
+    /// `(ofFile, text, first, count) => number | null`
+    #[wasm_bindgen(js_name = findRow)]
+    pub fn find_row(&self, of_file: bool, text: &str, first: u32, count: u32) -> Js {
+        reply(self.0.find_row(of_file, text, first as usize, count as usize))
+    }
+
     /// The data, packed.
     pub fn pack(&self) -> std::result::Result<Uint8Array, JsValue> {
         self.0.pack().map(|bytes| Uint8Array::from(bytes.as_slice())).map_err(refuse)

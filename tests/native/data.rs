@@ -1,9 +1,10 @@
 //! Own data end to end: bytes in, preview and data out.
 
-use bayescope::data::{Dataset, apply, fingerprint, info, pack, read, unpack};
+use bayescope::data::{Dataset, apply, find, fingerprint, info, list, pack, read, unpack};
 use bayescope::error::Error;
 use bayescope::protocol::{ColumnKind, Cut, Preview, ReadOptions, Recipe, Step, Warning};
 use bayescope::rng::Rng;
+use bayescope::session::Session;
 use proptest::prelude::*;
 use std::fmt::Write;
 
@@ -420,7 +421,8 @@ fn levels_stand_in_the_order_that_the_recipe_gives() {
     assert_eq!(sorted(counts(&made)), counts(&usual));
     assert_ne!(fingerprint(&made), fingerprint(&usual));
     // Merged, missing and joined levels are levels as any other.
-    let merge = Step::Merge { column: column("pain"), into: "strong".into(), labels: vec!["severe".into(), "worst".into()] };
+    let merge =
+        Step::Merge { column: column("pain"), into: "strong".into(), labels: vec!["severe".into(), "worst".into()] };
     let steps = [merge, Step::Missing { level: true }, order(&["missing", "strong", "none"])];
     assert_eq!(levels(&prepare_with(&text, &steps).1.unwrap(), 0), ["missing", "strong", "none", "mild"]);
     // Bins are ordered by their numbers: there the step says nothing.
@@ -428,4 +430,39 @@ fn levels_stand_in_the_order_that_the_recipe_gives() {
     let bins = Step::Bin { column: column("pain"), cut: Cut::Points { points: vec![30.0] } };
     let made = prepare_with(&numbers, &[bins, order(&["> 30", "≤ 30"])]).1.unwrap();
     assert_eq!(levels(&made, 0), ["≤ 30", "> 30"]);
+}
+
+/// Rows as a reader sees them: of the file as it stands, and the distinct rows of the data with their counts.
+#[test]
+fn rows_are_listed_and_found_as_text() {
+    let text = "name,x\nÉva,1\nbo,NA\n,2\nbo,1\nbo,1\n";
+    let mut session = Session::default();
+    assert_eq!(session.listing(true, 0, 9).unwrap_err(), Error::NotReady);
+    session.read_file(text.as_bytes().to_vec());
+    session.prepare(&Recipe { read: ReadOptions { rules: Some(2), ..ReadOptions::default() }, steps: vec![] }).unwrap();
+    let page = session.listing(true, 1, 2).unwrap();
+    assert_eq!(
+        (page.total, page.rows, page.counts),
+        (
+            5.0,
+            vec![vec!["bo", "NA"], vec!["", "2"]]
+                .into_iter()
+                .map(|row| row.into_iter().map(String::from).collect())
+                .collect(),
+            vec![]
+        )
+    );
+    assert_eq!(session.find_row(true, "évA", 0, 5), Ok(Some(0)));
+    assert_eq!(session.find_row(true, "b", 2, 5), Ok(Some(3)));
+    assert_eq!(session.find_row(true, "b", 2, 1), Ok(None));
+    assert_eq!(session.find_row(true, "zz", 0, 5), Ok(None));
+    let data = session.listing(false, 0, 9).unwrap();
+    assert_eq!((data.total, data.counts), (2.0, vec![2, 1]));
+    assert_eq!(session.find_row(false, "év", 0, 5), Ok(Some(1)));
+    assert_eq!(session.listing(false, 7, 9).unwrap().rows.len(), 0);
+    // Numbers are searched as they are written.
+    let steps = ["x", "y"].map(|name| Step::Number { column: column(name) });
+    let numbers = prepare_with("x,y\n0.5,1\n2,7.25\n3,1\n", &steps).1.unwrap();
+    assert_eq!(find(&numbers, "7.2", 0, 9), Some(1));
+    assert_eq!(list(&numbers, 1, 1).rows, [["2", "7.25"]]);
 }

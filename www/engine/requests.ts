@@ -107,6 +107,10 @@ export interface DraftRequests {
   /** The file of the page's data, beside its session. */
   columnsRead(args: { bytes: ArrayBuffer }): void;
   columnsPrepare(args: { recipe: P.Recipe }): P.Preview;
+  /** Rows as text: of that file, or the distinct rows of the data. */
+  listing(args: { ofFile: boolean; first: number; count: number }): P.Listing;
+  /** The first of some rows with a cell that holds a text. */
+  findRow(args: { ofFile: boolean; text: string; first: number; count: number }): number | null;
 }
 
 export interface RunRequests {

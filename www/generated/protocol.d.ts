@@ -513,6 +513,20 @@ problem: ErrorMessage | null,
  */
 data: DataInfo | null, };
 
+export type Listing = { 
+/**
+ * Number of all rows.
+ */
+total: number, 
+/**
+ * The cells of each row, from the first column on.
+ */
+rows: Array<Array<string>>, 
+/**
+ * How often each row was seen; empty where every row is one.
+ */
+counts: Array<number>, };
+
 export type Settings = { 
 /**
  * Score and structure prior.

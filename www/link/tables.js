@@ -22,7 +22,7 @@ export function dataNamed(name, version) {
  */
 export function tableOf(data) {
   if (data.kind !== 'own') return undefined;
-  const table = TABLES.find(({ file }) => file === data.name);
+  const table = tableOfFile(data);
   return table && JSON.stringify(tableData(table)) === JSON.stringify(data) ? table : undefined;
 }
 
@@ -31,3 +31,6 @@ export function tableOf(data) {
  * @param {import('../model/state.js').DataRef} data
  */
 export const tableLike = (data) => (data.kind === 'own' ? tableWith(data.fingerprint) : undefined);
+
+/** The table whose file has the name of these data; undefined if there is none. @param {import('../model/state.js').DataRef} data */
+export const tableOfFile = (data) => (data.kind === 'own' ? TABLES.find(({ file }) => file === data.name) : undefined);

@@ -38,7 +38,9 @@ export const isLook = (before, next) => same({ ...before, ...looksOf(next) }, ne
 const looksOf = (doc) => Object.fromEntries(LOOKS.map((key) => [key, doc[key]]));
 
 /** The history looked at in another way: undo goes past that, and leaves it. @param {History<Doc>} history @param {Doc} next @returns {History<Doc>} */
-export function look({ past, future, gesture }, next) {
+export function look(history, next) {
+  const { past, present, future, gesture } = history;
+  if (same(present, next)) return history;
   const seen = (/** @type {Doc} */ doc) => ({ ...doc, ...looksOf(next) });
   return { past: past.map(seen), present: next, future: future.map(seen), gesture };
 }

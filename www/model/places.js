@@ -9,7 +9,7 @@
 /** Every place in the order of its tab and key; each view has one place. */
 export const PLACES = Object.freeze(
   /** @type {const} */ ([
-    { place: 'data', mode: 'explore', views: ['columns', 'constraints'] }, // what goes in?
+    { place: 'data', mode: 'explore', views: ['columns', 'rows', 'constraints'] }, // what goes in?
     { place: 'network', mode: 'explore', views: ['network'] }, // what comes out?
     { place: 'confidence', mode: 'explore', views: ['edges', 'best', 'bootstrap', 'posterior', 'curves'] }, // can I trust it?
     { place: 'why', mode: 'explore', views: ['parents', 'hand', 'scores', 'steps', 'compare'] }, // why this, and how was it found?

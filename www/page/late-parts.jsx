@@ -17,7 +17,7 @@ import { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-contr
 import { ClaimNote } from '../result/claim-note.jsx';
 import { ClaimedNetwork } from '../result/claimed-network.jsx';
 import { meaning, redrawing } from '../result/hands.js';
-import { HintDone, HintDot, HintEdge, startHints } from '../result/hint-dots.jsx';
+import { HintDone, HintDot, HintEdge, HintLesson, startHints } from '../result/hint-dots.jsx';
 import { EdgeInspector } from '../result/inspect-edge.jsx';
 import { VariableInspector } from '../result/inspect-variable.jsx';
 import { Judgment } from '../result/judgment.jsx';
@@ -42,6 +42,7 @@ import { startSweep } from '../store/sweep.js';
 import { startVerifying } from '../store/verify.js';
 import { meaningOf } from '../widgets/meaning.js';
 import { laterWords } from '../widgets/term.jsx';
+import { startFromTheTop } from './from-the-top.js';
 import { Guess } from './lesson/guess.jsx';
 import { GuessReview } from './lesson/guess-review.jsx';
 import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson/lesson.jsx';
@@ -68,6 +69,7 @@ export const PARTS = {
   HintDone,
   HintDot,
   HintEdge,
+  HintLesson,
   Judgment,
   LateAbout,
   LateFormula,
@@ -112,6 +114,7 @@ startVerifying();
 startSweep();
 startStrengths();
 startHints();
+startFromTheTop();
 wording.value = judgmentWords;
 redrawing.value = redraw;
 meaning.value = meaningOf;

@@ -19,6 +19,12 @@ import { t } from '../words/text.js';
  *   comes without
  */
 
+/** The second view of the data. @returns {Promise<Face>} */
+async function rows() {
+  const { RowsView: View, Inspector } = await import('../features/data/index.js');
+  return { View, Inspector };
+}
+
 /** The second view of the edges. @returns {Promise<Face>} */
 async function posterior() {
   const { PosteriorView: View, Inspector } = await import('../features/edges/index.js');
@@ -34,6 +40,7 @@ const ofUse = (view) => ({ view, load: () => import('../features/use/index.js'),
 /** The features, in the order in which they are fetched. @type {readonly Feature[]} */
 const FEATURES = [
   { view: 'columns', load: () => import('../features/data/index.js'), needsRows: true },
+  { view: 'rows', load: rows, needsRows: true },
   { view: 'constraints', load: () => import('../features/constraints/index.js') },
   { view: 'parents', load: () => import('../features/parents/index.js') },
   { view: 'steps', load: () => import('../features/steps/index.js') },

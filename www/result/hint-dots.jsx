@@ -9,11 +9,15 @@ import {
   hintTurn,
   info,
   inspection,
+  notify,
   outcome,
   setHints,
 } from '../store/index.js';
 import { unitOf } from '../words/numbers.js';
 import { t, whole } from '../words/text.js';
+
+/** The lesson that is the first to be read. */
+const FIRST = 'score-weighs';
 
 /** The edge that the rows are to find. */
 const FOUND = ['asia', 'tub'];
@@ -28,8 +32,8 @@ function isFound() {
 /** Whether each thing is done by now. @type {Record<import('../store/hints.js').Hint, () => boolean>} */
 const DONE = {
   rows: isFound,
-  edge: () => doc.value.selected?.kind === 'edge' && inspection.value !== null,
-  own: () => dialog.value === 'data' || doc.value.data.kind !== 'example',
+  edge: () => doc.value.selected?.kind === 'edge' && inspection.value !== null && 'remove' in inspection.value,
+  own: () => dialog.value === 'data' || doc.value.data.kind !== 'example' || doc.value.course !== null,
 };
 
 /** Sentences of the hints that are done, with the numbers of that moment. @type {Map<import('../store/hints.js').Hint, string>} */
@@ -40,8 +44,14 @@ function wordsOf(name) {
   const [learned, data, seen] = [outcome.peek(), info.peek(), inspection.peek()];
   if (name === 'rows' && data) return t('canvas.hintDone.rows', { rows: whole(data.rows) });
   const loss = seen && 'remove' in seen ? seen.remove?.delta : undefined;
-  if (name === 'edge' && learned && loss !== undefined)
-    return t('canvas.hintDone.edge', { score: unitOf(learned.settings.score).size(loss) });
+  const { selected } = doc.peek();
+  // With its edge and its rows, so that it stays true whatever is changed next.
+  if (name === 'edge' && selected?.kind === 'edge' && learned && data && loss !== undefined)
+    return t('canvas.hintDone.edge', {
+      edge: `${selected.from} – ${selected.to}`,
+      rows: whole(data.rows),
+      score: unitOf(learned.settings.score).size(loss),
+    });
   return t(`canvas.hintDone.${name === 'edge' ? 'pair' : name}`);
 }
 
@@ -58,6 +68,19 @@ export const startHints = () =>
 
 /** @param {{ name: import('../store/hints.js').Hint }} props */
 export const HintDone = ({ name }) => words.get(name) ?? t(`hints.${name}`);
+
+/** The first lesson, in place of own data. */
+export const HintLesson = () => (
+  <button type="button" class="link" data-testid="hint-lesson" onClick={openFirst}>
+    {t('hints.lesson')}
+  </button>
+);
+
+const openFirst = () =>
+  import('../store/lessons/lesson.js').then(
+    ({ openStep }) => openStep(FIRST, 1),
+    () => notify({ code: 'part-missing' }),
+  );
 
 /** The dot at the control, as long as the thing is not done. @param {{ name: import('../store/hints.js').Hint, at?: { left: string } }} props */
 export function HintDot({ name, at }) {

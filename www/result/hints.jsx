@@ -11,8 +11,12 @@ const AT = ['#rows', '.canvas [data-kind=compelled]', ''];
 /** To the control that is meant. @param {number} i */
 function point(i) {
   const at = AT[i] === '' ? null : [...document.querySelectorAll(AT[i])].at(-1);
-  if (at instanceof HTMLElement || at instanceof SVGElement) at.focus();
-  else dialog.value = 'data';
+  if (at instanceof HTMLElement || at instanceof SVGElement) {
+    at.focus();
+    // A click shows no ring of the focus by itself.
+    at.classList.add('pointed');
+    at.addEventListener('blur', () => at.classList.remove('pointed'), { once: true });
+  } else dialog.value = 'data';
 }
 
 export function Hints() {
@@ -30,6 +34,7 @@ export function Hints() {
                 <span class="dot">{i + 1}</span>
                 {isDone ? <Late part="HintDone" props={{ name }} /> : t(`hints.${name}`)}
               </button>
+              {name === 'own' && !isDone && <Late part="HintLesson" />}
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 // Actions on the document: changes, undo, selection; and what the reader set for themselves.
 import { batch } from '@preact/signals';
 import { amend, isLook, look, record, settle, stepBack, stepForward } from '../model/history.js';
-import { dataKey, same, untaught, withData } from '../model/state.js';
+import { same, untaught, withData } from '../model/state.js';
 import { doc, guesses, lesson, letters, notices, projector, revealed, story, theme } from './signals.js';
 
 /**
@@ -20,18 +20,19 @@ export function endGesture() {
   story.value = settle(story.peek());
 }
 
-/** Places that the reader gave the variables of each data set, in this sitting. @type {Map<string, import('../model/state.js').Doc['moved']>} */
-const put = new Map();
+/** Places that the reader gave the variables of each data set. @type {Map<string, import('../model/state.js').Doc['moved']>} */
+export const placesPut = new Map();
 
-/** An example has the same variables whatever its rows and seed. @param {import('../model/state.js').DataRef} data */
-const placesKey = (data) => (data.kind === 'example' ? data.id : dataKey(data));
+/** An example has the same variables whatever its rows and seed, and a file however it is prepared. @param {import('../model/state.js').DataRef} data */
+export const placesKey = (data) =>
+  data.kind === 'example' ? data.id : 'name' in data ? data.name : JSON.stringify(data);
 
 /** Other data: what was said about the old variables goes; where variables were put is taken up again. @param {import('../model/state.js').DataRef} data */
 export function setData(data) {
   batch(() => {
     const before = doc.peek();
-    put.set(placesKey(before.data), before.moved);
-    setDoc({ ...withData(before, data), moved: put.get(placesKey(data)) ?? [] });
+    placesPut.set(placesKey(before.data), before.moved);
+    setDoc({ ...withData(before, data), moved: placesPut.get(placesKey(data)) ?? [] });
     hideAgain();
   });
 }

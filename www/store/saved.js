@@ -9,6 +9,7 @@ import { keepWith } from './result.js';
 import { problemOf, settle, startOf } from './saved/best.js';
 import { browserStorage, room } from './saved/browser.js';
 import { createFiles } from './saved/files.js';
+import { forgetPlaces, startPlaces } from './saved/places.js';
 import { addRun, createRuns, withRun } from './saved/runs.js';
 import { forgetOwn } from './session.js';
 import * as page from './signals.js';
@@ -263,6 +264,7 @@ export async function forgetAll() {
   page.lastRun.value = null;
   forgetOwn();
   forgetBefore();
+  forgetPlaces();
   await Promise.all([files.forget(), runs.forget()]).catch(() => {
     isRefused.value = true;
   });
@@ -298,5 +300,6 @@ export function startKeeping() {
     if (!lists.has(fingerprint)) read.delete(fingerprint);
     readRuns(fingerprint);
   });
+  startPlaces(isKeeping, globalThis.location?.hash.length < 2);
   lookUp();
 }

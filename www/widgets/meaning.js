@@ -1,5 +1,6 @@
-// What a variable stands for, in a few words: as the document says, or, of a built-in example or a table that ships, as its publication says.
-import { tableLike } from '../link/tables.js';
+// What a variable stands for, in a few words: as the document says, or, of a built-in example or a table that ships, as its publication says,
+// also where the reader prepares that table in another way.
+import { tableLike, tableOfFile } from '../link/tables.js';
 import { doc } from '../store/index.js';
 import { has, t } from '../words/text.js';
 
@@ -8,7 +9,7 @@ export function meaningOf(name) {
   const { data, meanings } = doc.value;
   const said = meanings.find(([of]) => of === name);
   if (said) return said[1];
-  const id = data.kind === 'example' ? data.id : tableLike(data)?.id;
+  const id = data.kind === 'example' ? data.id : (tableLike(data) ?? tableOfFile(data))?.id;
   const key = `meaning.${id}.${name}`;
   return has(key) ? t(key) : '';
 }

@@ -144,6 +144,13 @@ export function fullRequests(desk) {
     return desk.session;
   }
 
+  /** The session whose rows are listed. @param {boolean} ofFile @param {string} name */
+  function listed(ofFile, name) {
+    const of = ofFile ? columns : able(name);
+    if (!of) throw { code: 'not-ready' };
+    return /** @type {Session} */ (of);
+  }
+
   /** The session that holds the k best, if it can answer. @param {string} name */
   function ranked(name) {
     const of = desk.ranked ?? desk.session;
@@ -329,5 +336,7 @@ export function fullRequests(desk) {
       if (!columns) throw { code: 'not-ready' };
       return columns.prepare(recipe);
     },
+    listing: ({ ofFile, first, count }) => listed(ofFile, 'listing').listing(ofFile, first, count),
+    findRow: ({ ofFile, text, first, count }) => listed(ofFile, 'findRow').findRow(ofFile, text, first, count),
   };
 }

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Graph } from '../../draw/graph.jsx';
-import { choose, move } from '../../result/hands.js';
+import { choose, drag, move } from '../../result/hands.js';
 import { chosenOf } from '../../result/network.jsx';
 import { layoutFor } from '../../result/places.js';
 import { doc, endGesture, estimate, expected, info, outcome, outdated, run, runNow } from '../../store/index.js';
@@ -50,7 +50,8 @@ export function Changes({ kind }) {
   const layout = layoutFor.value(names, data.truth, edges, papers[0] === 'narrow' ? 'narrow' : 'small');
   if (!layout) return <div class="curves-now" />;
   const chosen = chosenOf(selected, names);
-  const picture = drawChanges({ names, layout, edges: learned.edges, show, chosen, moved }, came, gone);
+  const content = { names, layout, edges: learned.edges, show, chosen, moved };
+  const picture = drawChanges(content, came, gone);
   const listed = (/** @type {ClassEdge[]} */ list) => [
     ...list.slice(0, NAMED).map((edge) => edgeWords(edge, names)),
     ...(list.length > NAMED ? [t('curves.andMore', { n: list.length - NAMED })] : []),
@@ -94,6 +95,7 @@ export function Changes({ kind }) {
           onSelect={choose(names)}
           onMove={move(names, layout)}
           onMoved={endGesture}
+          onDrag={drag(names, layout, (at) => drawChanges({ ...content, moved: at }, came, gone))}
         />
       </Frame>
     </section>

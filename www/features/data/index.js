@@ -2,4 +2,5 @@
 import '../../words/text-later.js';
 
 export { ColumnsInspector as Inspector } from './inspector.jsx';
+export { RowsView } from './rows.jsx';
 export { ColumnsView as View } from './view.jsx';

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { leftOutSentences, preparedOf, warningsOf } from '../../model/prepared.js';
 import { ownData } from '../../setup/data-card.jsx';
 import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from '../../setup/file-rules.jsx';
-import { FirstRows } from '../../setup/first-rows.jsx';
 import { applyAll } from '../../setup/recipe.js';
 import { columnsProblem } from '../../store/columns.js';
 import { doc, setDoc } from '../../store/index.js';
@@ -133,7 +132,11 @@ export function OwnColumns({ found }) {
           </tbody>
         </table>
       </ScrollBox>
-      <FirstRows found={found} columns={shown} from={from} />
+      <p class="links">
+        <button type="button" class="link" data-testid="to-rows" onClick={() => setDoc({ view: 'rows' })}>
+          {t('columns.toRows')}
+        </button>
+      </p>
     </div>
   );
 }

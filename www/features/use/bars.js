@@ -41,7 +41,7 @@ function writeLooks(bar, fixed, best) {
   written.looks = looks;
   bar.button.className = looks;
   bar.button.setAttribute('aria-pressed', String(look === 'observed' || look === 'set'));
-  bar.star.textContent = isBest ? '★ ' : '';
+  bar.star.textContent = isBest ? '◆ ' : '';
 }
 
 const shareOf = (/** @type {Bar} */ { variable, k }) => shownAnswer.value?.marginals[variable]?.[k] ?? null;

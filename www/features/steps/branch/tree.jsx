@@ -10,7 +10,7 @@ import { boundOf, decisionOf, reasonOf, shortOf } from './words.js';
 export const SIGNS = {
   open: '○',
   branched: '●',
-  network: '★',
+  network: '◎',
   noBetter: '✕',
   cycle: '↻',
   noFamily: '∅',

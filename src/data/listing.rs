@@ -1,0 +1,100 @@
+//! Rows as text, for a reader: those of a file as they stand, or the distinct rows of a data set with their counts.
+
+use super::Dataset;
+use super::encode::shortened;
+use super::intern::MISSING;
+use super::number::format;
+use super::prepare::text;
+use super::table::{RawColumn, RawTable};
+use crate::protocol::Listing;
+use crate::var::Var;
+
+/// Rows of a table that can be listed and searched.
+pub trait TextRows {
+    /// Number of rows.
+    fn size(&self) -> usize;
+    /// The cells of a row, from the first column on.
+    fn row(&self, row: usize) -> Vec<String>;
+    /// How often each of some rows was seen; nothing where every row is one.
+    fn counts(&self, first: usize, end: usize) -> Vec<u32>;
+    /// Per column which of its cells hold a text, by the number that stands for the cell.
+    fn matches(&self, holds: &dyn Fn(&str) -> bool) -> Vec<Vec<bool>>;
+    /// Whether a row has a cell of `matches`.
+    fn has(&self, row: usize, matches: &[Vec<bool>]) -> bool;
+}
+
+/// At most `count` rows from `first` on, and how many there are.
+pub fn list(table: &dyn TextRows, first: usize, count: usize) -> Listing {
+    let first = first.min(table.size());
+    let end = first.saturating_add(count).min(table.size());
+    let rows = (first..end).map(|row| table.row(row)).collect();
+    Listing { total: table.size() as f64, rows, counts: table.counts(first, end) }
+}
+
+/// The first row from `first` on, among `count`, with a cell that holds `text`, upper and lower case alike.
+pub fn find(table: &dyn TextRows, text: &str, first: usize, count: usize) -> Option<usize> {
+    let wanted = text.to_lowercase();
+    let matches = table.matches(&|cell| cell.to_lowercase().contains(&wanted));
+    let end = first.saturating_add(count).min(table.size());
+    (first..end).find(|row| table.has(*row, &matches))
+}
+
+impl TextRows for RawTable {
+    fn size(&self) -> usize {
+        self.rows()
+    }
+
+    fn row(&self, row: usize) -> Vec<String> {
+        self.columns.iter().map(|column| shortened(text(column, row))).collect()
+    }
+
+    fn counts(&self, _: usize, _: usize) -> Vec<u32> {
+        vec![]
+    }
+
+    fn matches(&self, holds: &dyn Fn(&str) -> bool) -> Vec<Vec<bool>> {
+        self.columns.iter().map(|column| column.labels.iter().map(holds).collect()).collect()
+    }
+
+    fn has(&self, row: usize, matches: &[Vec<bool>]) -> bool {
+        let is = |(column, matches): (&RawColumn, &Vec<bool>)| match column.codes[row] {
+            MISSING => false,
+            code => matches[code as usize],
+        };
+        self.columns.iter().zip(matches).any(is)
+    }
+}
+
+impl TextRows for Dataset {
+    fn size(&self) -> usize {
+        self.weights().len()
+    }
+
+    fn row(&self, row: usize) -> Vec<String> {
+        let cell = |v: usize| match self.is_continuous() {
+            true => format(self.numbers(Var::new(v))[row]),
+            false => self.variables()[v].levels[usize::from(self.column(Var::new(v))[row])].clone(),
+        };
+        (0..self.n()).map(|v| shortened(&cell(v))).collect()
+    }
+
+    fn counts(&self, first: usize, end: usize) -> Vec<u32> {
+        self.weights()[first..end].to_vec()
+    }
+
+    fn matches(&self, holds: &dyn Fn(&str) -> bool) -> Vec<Vec<bool>> {
+        if self.is_continuous() {
+            let column = |v: usize| self.numbers(Var::new(v)).iter().map(|x| holds(&format(*x))).collect();
+            return (0..self.n()).map(column).collect();
+        }
+        self.variables().iter().map(|of| of.levels.iter().map(|level| holds(level)).collect()).collect()
+    }
+
+    fn has(&self, row: usize, matches: &[Vec<bool>]) -> bool {
+        let at = |v: usize| match self.is_continuous() {
+            true => row,
+            false => usize::from(self.column(Var::new(v))[row]),
+        };
+        matches.iter().enumerate().any(|(v, matches)| matches[at(v)])
+    }
+}

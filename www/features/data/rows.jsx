@@ -1,0 +1,305 @@
+// The rows of the data, of which only those in sight exist as elements: a row is gone to by its number, or found by what it holds. What
+// counts as missing is marked, and rows that are left out for it.
+import './data.css';
+import './rows.css';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { createWindows, WINDOW } from '../../model/windows.js';
+import { PAGE, Pages } from '../../setup/file-rules.jsx';
+import { lookAtColumns } from '../../store/columns.js';
+import { doc, info } from '../../store/index.js';
+import { dataName } from '../../widgets/names.js';
+import { useScrolling } from '../../widgets/scrolling.js';
+import { t, whole } from '../../words/text.js';
+import { fetchRows, isSearching, LISTING, lacking, nextWith, stopSearch, table } from './rows-store.js';
+import { preview } from './store.js';
+
+/** @typedef {NonNullable<typeof table.value>} Table @typedef {import('./rows-store.js').TextRow} TextRow */
+
+/** Heights of a row and of the head above the rows, in rem. */
+const [ROW, HEAD] = [2, 2.25];
+
+/** Number of rows; −1 while it is not known. @param {Table} of */
+function useTotal(of) {
+  const [{ key, total }, setTotal] = useState({ key: /** @type {unknown} */ (null), total: -1 });
+  useEffect(() => {
+    fetchRows(of.ofFile, 0, 1).then((listing) => {
+      if (listing) setTotal({ key: of.key, total: listing.total });
+    });
+    return stopSearch;
+  }, [of.key]);
+  return key === of.key ? total : -1;
+}
+
+/**
+ * A row; what it lacks is marked. @param {{ i: number, row: TextRow | null, of: Table, from: number, isHere: boolean, onClick: () => void }} props `from`: first column
+ */
+function Line({ i, row, of, from, isHere, onClick }) {
+  const lacks = row ? lacking(of, row.cells) : [];
+  const look = ['text-row', isHere && 'on', lacks.length > 0 && 'left'].filter(Boolean).join(' ');
+  const why = lacks.length > 0 ? t('columns.rowLeft', { names: lacks.join(', ') }) : undefined;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys
+    <div
+      role="row"
+      id={`text-row-${i}`}
+      class={look}
+      aria-rowindex={i + 2}
+      aria-selected={isHere}
+      title={why}
+      onClick={onClick}
+    >
+      <span role="rowheader" class="num">
+        {whole(i + 1)}
+        {why && <span class="vh"> {why}</span>}
+      </span>
+      {row?.count != null && (
+        <span role="gridcell" class="num quiet">
+          {whole(row.count)}
+        </span>
+      )}
+      {of.heads.slice(from, from + PAGE).map(({ name, isOut }, j) => {
+        const cell = row?.cells[from + j] ?? '';
+        const isMissing = row !== null && of.isMissing(cell, name);
+        return (
+          <span
+            key={name}
+            role="gridcell"
+            class={[isOut && 'out', isMissing && 'lacks'].filter(Boolean).join(' ') || undefined}
+            title={isMissing ? t('prepare.missing') : cell}
+          >
+            {row ? <bdi>{cell}</bdi> : '…'}
+            {isMissing && <span class="vh">{t('prepare.missing')}</span>}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The row that a key leads to. @param {string} key @param {number} at @param {number} page @param {number} total */
+const rowFor = (key, at, page, total) =>
+  ({ ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: total - 1 })[key];
+
+/** @param {{ heads: Table['heads'], isCounted: boolean }} props */
+const Heads = ({ heads, isCounted }) => (
+  <div role="rowgroup" class="text-head">
+    <div role="row" class="text-row" aria-rowindex={1}>
+      <span role="columnheader" class="num">
+        {t('prepare.rowNumber')}
+      </span>
+      {isCounted && (
+        <span role="columnheader" class="num">
+          {t('columns.seen')}
+        </span>
+      )}
+      {heads.map(({ name, isOut }) => (
+        <span key={name} role="columnheader" class={isOut ? 'out' : undefined} title={name}>
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
+/**
+ * The grid. @param {{ of: Table, total: number, from: number, here: number, go: (row: number) => void, wanted: { row: number } | null }} props
+ *   `here`: the row that is marked, −1 for none; `wanted`: a row to be brought into sight
+ */
+function Grid({ of, total, from, here, go, wanted }) {
+  const [, setArrived] = useState(0);
+  const windows = useMemo(
+    () =>
+      createWindows(
+        (first, count) => fetchRows(of.ofFile, first, count),
+        () => setArrived((n) => n + 1),
+        LISTING,
+      ),
+    [of.key],
+  );
+  const scroll = useScrolling({ count: total, row: ROW, head: HEAD, serial: of.key });
+  windows.want(scroll.first, scroll.end);
+  windows.want(scroll.first - WINDOW, Math.min(total, scroll.end + WINDOW));
+  useEffect(() => {
+    if (wanted) scroll.jump(wanted.row - 2);
+  }, [wanted]);
+  const heads = of.heads.slice(from, from + PAGE);
+  const isCounted = windows.row(0)?.count != null;
+  const columns = `4.5rem ${isCounted ? '4.5rem ' : ''}repeat(${heads.length}, minmax(7rem, 1fr))`;
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : rowFor(event.key, here, scroll.page, total);
+    if (to === undefined) return;
+    const row = Math.max(0, Math.min(total - 1, to));
+    go(row);
+    scroll.show(row);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={scroll.box}
+      class="text-rows"
+      role="grid"
+      tabIndex={0}
+      aria-label={t('app.rows')}
+      aria-rowcount={total + 1}
+      aria-activedescendant={here >= scroll.first && here < scroll.end ? `text-row-${here}` : undefined}
+      style={{ '--columns': columns, '--least': `${4.5 + (isCounted ? 4.5 : 0) + 7.75 * heads.length}rem` }}
+      data-testid="text-rows"
+      onScroll={scroll.onScroll}
+      onKeyDown={key}
+    >
+      <Heads heads={heads} isCounted={isCounted} />
+      <div role="rowgroup" class="text-space" style={{ height: `${scroll.space}px` }}>
+        <div role="presentation" class="text-window" style={{ height: `${Math.min(scroll.room, scroll.space)}px` }}>
+          <div role="presentation" style={{ transform: `translateY(${(scroll.first - scroll.top) * scroll.row}px)` }}>
+            {Array.from({ length: Math.max(0, scroll.end - scroll.first) }, (_, nth) => {
+              const i = scroll.first + nth;
+              return (
+                <Line
+                  key={nth}
+                  i={i}
+                  row={windows.row(i)}
+                  of={of}
+                  from={from}
+                  isHere={here === i}
+                  onClick={() => go(i)}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Fields that lead to a row: by its number, or by what it holds. @param {{ of: Table, total: number, here: number, show: (row: number) => void }} props */
+function Ways({ of, total, here, show }) {
+  const [number, setNumber] = useState('');
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  /** @param {Event} event */
+  const jump = (event) => {
+    event.preventDefault();
+    const row = Number.parseInt(number.replace(/[^\d]/g, ''), 10);
+    if (Number.isFinite(row)) show(Math.max(0, Math.min(total, row) - 1));
+  };
+  /** @param {Event} event */
+  const find = async (event) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setSaid('');
+    const row = await nextWith(of.ofFile, text.trim(), Math.min(total, here + 1), total);
+    if (row === undefined) return;
+    setSaid(
+      row === null ? t('columns.notFound', { text: text.trim() }) : t('columns.foundAt', { row: whole(row + 1) }),
+    );
+    if (row !== null) show(row);
+  };
+  return (
+    <div class="row-ways">
+      <form onSubmit={jump}>
+        <label>
+          <span>{t('columns.goToRow')}</span>
+          <input
+            class="input"
+            inputMode="numeric"
+            autocomplete="off"
+            data-testid="go-to-row"
+            value={number}
+            onInput={({ currentTarget }) => setNumber(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="btn">
+          {t('columns.go')}
+        </button>
+      </form>
+      <form onSubmit={find}>
+        <label>
+          <span>{t('columns.findText')}</span>
+          <input
+            class="input wide"
+            type="search"
+            dir="auto"
+            autocomplete="off"
+            data-testid="find-row"
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </label>
+        {isSearching.value ? (
+          <button type="button" class="btn" onClick={stopSearch}>
+            {t('board.stop')}
+          </button>
+        ) : (
+          <button type="submit" class="btn" data-testid="find-next">
+            {t('columns.findNext')}
+          </button>
+        )}
+      </form>
+      <p class="row-found" role="status" data-testid="row-found">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** @param {{ of: Table, total: number }} props */
+function Said({ of, total }) {
+  const { data } = doc.value;
+  const [found, seen] = [preview.value, info.value];
+  const left = found?.leftOut ?? 0;
+  const name = dataName(data);
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">
+        {of.ofFile ? t('columns.rowsOfFile', { n: total, name }) : t('columns.rowsDistinct', { n: total, name })}
+      </h1>
+      <p>
+        {of.ofFile
+          ? `${left > 0 ? `${t('columns.rowsLeft', { n: left })} ` : ''}${t('columns.rowsMarked')}`
+          : t('columns.rowsSeen', { rows: t('data.rowCount', { n: seen?.rows ?? 0 }) })}
+      </p>
+    </div>
+  );
+}
+
+/** @param {{ of: Table }} props */
+function Rows({ of }) {
+  const total = useTotal(of);
+  const [start, setStart] = useState(0);
+  const [here, setHere] = useState(-1);
+  const [wanted, setWanted] = useState(/** @type {{ row: number } | null} */ (null));
+  const from = start < of.heads.length ? start : 0;
+  useEffect(() => setHere(-1), [of.key]);
+  /** @param {number} row */
+  const show = (row) => {
+    setHere(row);
+    setWanted({ row });
+  };
+  if (total < 0) return <Waiting />;
+  return (
+    <div class="own-rows">
+      <Said of={of} total={total} />
+      <Ways of={of} total={total} here={here} show={show} />
+      <Pages from={from} all={of.heads.length} go={setStart} />
+      <Grid of={of} total={total} from={from} here={here} go={setHere} wanted={wanted} />
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div class="say">
+    <h1 data-testid="sentence">{t('app.fetching')}</h1>
+  </div>
+);
+
+export function RowsView() {
+  const { data } = doc.value;
+  useEffect(() => {
+    lookAtColumns();
+  }, [data, info.value]);
+  const of = table.value;
+  return of ? <Rows of={of} /> : <Waiting />;
+}

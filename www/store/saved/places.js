@@ -1,0 +1,58 @@
+// Where the reader put the variables of each data set, kept in this browser between visits. The link wins: places are taken up by a plain
+// visit, and by data that are chosen on the page.
+import { effect } from '@preact/signals';
+import { amend } from '../../model/history.js';
+import { placesKey, placesPut, store, stored } from '../document.js';
+import { doc, story } from '../signals.js';
+
+const KEY = 'places';
+/** Data sets whose places are kept, those used last. */
+const MOST = 20;
+
+/** @typedef {import('../../model/state.js').Doc['moved']} Moved */
+
+/** @param {unknown} moved @returns {moved is Moved} */
+const areMoved = (moved) =>
+  Array.isArray(moved) &&
+  moved.every(
+    (one) => Array.isArray(one) && typeof one[0] === 'string' && Number.isFinite(one[1]) && Number.isFinite(one[2]),
+  );
+
+/** What an earlier visit kept. @returns {[string, Moved][]} */
+function read() {
+  try {
+    const kept = JSON.parse(stored(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => Array.isArray(one) && areMoved(one[1])) : [];
+  } catch {
+    return []; // not written by this page
+  }
+}
+
+/** Forgets what is kept. */
+export function forgetPlaces() {
+  placesPut.clear();
+  store(KEY, '[]');
+}
+
+/**
+ * Takes up what is kept, and keeps it from now on. @param {import('@preact/signals').ReadonlySignal<boolean>} isKeeping
+ * @param {boolean} isPlain whether nobody's link was opened
+ */
+export function startPlaces(isKeeping, isPlain) {
+  for (const [key, moved] of read()) if (!placesPut.has(key)) placesPut.set(key, moved);
+  const { data, moved } = doc.peek();
+  const before = placesPut.get(placesKey(data));
+  if (isPlain && moved.length === 0 && before?.length)
+    story.value = amend(story.peek(), { ...doc.peek(), moved: before });
+  let last = doc.peek().moved;
+  return effect(() => {
+    const { data, moved } = doc.value;
+    if (moved === last) return;
+    last = moved;
+    const key = placesKey(data);
+    placesPut.delete(key);
+    placesPut.set(key, moved);
+    if (!isKeeping.peek()) return;
+    store(KEY, JSON.stringify([...placesPut].filter(([, put]) => put.length > 0).slice(-MOST)));
+  });
+}
