@@ -1,5 +1,5 @@
 // Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | test:quick | test:engines | build |
-// build:single | package:npm | check | bench | fuzz | snapshots`. What follows `bench` or `fuzz` goes to it: `npm run bench -- tables`,
+// build:single | package:npm | test:python | check | bench | fuzz | snapshots`. What follows `bench` or `fuzz` goes to it: `npm run bench -- tables`,
 // `npm run fuzz -- --short`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { skipped } from './engines.mjs';
 import { attempt, give, run } from './process.mjs';
+import { python } from './python.mjs';
 import { setUp, setUpBrowser, setUpEngines, setUpLinters, WASM } from './set-up.mjs';
 import { BUDGET, initialSizes, wholeSize } from './sizes.mjs';
 
@@ -59,6 +60,12 @@ async function buildSingle() {
 async function packageNpm() {
   await buildWasm();
   await run(node, ['scripts/package-npm.mjs']);
+}
+
+/** The Python package: its wheel, tested in fresh environments, also beside other packages of PyPI. What follows goes to it: `-- --cluster`. */
+async function testPython() {
+  await buildWasm(); // the command line, which it is held to
+  await run(node, ['scripts/python.mjs', ...process.argv.slice(3)]);
 }
 
 // ------------------------------------------------------------------ tests
@@ -194,6 +201,8 @@ async function test() {
   await journeys(tally, browser);
   await engines(tally, 'opening', browser);
   await tally.check('random input', node, ['fuzz/run.mjs', '--short'], browser);
+  if (python()) await tally.check('Python package', node, ['scripts/python.mjs', '--quick']);
+  else console.log('\nSkipped: the Python package, for there is no python3 with venv here.');
   tally.close();
 }
 
@@ -266,6 +275,7 @@ const tasks = {
   build,
   'build:single': buildSingle,
   'package:npm': packageNpm,
+  'test:python': testPython,
   check,
   bench,
   fuzz,

@@ -1,0 +1,164 @@
+"""Networks with probability tables: asked, drawn from, and handed to other packages."""
+
+import json
+import os
+
+from . import _core
+from ._problem import problems
+
+_SUFFIXES = {
+    ".bif": "bif",
+    ".xml": "xmlbif",
+    ".net": "net",
+    ".xdsl": "xdsl",
+    ".uai": "uai",
+    ".dsc": "dsc",
+    ".json": "model-json",
+}
+
+
+def estimate_of(estimate, ess):
+    """How tables come from counts, as the protocol has it."""
+    kinds = {"ml": {"kind": "maximum-likelihood"}, "k2": {"kind": "k2"}, "jeffreys": {"kind": "jeffreys"}}
+    if estimate in ("bdeu", "bde"):
+        return {"kind": estimate, "ess": ess}
+    if estimate not in kinds:
+        raise ValueError(f"estimate {estimate!r}: ml, bdeu, bde, k2 or jeffreys")
+    return kinds[estimate]
+
+
+class Model:
+    """A network with tables. `variables` is a list of dicts: `name`, `levels`, `parents` by name, `table` with a row for each
+    combination of the parents' levels, the last parent varying fastest."""
+
+    def __init__(self, core):
+        self._core = core
+        network = json.loads(core.network())
+        self._raw = network
+        names = [variable["name"] for variable in network["variables"]]
+        self.variables = [
+            {**variable, "parents": [names[p] for p in variable["parents"]]} for variable in network["variables"]
+        ]
+        self._places = {name: i for i, name in enumerate(names)}
+
+    def _variable(self, name):
+        if name not in self._places:
+            raise ValueError(f"no variable {name!r}; there are {', '.join(self._places)}")
+        return self._places[name]
+
+    def _level(self, v, level):
+        levels = self.variables[v]["levels"]
+        if str(level) not in levels:
+            raise ValueError(f"{self.variables[v]['name']} has no level {level!r}; it has {', '.join(levels)}")
+        return levels.index(str(level))
+
+    def _pairs(self, given):
+        return [[v, self._level(v, level)] for v, level in ((self._variable(n), x) for n, x in (given or {}).items())]
+
+    def _weights(self, given):
+        found = []
+        for name, weights in (given or {}).items():
+            v = self._variable(name)
+            row = [0.0] * len(self.variables[v]["levels"])
+            for level, weight in weights.items():
+                row[self._level(v, level)] = weight
+            found.append([v, row])
+        return found
+
+    def _evidence(self, evidence, soft, jeffrey, do):
+        return json.dumps(
+            {
+                "findings": self._pairs(evidence),
+                "likelihoods": self._weights(soft),
+                "wanted": self._weights(jeffrey),
+                "interventions": self._pairs(do),
+            }
+        )
+
+    def query(self, targets=None, evidence=None, soft=None, jeffrey=None, do=None):
+        """Probabilities of the levels of each target (usually of all variables), as a dict of dicts. Exact."""
+        with problems():
+            answer = json.loads(self._core.ask(self._evidence(evidence, soft, jeffrey, do)))
+        wanted = [targets] if isinstance(targets, str) else targets or list(self._places)
+        rows = {name: answer["marginals"][self._variable(name)] for name in wanted}
+        return {name: dict(zip(self.variables[self._places[name]]["levels"], row)) for name, row in rows.items()}
+
+    def sample(self, rows=1000, seed=1, evidence=None, do=None):
+        """Rows drawn by seed, as CSV."""
+        with problems():
+            return self._core.simulate(self._evidence(evidence, None, None, do), rows, seed)
+
+    def to_string(self, format="bif"):
+        """The network in a format: bif, xmlbif, net, xdsl, uai, dsc, model-json."""
+        with problems():
+            return self._core.export(format)
+
+    def save(self, path):
+        """Writes the network in the format of the path's suffix."""
+        suffix = os.path.splitext(os.fspath(path))[1].lower()
+        if suffix not in _SUFFIXES:
+            raise ValueError(f"no format of the suffix {suffix!r}: {' '.join(_SUFFIXES)}")
+        text = self.to_string(_SUFFIXES[suffix])
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+
+    def _tables(self):
+        """Each variable with its table: a list of rows, one for each combination of the parents' levels."""
+        for variable in self.variables:
+            width = len(variable["levels"])
+            table = variable["table"]
+            yield variable, [table[i : i + width] for i in range(0, len(table), width)]
+
+    def to_pgmpy(self):
+        """A `pgmpy.models.DiscreteBayesianNetwork` with its tables."""
+        from pgmpy.factors.discrete import TabularCPD
+        from pgmpy.models import DiscreteBayesianNetwork
+
+        model = DiscreteBayesianNetwork()
+        levels = {variable["name"]: variable["levels"] for variable in self.variables}
+        model.add_nodes_from(levels)
+        model.add_edges_from((p, variable["name"]) for variable in self.variables for p in variable["parents"])
+        for variable, rows in self._tables():
+            name, parents = variable["name"], variable["parents"]
+            cpd = TabularCPD(
+                name,
+                len(levels[name]),
+                [list(column) for column in zip(*rows)],
+                evidence=parents or None,
+                evidence_card=[len(levels[p]) for p in parents] or None,
+                state_names={of: levels[of] for of in [name, *parents]},
+            )
+            model.add_cpds(cpd)
+        return model
+
+    def to_pyagrum(self):
+        """A `pyagrum.BayesNet` with its tables."""
+        import pyagrum
+
+        model = pyagrum.BayesNet("bayescope")
+        for variable in self.variables:
+            model.add(pyagrum.LabelizedVariable(variable["name"], "", variable["levels"]))
+        for variable in self.variables:
+            for parent in variable["parents"]:
+                model.addArc(parent, variable["name"])
+        levels = {variable["name"]: variable["levels"] for variable in self.variables}
+        for variable, rows in self._tables():
+            table = model.cpt(variable["name"])
+            for number, row in enumerate(rows):
+                where, rest = {}, number
+                for parent in reversed(variable["parents"]):
+                    rest, level = divmod(rest, len(levels[parent]))
+                    where[parent] = level
+                table[where] = list(row)
+        return model
+
+
+def fit(result, estimate="bdeu", ess=1):
+    """The network of a result with its probability tables."""
+    return result.fit(estimate, ess)
+
+
+def read_model(path):
+    """A network with tables from a file: BIF, XMLBIF, NET, XDSL, UAI, DSC."""
+    with open(path, "rb") as file, problems():
+        return Model(_core.Model.read(file.read(), os.path.basename(os.fspath(path))))

@@ -1,0 +1,105 @@
+"""What is learned: a network with its proof, as other packages want it."""
+
+import json
+
+from ._version import __version__
+
+
+def _plain(value):
+    """Whole numbers without a point, as JavaScript writes them: the same bytes."""
+    if isinstance(value, dict):
+        return {key: _plain(of) for key, of in value.items()}
+    if isinstance(value, list):
+        return [_plain(of) for of in value]
+    return int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 1e21 else value
+
+
+class Result:
+    """A learned network. `json` has all fields of a result file (docs/command-line.md); scores are natural logarithms, larger is better."""
+
+    def __init__(self, names, info, outcome, choice, data, k_best=None, session=None):
+        self._outcome = outcome
+        self._session = session
+        self.variables = names
+        self.parents = {name: [names[p] for p in of] for name, of in zip(names, outcome["parents"])}
+        self.score = outcome["score"]
+        self.status = outcome["status"]
+        self.bound = outcome.get("bound")
+        #: The k best networks: dicts of `rank`, `score`, `difference`, `group`, `class` and `parents`. None where none were wanted.
+        self.k_best = k_best
+        edges = [{"from": names[e["from"]], "to": names[e["to"]], "mark": e["mark"]} for e in outcome["edges"]]
+        network = {
+            "score": self.score,
+            "parents": self.parents,
+            "class": {"edges": edges, "equivalentScore": outcome["equivalentScore"]},
+        }
+        found = {
+            "version": __version__,
+            "variables": names,
+            "rows": None if data["kind"] == "list" else info["rows"],
+            "score": self.score,
+            "status": self.status,
+            "bound": self.bound,
+            "gap": None if self.bound is None else self.bound - self.score,
+            "networks": [network],
+            "ties": outcome.get("ties"),
+            **{key: outcome.get(key) for key in ("method", "families", "kept", "counted", "nodes", "expanded")},
+            **{key: outcome.get(key) for key in ("stored", "steps", "memory", "certificate")},
+            "fingerprint": info["fingerprint"],
+            "doc": {"data": data, **choice.document()},
+        }
+        self.json = _plain(found)
+
+    @property
+    def edges(self):
+        """Pairs (from, to) of the network."""
+        return [(parent, child) for child, of in self.parents.items() for parent in of]
+
+    @property
+    def class_edges(self):
+        """Edges of the equivalence class: (from, to, mark), the mark `compelled`, `reversible` or `constrained`."""
+        return [(e["from"], e["to"], e["mark"]) for e in self.json["networks"][0]["class"]["edges"]]
+
+    def __repr__(self):
+        return f"<bayescope.Result: {len(self.variables)} variables, {len(self.edges)} edges, {self.status}, score {self.score!r}>"
+
+    def save(self, path):
+        """Writes the result file, which the page and `bayescope check` open."""
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(self.json, file, ensure_ascii=False)
+
+    def export(self, format):
+        """The network in a format of the command line's `--export`: `dot`, `bnlearn`, `dagitty`, `edges`, …"""
+        from ._problem import problems
+
+        with problems():
+            return self._session.export(format)
+
+    def fit(self, estimate="bdeu", ess=1):
+        """The network with its probability tables, estimated from the rows it was learned from. A `Model`."""
+        from ._model import Model, estimate_of
+        from ._problem import problems
+
+        if not hasattr(self._session, "model"):
+            raise ValueError("a list of local scores has no rows to estimate tables from")
+        with problems():
+            return Model(self._session.model(json.dumps(estimate_of(estimate, ess))))
+
+    def to_networkx(self):
+        """A `networkx.DiGraph`; edges carry `mark`."""
+        import networkx
+
+        graph = networkx.DiGraph(score=self.score, status=self.status)
+        graph.add_nodes_from(self.variables)
+        marks = {frozenset(edge[:2]): edge[2] for edge in self.class_edges}
+        graph.add_edges_from((a, b, {"mark": marks.get(frozenset((a, b)))}) for a, b in self.edges)
+        return graph
+
+    def to_pgmpy(self):
+        """A `pgmpy.base.DAG`."""
+        from pgmpy.base import DAG
+
+        graph = DAG()
+        graph.add_nodes_from(self.variables)
+        graph.add_edges_from(self.edges)
+        return graph

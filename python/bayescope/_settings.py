@@ -1,0 +1,168 @@
+"""Options under the names of the command line, as the core's settings and as the page's document."""
+
+import functools
+import hashlib
+import json
+import os
+
+#: Parameters of scores: name in the core, option here, usual value.
+_PARAMETERS = {
+    "bdeu": [("ess", "ess", 1)],
+    "bde": [("ess", "ess", 1)],
+    "bd": [("alpha", "alpha", 1)],
+    "pll": [("penalty", "penalty", None)],
+    "bge": [("alphaMu", "alpha_mu", 1), ("alphaW", "alpha_w", None)],
+}
+
+#: Options of methods that prove nothing, as a document has them where nobody says otherwise.
+_HEURISTIC = {
+    "start": "empty",
+    "network": [],
+    "order": [],
+    "root": None,
+    "seed": 1,
+    "restarts": None,
+    "samples": 250,
+    "density": 2,
+    "noise": None,
+    "centered": True,
+    "perChild": False,
+    "whole": False,
+    "polish": False,
+    "refine": 0,
+    "groupBounds": False,
+}
+
+
+
+@functools.lru_cache(maxsize=None)
+def _rest():
+    """What a document says of the page's views, where nobody says otherwise."""
+    with open(os.path.join(os.path.dirname(__file__), "document.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def _number(x):
+    """A number as JavaScript writes it."""
+    return int(x) if float(x).is_integer() and abs(x) < 1e21 else x
+
+
+def score_of(kind, options):
+    """The score as the protocol has it."""
+    found = {"kind": kind}
+    for name, option, usual in _PARAMETERS.get(kind, []):
+        value = options.pop(option, None)
+        if value is None:
+            value = usual
+        if value is None and option == "penalty":
+            raise ValueError("score pll takes penalty, the price of a free parameter")
+        found[name] = None if value is None else _number(value)
+    found["edgePrior"] = _number(options.pop("edge_prior", 1))
+    return found
+
+
+class Choice:
+    """What is learned and how: options of the command line with underscores, edges as pairs of names."""
+
+    def __init__(self, names, score="bic", method="auto", **options):
+        self.names = names
+        self.score = score_of(score, options)
+        self.method = {"heuristic": "orders"}.get(method, method)
+        take = options.pop
+        self.max_parents = take("max_parents", None)
+        self.required = [tuple(edge) for edge in take("require", ())]
+        self.forbidden = [tuple(edge) for edge in take("forbid", ())]
+        self.superstructure = [tuple(pair) for pair in take("superstructure", ())]
+        self.tiers = [[tier] if isinstance(tier, str) else list(tier) for tier in take("tiers", ())]
+        self.apart = bool(take("tiers_apart", False))
+        self.before = [tuple(pair) for pair in take("before", ())]
+        self.limits = list(dict(take("max_parents_of", {})).items())
+        self.odds = [(a, b, x) for (a, b), x in dict(take("edge_odds", {})).items()]
+        self.size_prior = bool(take("size_prior", False))
+        self.seed = take("seed", 1)
+        if options:
+            raise TypeError(f"no option {', '.join(sorted(options))}")
+
+    def _at(self, name):
+        try:
+            return self.names.index(name)
+        except ValueError:
+            raise ValueError(f"no variable {name!r}; there are {', '.join(self.names)}") from None
+
+    def _pairs(self, pairs):
+        return [[self._at(a), self._at(b)] for a, b in pairs]
+
+    def settings(self, k_best=None):
+        """Settings of the core; a variable that the data do not have is refused."""
+        found = {
+            "score": self.score,
+            "method": self.method,
+            "maxParents": self.max_parents,
+            "required": self._pairs(self.required),
+            "forbidden": self._pairs(self.forbidden),
+            "superstructure": self._pairs(self.superstructure),
+            "tiers": [[self._at(name) for name in tier] for tier in self.tiers],
+            "forbidWithinTiers": self.apart,
+            "before": self._pairs(self.before),
+            "limits": [[self._at(name), most] for name, most in self.limits],
+            "edgeOdds": [[self._at(a), self._at(b), x] for a, b, x in self.odds],
+            "sizePrior": self.size_prior,
+        }
+        if self.seed != 1:
+            found["heuristic"] = {"seed": self.seed}
+        if k_best:
+            found["kBest"] = k_best
+        return found
+
+    def document(self):
+        """Score and search as a result file has them."""
+        search = {
+            "method": self.method,
+            "maxParents": self.max_parents,
+            "counting": "auto",
+            "required": self.required,
+            "forbidden": self.forbidden,
+            "odds": self.odds,
+            "near": None,
+            "sizePrior": self.size_prior,
+            "superstructure": self.superstructure,
+            "tiers": self.tiers,
+            "apart": self.apart,
+            "before": self.before,
+            "limits": self.limits,
+            "rulesOff": [],
+            "heuristic": {**_HEURISTIC, "seed": self.seed},
+        }
+        return {"score": self.score, "search": search, **_rest()}
+
+    def list_settings(self, children):
+        """Settings under which only these variables have parents to be scored, and only lists are made."""
+        found = {**self.settings(), "method": "lists"}
+        if children is None:
+            return found
+        n = len(self.names)
+        wanted = set(children)
+        others = [[a, b] for b in range(n) if b not in wanted for a in range(n) if a != b]
+        found["required"] = [edge for edge in found["required"] if edge[1] in wanted]
+        found["forbidden"] = [edge for edge in found["forbidden"] if edge[1] in wanted] + others
+        return found
+
+    def list_header(self):
+        """What parts of one list must agree in: the lines that the command line writes."""
+        settings = self.settings()
+        lines = [("score_type", self.score["kind"])]
+        for name, value in self.score.items():
+            if name not in ("kind", "edgePrior"):
+                lines.append((name, "null" if value is None else str(value)))
+        if self.score["edgePrior"] != 1:
+            lines.append(("edge_prior", str(self.score["edgePrior"])))
+        odds = [[a, b, _number(x)] for a, b, x in settings["edgeOdds"]]
+        for key, value in (("edge_odds", odds), ("superstructure", settings["superstructure"])):
+            if key == "superstructure" and self.size_prior:
+                lines.append(("size_prior", "uniform"))
+            if value:
+                digest = hashlib.sha256(json.dumps(value, separators=(",", ":")).encode()).hexdigest()[:16]
+                lines.append((key, digest))
+        if self.max_parents is not None:
+            lines.append(("max_parents", str(self.max_parents)))
+        return lines

@@ -1,0 +1,99 @@
+// The Python package. `node scripts/python.mjs` makes the wheel (dist-python/) with maturin from PyPI, installs it into a fresh environment without a
+// network, and tests it there; then again beside pandas, networkx, pgmpy and pyAgrum from PyPI. `--quick` needs no PyPI: the extension is built
+// by cargo alone, unoptimized, and put beside the package. `--cluster` tries examples/cluster with Ray, Dask and Snakemake from PyPI.
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { give, run, works } from './process.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
+const windows = process.platform === 'win32';
+const TARGET = at('target/python');
+const TESTS = at('python/tests/test_bayescope.py');
+/** What the tests of `to_pgmpy` and its kin need, and what runs the parts of a list. */
+const PEERS = ['pandas', 'networkx', 'pgmpy==1.1.2', 'pyagrum==3.3.1'];
+const ENGINES = ['ray==2.60.0', 'dask[distributed]==2026.8.0', 'snakemake==9.27.1'];
+
+/** The interpreter of this machine that can make environments; null if there is none. */
+export const python = () =>
+  ['python3', 'python'].find((name) =>
+    works(name, ['-c', 'import venv, ensurepip, sys; assert sys.version_info >= (3, 9)']),
+  ) ?? null;
+
+/** A program of an environment. @param {string} env @param {string} name */
+const program = (env, name) => join(env, windows ? 'Scripts' : 'bin', windows ? `${name}.exe` : name);
+
+/** A fresh environment. @param {string} name @param {string} interpreter @returns {Promise<string>} where it is */
+async function environment(name, interpreter) {
+  const env = join(TARGET, name);
+  rmSync(env, { recursive: true, force: true });
+  await run(interpreter, ['-m', 'venv', env]);
+  return env;
+}
+
+/** @param {string} env @param {string[]} what */
+const pip = (env, ...what) =>
+  run(program(env, 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...what]);
+
+/** Makes the wheel; where it is. @param {string} interpreter */
+async function makeWheel(interpreter) {
+  const out = at('dist-python');
+  rmSync(out, { recursive: true, force: true });
+  const tools = await environment('tools', interpreter);
+  await pip(tools, 'maturin>=1.8,<2');
+  const env = { CARGO_TARGET_DIR: TARGET };
+  await run(
+    program(tools, 'maturin'),
+    ['build', '--release', '--locked', '--manifest-path', at('python/Cargo.toml'), '--out', out],
+    env,
+  );
+  const wheel = readdirSync(out).find((name) => name.endsWith('.whl'));
+  return wheel ? join(out, wheel) : give('maturin made no wheel');
+}
+
+/** @param {string} env @param {string[]} [args] */
+const tests = (env, args = []) =>
+  run(program(env, 'python'), ['-W', 'ignore', TESTS, ...args], { BAYESCOPE_NODE: process.execPath });
+
+/** The package with an extension that cargo made, without pip. @param {string} interpreter */
+async function quick(interpreter) {
+  const made = { PYO3_BUILD_EXTENSION_MODULE: '1', CARGO_TARGET_DIR: TARGET };
+  await run(
+    'cargo',
+    ['build', '--quiet', '--locked', '--profile', 'quick', '--manifest-path', at('python/Cargo.toml')],
+    made,
+  );
+  const place = join(TARGET, 'quick-package');
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  cpSync(at('python/bayescope'), join(place, 'bayescope'), { recursive: true });
+  const libraries = [
+    ['lib_core.so', '_core.abi3.so'],
+    ['lib_core.dylib', '_core.abi3.so'],
+    ['_core.dll', '_core.pyd'],
+  ];
+  const [from, to] =
+    libraries.find(([name]) => existsSync(join(TARGET, 'quick', name))) ?? give('cargo made no extension');
+  copyFileSync(join(TARGET, 'quick', from), join(place, 'bayescope', to));
+  await run(interpreter, ['-W', 'ignore', TESTS], { PYTHONPATH: place, BAYESCOPE_NODE: process.execPath });
+}
+
+async function main() {
+  const interpreter = python();
+  if (!interpreter) return give('python3, 3.9 or newer, with venv is needed (Debian: apt-get install python3-venv)');
+  if (process.argv.includes('--quick')) return quick(interpreter);
+  const wheel = await makeWheel(interpreter);
+  const bare = await environment('bare', interpreter);
+  await pip(bare, '--no-index', wheel);
+  await tests(bare);
+  const full = await environment('full', interpreter);
+  const isCluster = process.argv.includes('--cluster');
+  await pip(full, wheel, ...(isCluster ? [...ENGINES, 'pandas'] : PEERS));
+  if (!isCluster) return tests(full);
+  await run(program(full, 'python'), ['-W', 'ignore', at('examples/cluster/test_cluster.py')], {
+    BAYESCOPE_NODE: process.execPath,
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await main();
