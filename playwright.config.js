@@ -16,6 +16,7 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  '--process-per-site', // of one browser context: see tests/e2e/page.js
 ];
 
 /**

@@ -139,8 +139,11 @@ test.describe('on a first visit', () => {
     await page.getByTestId('hint-own').click();
     await expect(page.getByTestId('file-input')).toBeAttached();
     await page.keyboard.press('Escape');
+    // They are shown again in place of the offer to go on with the last session.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('bayescope.session'))).toContain('n=50000');
     await page.reload();
     await open(page);
+    await expect(page.getByRole('button', { name: 'Continue last session' })).toBeVisible();
     await expect(page.getByTestId('hint-rows')).toHaveCount(0);
     await page.getByTestId('help').click();
     await page.getByTestId('hints-again').click();

@@ -54,9 +54,9 @@ async function handIn(page, { name, choices, numbers }) {
   return text;
 }
 
-/** @param {import('@playwright/test').BrowserContext} context */
-const watchClipboard = (context) =>
-  context.addInitScript(() => {
+/** @param {import('@playwright/test').BrowserContext | import('@playwright/test').Page} visits */
+const watchClipboard = (visits) =>
+  visits.addInitScript(() => {
     Object.assign(window, { copied: '' });
     Object.defineProperty(navigator, 'clipboard', {
       value: {
@@ -142,8 +142,8 @@ test('thirty students hand in, nothing is lost, and what they gave is what the t
 
 test('a link with answers opens where they belong, also on a phone, where the page never scrolls sideways', {
   tag: '@phone',
-}, async ({ page, context }) => {
-  await watchClipboard(context);
+}, async ({ page }) => {
+  await watchClipboard(page);
   await open(page);
   const text = await handIn(page, { name: 'Ada', choices: [2], numbers: ['3.7', '4.1'] });
   expect(text).toMatch(/^Ada · Why asia has no edges: 2 of 6 questions\nhttp.+#answers=/);
@@ -161,9 +161,8 @@ test('a link with answers opens where they belong, also on a phone, where the pa
 test('a teacher composes a lesson from the page; a student runs its link and hands in; the guesses stand over the network', async ({
   page,
   browser,
-  context,
 }) => {
-  await watchClipboard(context);
+  await watchClipboard(page);
   await open(page, '#v=1&data=asia.1&n=5000&seed=289&view=compose');
   const steps = page.getByTestId('compose-step');
   await test.step('states are added while exploring, and each is given a sentence and a question', async () => {

@@ -98,13 +98,17 @@ test('Stop ends the run of all, and a worker that hears nothing takes its helper
   await expect.poll(() => page.workers().length).toBe(1);
 });
 
-test('the single file has helpers too', async ({ page }) => {
-  const file = resolve(process.env.SINGLE ?? 'dist-single', 'bayescope.html');
-  await page.goto(pathToFileURL(file).href);
-  await expect(page.getByTestId('run')).toBeEnabled();
-  await machine(page, 3);
-  await learnFile(page, heavy());
-  await expect.poll(() => page.workers().length).toBe(3);
-  await expect.poll(() => lent(page)).toBeGreaterThan(0);
-  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
+test.describe('the single file', () => {
+  test.use({ ownContext: true });
+
+  test('has helpers too', async ({ page }) => {
+    const file = resolve(process.env.SINGLE ?? 'dist-single', 'bayescope.html');
+    await page.goto(pathToFileURL(file).href);
+    await expect(page.getByTestId('run')).toBeEnabled();
+    await machine(page, 3);
+    await learnFile(page, heavy());
+    await expect.poll(() => page.workers().length).toBe(3);
+    await expect.poll(() => lent(page)).toBeGreaterThan(0);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
+  });
 });

@@ -141,6 +141,7 @@ const LINKS = [
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
+test.use({ ownContext: true }); // the server has an origin of its own
 test.beforeAll(async () => {
   server = await serve(resolve(process.env.PSEUDO ?? 'dist-pseudo'), await freePort());
 });

@@ -13,6 +13,8 @@ const FILE = resolve(process.env.SINGLE ?? 'dist-single', 'bayescope.html');
 let folder;
 /** @type {string} */
 let address;
+test.use({ ownContext: true });
+
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'my files # '));
   await cp(FILE, join(folder, 'lesson 1.html'));
