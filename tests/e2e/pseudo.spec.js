@@ -153,7 +153,9 @@ function walker(page) {
   const found = new Map();
   const settle = async () => {
     await expect(page.locator('.stage h1, .notice').first()).toBeVisible();
-    await expect(page.locator('[data-testid=status]:is([data-state=running], [data-state=starting])')).toHaveCount(0);
+    await expect(page.locator('[data-testid=status]:is([data-state=running], [data-state=starting])')).toHaveCount(0, {
+      timeout: 60_000, // a lesson shows a proof that takes its time
+    });
     await expect(page.locator('[data-testid^=waiting-]')).toHaveCount(0, { timeout: 30_000 });
     await page.waitForTimeout(80);
   };
