@@ -1,0 +1,45 @@
+// Puts a build into the folder of a static host: `node scripts/publish.mjs dist site`. The newest version stands at the root, and each
+// version at an address of its own, `v/0.1.0/`, for good: a link made with a version opens there as it did.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Where versions stand. */
+const VERSIONS = 'v';
+/** Files of the host itself. */
+const OF_HOST = new Set([VERSIONS, '.git', '.nojekyll', 'CNAME']);
+
+/** Whether a version is no earlier than another. @param {string} a @param {string} b */
+const isNotBefore = (a, b) => a.localeCompare(b, 'en', { numeric: true }) >= 0;
+
+/**
+ * @param {{ dist: string, site: string, version: string }} what `dist`: the build; `site`: the folder of the host, made if it is not there
+ * @returns {{ versions: string[], isNewest: boolean }} all versions that the site has now, in order
+ */
+export function publish({ dist, site, version }) {
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${version} is no version`);
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} holds no build`);
+  const own = join(site, VERSIONS, version);
+  if (existsSync(own)) throw new Error(`version ${version} is published; its address keeps what it has`);
+  mkdirSync(join(site, VERSIONS), { recursive: true });
+  cpSync(dist, own, { recursive: true });
+  const versions = readdirSync(join(site, VERSIONS))
+    .filter((name) => /^\d/.test(name))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  // A mend of an old version takes nothing from the root.
+  const isNewest = versions.every((other) => isNotBefore(version, other));
+  if (isNewest) {
+    for (const name of readdirSync(site)) if (!OF_HOST.has(name)) rmSync(join(site, name), { recursive: true });
+    cpSync(dist, site, { recursive: true });
+  }
+  writeFileSync(join(site, '.nojekyll'), '');
+  writeFileSync(join(site, VERSIONS, 'index.json'), `${JSON.stringify(versions)}\n`);
+  return { versions, isNewest };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [dist = 'dist', site = 'site'] = process.argv.slice(2);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { versions, isNewest } = publish({ dist, site, version });
+  console.log(`${site}: ${versions.join(', ')}${isNewest ? ` (${version} at the root)` : ''}`);
+}
