@@ -1,5 +1,6 @@
 // Lessons in the browser: the list, three of them in one opened page with wrong and right answers, leaving and coming back, a link to
 // a step; by keyboard and on a phone. What each step says and takes is held to the data in tests/www/lessons.test.js.
+import { LABS, LESSONS } from '../../www/words/lessons/index.js';
 import { expect, open, test, violations, violationsInBothThemes } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
@@ -21,6 +22,77 @@ async function type(page, number) {
   await page.getByTestId('answer-number').fill(number);
   await page.getByTestId('answer-number').press('Enter');
 }
+
+/** Answers a step, wrong first, with what the page offers. @param {import('@playwright/test').Page} page @param {any} check @param {() => Promise<unknown>} reach */
+async function answerStep(page, check, reach) {
+  const { card, verdict, options } = parts(page);
+  const isWrong = () => expect(verdict.locator('[data-right="false"]')).toBeVisible();
+  const shown = page.getByTestId('lesson-show');
+  const submit = page.getByTestId('answer-check');
+  switch (check.kind) {
+    case 'choice': {
+      const right = check.options.findIndex((/** @type {any} */ one) => one.right !== undefined);
+      await options.nth(right === 0 ? 1 : 0).click();
+      await isWrong();
+      await options.nth(right).click();
+      break;
+    }
+    case 'predict':
+      for (const at of check.moves.keys())
+        if ((await card.getAttribute('data-met')) !== 'true') await options.nth(at).click();
+      break;
+    case 'number':
+      for (const number of ['123456.7', '-123456.7']) {
+        await type(page, number);
+        await isWrong();
+      }
+      await shown.click();
+      break;
+    case 'text':
+      await page.getByTestId('answer-text').fill('too short');
+      await submit.click();
+      await isWrong();
+      await page.getByTestId('answer-text').fill('It is what the rows pay for, and no more than that.');
+      await submit.click();
+      break;
+    case 'reaches':
+      await reach();
+      break;
+    default: {
+      // Some of several: one alone, then none, are never all.
+      const chips = page.getByTestId('answer-chip');
+      await chips.last().click();
+      await submit.click();
+      if ((await card.getAttribute('data-met')) !== 'true') {
+        await isWrong();
+        await submit.click();
+        await shown.click();
+      }
+    }
+  }
+  await expect(card).toHaveAttribute('data-met', 'true');
+  await expect(verdict).toBeInViewport({ ratio: 0.2 });
+}
+
+for (const { id, steps } of [...LESSONS, ...LABS])
+  test(`${id}: every step in the browser, wrong and right, to the list again`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page, `#v=1&lesson=${id}~1`);
+    const { say, next } = parts(page);
+    for (const [i, { say: heading, state, check }] of /** @type {any[]} */ (steps).entries()) {
+      await expect(say).toHaveText(heading);
+      await expect(page.getByTestId('lesson-card')).toBeVisible();
+      await answerStep(page, check, () => {
+        const keys = new Map(
+          `${state}&${check.show}`.split('&').map((pair) => /** @type {[string, string]} */ (pair.split(/=(.*)/s, 2))),
+        );
+        return page.goto(`./#v=1&${[...keys].map((pair) => pair.join('=')).join('&')}&lesson=${id}~${i + 1}`);
+      });
+      if (i === 1) expect(await violations(page)).toEqual([]);
+      await next.click();
+    }
+    await expect(page.getByTestId(`lesson-${id}`)).toContainText('done');
+  });
 
 test('a lesson from the list to its end: wrong answers get a reason, a slider meets a check, the way out leads back', {
   tag: '@phone',

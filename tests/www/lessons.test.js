@@ -8,7 +8,7 @@ import { begin } from '../../www/model/history.js';
 import { learnKey, OPENING_DATA, opening } from '../../www/model/state.js';
 import { setDoc } from '../../www/store/document.js';
 import { before as beforeLesson, dropWay, startBefore } from '../../www/store/lessons/before.js';
-import { docOfState, factsOf, STEADY } from '../../www/store/lessons/facts.js';
+import { docOfState, factsOf, keyText, STEADY, withKeys } from '../../www/store/lessons/facts.js';
 import { changesOf, judge, rightOption, solution } from '../../www/store/lessons/judge.js';
 import * as lesson from '../../www/store/lessons/lesson.js';
 import { forget, progressOf } from '../../www/store/lessons/progress.js';
@@ -149,7 +149,18 @@ for (const one of all)
       for (const sentence of sentencesOf(step))
         assert.doesNotMatch(filled(sentence, by.facts), /[{}]|NaN|Infinity|undefined/, where);
       await until(`${where} is entered`, () => lesson.strayed.peek() === false);
-      const { check } = step;
+      const { check, cover } = step;
+      const covered = cover ? await docOfState(withKeys(step.state, cover)) : null;
+      const keys = cover?.split('&').map((pair) => pair.split('=')[0]) ?? [];
+      const shown = (/** @type {import('../../www/model/state.js').Doc} */ doc) => keys.map((key) => keyText(doc, key));
+      if (covered) {
+        assert.deepEqual(shown(page.doc.peek()), shown(covered), `${where} is covered before it is answered`);
+        assert.notDeepEqual(
+          shown(covered),
+          shown(await docOfState(step.state)),
+          `${where}: the cover changes something`,
+        );
+      }
       if (check) {
         assert.equal(lesson.isMet.peek(), false, `${where} is met before anything is done`);
         await lesson.go(1);
@@ -174,6 +185,9 @@ for (const one of all)
         assert.equal(lesson.isMet.peek(), false);
         await lesson.showMe();
         await until(`${where} is met`, () => lesson.isMet.peek());
+        const open = shown(await docOfState(step.state));
+        await until(`${where} is uncovered`, () => String(shown(page.doc.peek())) === String(open));
+        assert.equal(lesson.strayed.peek(), false, `${where}: what is uncovered is no straying`);
         if (check.kind !== 'reaches') assert.deepEqual(progressOf(one.id).answers[i + 1], await solution(check, by));
       }
       await lesson.go(1);
@@ -326,6 +340,39 @@ test('a link that names no more than the lesson opens the step as it is written;
   setDoc({ course: { lesson: 'no-such', step: 1 } });
   await until('refused', () => page.doc.peek().course === null);
   assert.ok(page.notices.peek().some(({ code }) => code === 'no-lesson'));
+});
+
+test('a link to a step is not met by what the page showed before it; what was left to look around is not covered', async () => {
+  forget();
+  setDoc({ ...opening(), course: { lesson: 'likelihood', step: 3 } });
+  await ground();
+  assert.equal(page.doc.peek().score.kind, 'pll');
+  assert.equal(lesson.isMet.peek(), false);
+  await lesson.openStep('score-weighs', 3);
+  assert.deepEqual(page.doc.peek().lesson.hide, ['inspector']);
+  lesson.explore();
+  assert.deepEqual(page.doc.peek().lesson.hide, []);
+  // Who comes back to a step that is met sees it open.
+  await lesson.openStep('score-weighs', 3);
+  const { by } = await ground();
+  await lesson.submit(Number(by.facts.net.value).toFixed(2));
+  await until('uncovered', () => page.doc.peek().lesson.hide.length === 0);
+  await lesson.openStep('score-weighs', 3);
+  assert.deepEqual(page.doc.peek().selected, { kind: 'edge', from: 'smoke', to: 'bronc' });
+});
+
+test('a number out of rounded ones is taken, and the exact one is said', async () => {
+  const step = lessons[0].steps[2];
+  const doc = await docOfState(step.state);
+  const by = { doc, state: step.state, facts: await factsOf(step.facts ?? {}, doc, step.state) };
+  const net = Number(by.facts.net.value);
+  const exact = net.toFixed(2);
+  assert.ok(step.check);
+  assert.deepEqual(await judge(step.check, exact, by), { right: true, why: '' });
+  const off = await judge(step.check, (net + 0.009).toFixed(2), by);
+  assert.ok(off.right && (off.why === '' || off.why.includes(exact)), off.why);
+  const rounded = await judge(step.check, (Number(exact) + 0.01).toFixed(2), by);
+  assert.ok(rounded.right && rounded.why.includes(exact), rounded.why);
 });
 
 test('a step on other data keeps its family, also while an answer of the data before is on its way', async () => {

@@ -28,7 +28,7 @@ import { allHold } from './say.js';
 /** Every lesson in order. */
 export const lessons = /** @type {Lesson[]} */ (/** @type {unknown} */ (LESSONS));
 
-/** Longer sequences, for a laboratory. */
+/** Those besides the twelve, which have no number. */
 export const labs = /** @type {Lesson[]} */ (/** @type {unknown} */ (LABS));
 
 /** Answers after which the page offers to show it. */

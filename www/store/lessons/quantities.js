@@ -1,4 +1,5 @@
 // The quantities that a lesson can speak of, each with what is asked of the engine for it.
+import { suited } from '../../model/estimate.js';
 import { searchOf } from '../../model/searches.js';
 import { settingsFor } from '../../model/state.js';
 import { chosenOf } from '../sources.js';
@@ -174,6 +175,41 @@ const ofResamples = (of) => ({
   take: (scene, [found], [a, b]) => of(strength(scene, found, a, b)),
 });
 
+/**
+ * Probability of a level in the network fitted as Use it does, in 0 to 1, or in percent.
+ * @param {Form} as @param {number} of what a probability of 1 is
+ * @param {(scene: Scene, args: string[]) => { findings: [string, string][], interventions: [string, string][] }} known @returns {Quantity}
+ */
+const ofModel = (as, of, known) => ({
+  as,
+  asks: (scene, args) => {
+    const { findings, interventions } = known(scene, args.slice(1));
+    const numbered = (/** @type {[string, string][]} */ pairs) =>
+      pairs.map(([name, level]) => /** @type {[number, number]} */ ([scene.column(name), levelOf(scene, name, level)]));
+    const evidence = {
+      likelihoods: [],
+      wanted: [],
+      findings: numbered(findings),
+      interventions: numbered(interventions),
+    };
+    const estimate = scene.doc.estimate ?? suited(scene.settings.score);
+    return [['modelled', { estimate, evidence: [evidence], separations: [] }]];
+  },
+  take: (scene, [found], [what]) => {
+    const [[name, level]] = levelsOf([what]);
+    return of * (found.answers[0]?.marginals[scene.column(name)][levelOf(scene, name, level)] ?? Number.NaN);
+  },
+});
+
+/** @param {Scene} scene @param {string} name @param {string} level */
+const levelOf = ({ info, column }, name, level) => info.variables[column(name)].levels.indexOf(level);
+
+/** Findings `variable=level`, interventions `do:variable=level`. @param {Scene} _ @param {string[]} args */
+const knownIn = (_, args) => ({
+  findings: levelsOf(args.filter((arg) => !arg.startsWith('do:'))),
+  interventions: levelsOf(args.filter((arg) => arg.startsWith('do:')).map((arg) => arg.slice(3))),
+});
+
 /** Quantities by name. @type {Record<string, Quantity>} */
 export const QUANTITIES = {
   rows: { as: 'whole', take: ({ info }) => info.rows },
@@ -280,6 +316,12 @@ export const QUANTITIES = {
   stopScore: ofWalk('score', ({ score }, [at]) => score[Number(at)]),
   endScore: ofWalk('score', ({ score }) => score[score.length - 1]),
   walkBest: ofWalk('score', ({ score }) => Math.max(...score)),
+
+  /** Probability of a level, given findings and interventions: `child=level parent=level … do:other=level`. */
+  chance: ofModel('share', 1, knownIn),
+  chancePercent: ofModel('percent', 100, knownIn),
+  /** The same, given those that the page shows. */
+  chanceNow: ofModel('share', 1, ({ doc: { findings, interventions } }) => ({ findings, interventions })),
 
   /** Stages of the branch and bound that is watched; the best network and the bound after so many of them. */
   branchStages: ofBranching('whole', ({ stage }) => stage.length - 1),

@@ -1,4 +1,5 @@
 // The lessons in their order, each a file of states with what is said and asked at them. Read with the view that lists them.
+import answers from './answers.json' with { type: 'json' };
 import asiaAlone from './asia-alone.json' with { type: 'json' };
 import byHand from './by-hand.json' with { type: 'json' };
 import greedyStuck from './greedy-stuck.json' with { type: 'json' };
@@ -28,5 +29,5 @@ export const LESSONS = [
   parity,
 ];
 
-/** Longer sequences, for a laboratory: not among the lessons that are counted. */
-export const LABS = [lectureLab];
+/** Lessons besides the twelve: on what a network tells, and a longer one for a laboratory. */
+export const LABS = [answers, lectureLab];
