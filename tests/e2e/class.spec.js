@@ -250,7 +250,7 @@ test('notes, handouts of one or two pages with pictures and a key, and a page fo
   page,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=notes');
-  await expect(page.getByTestId('note')).toHaveCount(13);
+  await expect(page.getByTestId('note')).toHaveCount(14);
   expect(await violationsInBothThemes(page)).toEqual([]);
   const print = () => page.pdf({ preferCSSPageSize: true, printBackground: true });
   await test.step('handouts', async () => {
