@@ -1,9 +1,12 @@
 // The Python package. `node scripts/python.mjs` makes the wheel (dist-python/) with maturin from PyPI, installs it into a fresh environment without a
 // network, and tests it there; then again beside pandas, networkx, pgmpy and pyAgrum from PyPI. `--quick` needs no PyPI: the extension is built
 // by cargo alone, unoptimized, and put beside the package. `--cluster` tries examples/cluster with Ray, Dask and Snakemake from PyPI.
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { noKnowledge } from '../www/model/constraints.js';
+import { plainly } from '../www/model/heuristic.js';
+import { opening } from '../www/model/state.js';
 import { give, run, works } from './process.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -79,9 +82,17 @@ async function quick(interpreter) {
   await run(interpreter, ['-W', 'ignore', TESTS], { PYTHONPATH: place, BAYESCOPE_NODE: process.execPath });
 }
 
+/** What a document says where nobody says otherwise, for result files that Python writes. */
+function writeDocument() {
+  const { data: _, score: __, search, ...usual } = opening();
+  const chosen = { ...noKnowledge(), sizePrior: false, ...search, heuristic: plainly() };
+  writeFileSync(at('python/bayescope/document.json'), `${JSON.stringify({ ...usual, search: chosen }, null, 2)}\n`);
+}
+
 async function main() {
   const interpreter = python();
   if (!interpreter) return give('python3, 3.9 or newer, with venv is needed (Debian: apt-get install python3-venv)');
+  writeDocument();
   if (process.argv.includes('--quick')) return quick(interpreter);
   const wheel = await makeWheel(interpreter);
   const bare = await environment('bare', interpreter);
@@ -96,4 +107,4 @@ async function main() {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

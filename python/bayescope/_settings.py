@@ -14,30 +14,9 @@ _PARAMETERS = {
     "bge": [("alphaMu", "alpha_mu", 1), ("alphaW", "alpha_w", None)],
 }
 
-#: Options of methods that prove nothing, as a document has them where nobody says otherwise.
-_HEURISTIC = {
-    "start": "empty",
-    "network": [],
-    "order": [],
-    "root": None,
-    "seed": 1,
-    "restarts": None,
-    "samples": 250,
-    "density": 2,
-    "noise": None,
-    "centered": True,
-    "perChild": False,
-    "whole": False,
-    "polish": False,
-    "refine": 0,
-    "groupBounds": False,
-}
-
-
-
 @functools.lru_cache(maxsize=None)
-def _rest():
-    """What a document says of the page's views, where nobody says otherwise."""
+def _usual():
+    """What a document says where nobody says otherwise; `scripts/python.mjs` writes it from the page's own."""
     with open(os.path.join(os.path.dirname(__file__), "document.json"), encoding="utf-8") as file:
         return json.load(file)
 
@@ -116,24 +95,24 @@ class Choice:
 
     def document(self):
         """Score and search as a result file has them."""
+        usual = _usual()
         search = {
+            **usual["search"],
             "method": self.method,
             "maxParents": self.max_parents,
-            "counting": "auto",
             "required": self.required,
             "forbidden": self.forbidden,
             "odds": self.odds,
-            "near": None,
             "sizePrior": self.size_prior,
             "superstructure": self.superstructure,
             "tiers": self.tiers,
+            "tierNames": ["" for _ in self.tiers],
             "apart": self.apart,
             "before": self.before,
             "limits": self.limits,
-            "rulesOff": [],
-            "heuristic": {**_HEURISTIC, "seed": self.seed},
+            "heuristic": {**usual["search"]["heuristic"], "seed": self.seed},
         }
-        return {"score": self.score, "search": search, **_rest()}
+        return {**usual, "score": self.score, "search": search}
 
     def list_settings(self, children):
         """Settings under which only these variables have parents to be scored, and only lists are made."""
