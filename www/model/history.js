@@ -29,7 +29,7 @@ export function record(history, next, gesture = null) {
 export const amend = (history, next) => ({ ...history, present: next });
 
 /** Keys of the document that say how it is looked at: a change of these alone is no entry of undo. */
-const LOOKS = /** @type {const} */ (['view', 'show', 'truth', 'width', 'weakest', 'focus']);
+const LOOKS = /** @type {const} */ (['view', 'show', 'truth', 'width', 'weakest', 'focus', 'curve']);
 
 /** Whether nothing but the look differs. @param {Doc} before @param {Doc} next */
 export const isLook = (before, next) => same({ ...before, ...looksOf(next) }, next);

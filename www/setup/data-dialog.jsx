@@ -9,6 +9,7 @@ import { openList } from '../store/lists.js';
 import { saveFile } from '../widgets/clipboard.js';
 import { Dialog } from '../widgets/dialog.jsx';
 import { FileButton } from '../widgets/file-button.jsx';
+import { Late } from '../widgets/late.jsx';
 import { sizeWords } from '../widgets/names.js';
 import { problemWords } from '../widgets/problem.js';
 import { ScrollBox } from '../widgets/scroll-box.jsx';
@@ -226,6 +227,7 @@ export function DataDialog() {
           </p>
         </section>
       )}
+      {now && found && <Late part="SavingSwitch" />}
       {now && (
         <p class="dialog-acts">
           <FileButton class="btn bare" accept={ACCEPT} testid="file-input" onFile={openFile}>

@@ -106,8 +106,19 @@ function TierName({ at }) {
   );
 }
 
-/** @param {{ pill: Pill, at: { x: number, y: number }, isHeld: boolean, isAlone: boolean, words: string, on: object }} props */
-const Variable = ({ pill, at, isHeld, isAlone, words, on }) => (
+/** Place and size in the page of a part of the board. @param {{ x: number, y: number, w: number, h: number }} part by its top left @param {number} scale pixels of the page for each of the board */
+const placed = ({ x, y, w, h }, scale) => ({
+  left: `${x * scale}px`,
+  top: `${y * scale}px`,
+  width: `${w * scale}px`,
+  height: `${h * scale}px`,
+});
+
+/** @param {Pill} pill @param {{ x: number, y: number }} at its middle @param {number} scale */
+const pillAt = ({ w, h }, { x, y }, scale) => placed({ x: x - w / 2, y: y - h / 2, w, h }, scale);
+
+/** @param {{ pill: Pill, at: { x: number, y: number }, scale: number, isHeld: boolean, isAlone: boolean, words: string, on: object }} props */
+const Variable = ({ pill, at, scale, isHeld, isAlone, words, on }) => (
   <button
     type="button"
     class={['board-pill', isHeld && 'held', isAlone && 'alone'].filter(Boolean).join(' ')}
@@ -115,46 +126,30 @@ const Variable = ({ pill, at, isHeld, isAlone, words, on }) => (
     aria-label={words}
     title={pill.name}
     data-testid={`board-${pill.name}`}
-    style={{
-      left: `${at.x - pill.w / 2}px`,
-      top: `${at.y - pill.h / 2}px`,
-      width: `${pill.w}px`,
-      height: `${pill.h}px`,
-    }}
+    style={pillAt(pill, at, scale)}
     {...on}
   >
     <bdi>{pill.name}</bdi>
   </button>
 );
 
-/** Outline at the place of a variable before it was picked up. @param {{ pill: Pill | undefined }} props */
-const OldPlace = ({ pill }) =>
-  pill ? (
-    <span
-      class="board-old"
-      style={{
-        left: `${pill.x - pill.w / 2}px`,
-        top: `${pill.y - pill.h / 2}px`,
-        width: `${pill.w}px`,
-        height: `${pill.h}px`,
-      }}
-    />
-  ) : null;
+/** Outline at the place of a variable before it was picked up. @param {{ pill: Pill | undefined, scale: number }} props */
+const OldPlace = ({ pill, scale }) => (pill ? <span class="board-old" style={pillAt(pill, pill, scale)} /> : null);
 
 /**
  * Variable in the hand: its name, the place it would go to, and, during a drag, the position of the pointer in px.
  * @typedef {{ name: string, to: Place | null, point: { x: number, y: number } | null }} Held
  */
 
-/** The variable in the hand, by pointer and by keyboard. @param {import('preact').RefObject<HTMLElement | null>} box @param {Board} board @param {string[][]} tiers */
-function useHand(box, board, tiers) {
+/** The variable in the hand, by pointer and by keyboard. @param {import('preact').RefObject<HTMLElement | null>} box @param {Board} board @param {string[][]} tiers @param {number} scale */
+function useHand(box, board, tiers, scale) {
   const [held, setHeld] = useState(/** @type {Held | null} */ (null));
   const start = useRef({ x: 0, y: 0, name: '', isDown: false });
   const [said, setSaid] = useState('');
   /** @param {PointerEvent} event */
   const pointOf = (event) => {
     const frame = box.current?.getBoundingClientRect();
-    return { x: event.clientX - (frame?.left ?? 0), y: event.clientY - (frame?.top ?? 0) };
+    return { x: (event.clientX - (frame?.left ?? 0)) / scale, y: (event.clientY - (frame?.top ?? 0)) / scale };
   };
   /** @param {string} name @param {Place | null} to */
   const drop = (name, to) => {
@@ -217,18 +212,18 @@ function useHand(box, board, tiers) {
 }
 
 export function TierBoard() {
-  const { box, width } = useSize();
+  const { box, width, scale } = useSize();
   const names = (info.value?.variables ?? []).map(({ name }) => name);
   const { tiers } = doc.value.search;
-  const board = boardFor(tiers, names, Math.max(240, width));
-  const { held, said, handlers } = useHand(box, board, tiers);
+  const board = boardFor(tiers, names, Math.max(240, width) / scale);
+  const { held, said, handlers } = useHand(box, board, tiers, scale);
   const joined = new Set(outcome.value?.edges.flatMap(({ from, to }) => [names[from], names[to]]));
   return (
     <>
       <div
         ref={/** @type {any} */ (box)}
         class="tier-board"
-        style={{ height: `${board.height}px` }}
+        style={{ height: `${board.height * scale}px` }}
         data-testid="tier-board"
       >
         {width > 0 &&
@@ -236,7 +231,7 @@ export function TierBoard() {
             <div
               key={`${place.kind} ${'at' in place ? place.at : ''}`}
               class={['band', place.kind, held?.to && isSame(held.to, place) && 'under'].filter(Boolean).join(' ')}
-              style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
+              style={placed({ x, y, w, h }, scale)}
             >
               {place.kind === 'tier' && <TierName at={place.at} />}
               {place.kind === 'free' && <h2>{t('board.freeTitle')}</h2>}
@@ -245,7 +240,7 @@ export function TierBoard() {
             </div>
           ))}
         {width > 0 && <Edges board={board} names={names} />}
-        {held?.point && <OldPlace pill={board.pills.find(({ name }) => name === held.name)} />}
+        {held?.point && <OldPlace pill={board.pills.find(({ name }) => name === held.name)} scale={scale} />}
         {width > 0 &&
           board.pills.map((pill) => {
             const isHeld = held?.name === pill.name;
@@ -253,6 +248,7 @@ export function TierBoard() {
               <Variable
                 key={pill.name}
                 pill={pill}
+                scale={scale}
                 at={isHeld && held.point ? held.point : pill}
                 isHeld={isHeld}
                 isAlone={isRevealed('network') && !joined.has(pill.name)}

@@ -6,6 +6,7 @@ import { secondsFor } from '../../engine/pace.js';
 import { isContinuous } from '../../model/scores.js';
 import { dataKey, learnKey } from '../../model/state.js';
 import { oddsChosen } from '../../model/structure-prior.js';
+import { setDoc } from '../../store/document.js';
 import { engine } from '../../store/engine.js';
 import { refusal } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
@@ -343,6 +344,21 @@ function begin(anew = false) {
   draw(key, doc, along, info);
 }
 
+/** Values of the parameters that curves are drawn over. @param {import('../../generated/protocol').Score} score @returns {Record<string, unknown>} */
+const parametersOf = (score) => ({ ...score });
+
+/** A parameter of the score that is given another value opens the curve over it. */
+function followParameter() {
+  let was = parametersOf(page.doc.peek().score);
+  return effect(() => {
+    const { score, curve } = page.doc.value;
+    const now = parametersOf(score);
+    const of = /** @type {const} */ (['ess', 'penalty']).find((name) => name in now && now[name] !== was[name]);
+    was = now;
+    if (of && of !== curve && canVary(page.doc.peek(), of)) setDoc({ curve: of });
+  });
+}
+
 /** Keeps the curve in step with the document while the view is seen. Returns what ends it. */
 export function startCurves() {
   const stop = effect(() => {
@@ -354,7 +370,9 @@ export function startCurves() {
     page.doc.value;
     begin();
   });
+  const end = followParameter();
   return () => {
+    end();
     stop();
     leave();
     engine.call('curveDrop').catch(() => {});

@@ -10,14 +10,21 @@ export const Paper = ({ layout: { width, height, edges }, testId, canBeFocused =
   <div class="use-stage" data-testid={testId} tabIndex={canBeFocused ? -1 : undefined}>
     <div class="use-paper" style={{ width: `${width}px`, height: `${height}px` }}>
       <svg class="use-edges" width={width} height={height} aria-hidden="true">
-        {edges.map(({ from, to, path, head }) => (
+        {edges.map(({ from, to, path }) => (
           <g key={`${from} ${to}`} class="use-edge">
             <path class="use-line" d={path} />
-            <path class="use-arrow" d={head} />
           </g>
         ))}
       </svg>
       {children}
+      {/* Heads stand over what is beside a variable: the direction of an edge is never covered. */}
+      <svg class="use-edges heads" width={width} height={height} aria-hidden="true">
+        {edges.map(({ from, to, head }) => (
+          <g key={`${from} ${to}`} class="use-edge">
+            <path class="use-arrow" d={head} />
+          </g>
+        ))}
+      </svg>
     </div>
   </div>
 );

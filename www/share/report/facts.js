@@ -164,9 +164,12 @@ export function edgesOf({ edges, settings, equivalentScore }, data, { held, rows
     .map(({ from, to, mark }) => {
       const key = pairOf(from, to);
       const isOpen = mark === 'reversible' && asClass;
+      const isRequired = settings.required.some(([a, b]) => a === from && b === to);
       return {
         words: `${names[from]} ${isOpen ? '–' : '→'} ${names[to]}`,
-        kind: t(`network.kind.${mark}${mark === 'reversible' && !equivalentScore ? 'Unequal' : ''}`),
+        kind: isRequired
+          ? t('report.required')
+          : t(`network.kind.${mark}${mark === 'reversible' && !equivalentScore ? 'Unequal' : ''}`),
         score: held?.get(key) ?? null,
         change: held?.has(key) ? unit.change(-(held.get(key) ?? 0)) : '',
         measures: byPair.get(pairKey(from, to)) ?? {},
