@@ -9,8 +9,9 @@ import { Refusal, t } from './words.mjs';
 /** Formats of the network and of what it was learned from. */
 const PLAIN = FORMATS.filter(({ view }) => !view);
 const SUFFIXES = new Map(PLAIN.flatMap(({ id, endings = [] }) => endings.map((ending) => [ending, id])));
+SUFFIXES.set('.gph', 'gph');
 /** Every name that --export takes. */
-const NAMES = [...PLAIN.map(({ id }) => id), 'k-best-json', 'k-best-csv', 'k-best-models'];
+const NAMES = [...PLAIN.map(({ id }) => id), 'gph', 'k-best-json', 'k-best-csv', 'k-best-models'];
 
 /** @typedef {{ format: string, file: string }} Wanted */
 
@@ -33,6 +34,19 @@ export function exportsOf(options) {
   return [...bySuffix, ...named];
 }
 
+/** A cell of a line. @param {string} name */
+const cell = (name) => (/[",\r\n]|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+
+/**
+ * A structure as courses hand it in: a line `parent,child` for each edge, in the order of the columns. Variables without an edge are not
+ * in it.
+ * @param {import('../www/model/prepared.js').Info} info @param {import('../www/generated/protocol.js').Outcome} outcome
+ */
+const gphOf = ({ variables }, { parents }) =>
+  parents
+    .flatMap((of, child) => of.map((parent) => `${cell(variables[parent].name)},${cell(variables[child].name)}\n`))
+    .join('');
+
 /**
  * @param {Wanted[]} wanted
  * @param {{ session: any, json: any, info: import('../www/model/prepared.js').Info, outcome: import('../www/generated/protocol.js').Outcome }} learned
@@ -50,7 +64,9 @@ export async function exportAll(wanted, { session, json, info, outcome }) {
             ? await pngOf(await svgOf(info, outcome))
             : format === 'tikz'
               ? withNotes(format, await tikzOf(info, outcome), notes)
-              : withNotes(format, session.export(format), notes);
+              : format === 'gph'
+                ? gphOf(info, outcome)
+                : withNotes(format, session.export(format), notes);
     await write(file, content);
   }
   return wanted.map(({ file }) => file);

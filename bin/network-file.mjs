@@ -39,6 +39,13 @@ function edgesOfCsv(text, file) {
   });
 }
 
+/** Edges of a `.gph` file: a line `parent,child` for each. @param {string} text @param {string} file @returns {Edge[]} */
+const edgesOfGph = (text, file) =>
+  csvRows(text).map(({ line, cells: [parent, child, ...more] }) => {
+    if (!parent || !child || more.length > 0) throw new Refusal('bad-network-file', { file, line });
+    return [parent, child];
+  });
+
 /** Edges of `[A][B|A][C|A:B]`, in the plain names that bnlearn takes. @param {string} text @param {string} file @param {string[]} names @returns {Edge[]} */
 function edgesOfModel(text, file, names) {
   const plain = plainNames(names);
@@ -81,6 +88,8 @@ async function edgesIn(file, names) {
     }
     case '.csv':
       return edgesOfCsv(text, file);
+    case '.gph':
+      return edgesOfGph(text, file);
     default:
       return edgesOfModel(text.replace(/^\ufeff/, ''), file, names);
   }
@@ -89,7 +98,7 @@ async function edgesIn(file, names) {
 /** Whether a text names a file of a network, or is one as bnlearn writes it. @param {string} text */
 export const isNetworkFile = (text) =>
   exists(text)
-    ? isModelName(text) || ['.json', '.sif', '.csv'].includes(extname(text).toLowerCase())
+    ? isModelName(text) || ['.json', '.sif', '.csv', '.gph'].includes(extname(text).toLowerCase())
     : text.startsWith('[');
 
 /** @param {string} text @param {string} file */
@@ -103,7 +112,7 @@ function parsed(text, file) {
 
 /**
  * The edges of a network over variables of the data: a result file (.json), a model file of any format, a list of edges (.csv with `from` and `to`,
- * or .sif), or a string of bnlearn, `[A][B|A]`, in a file or as it stands. Errors: it can't be read; an edge of a variable that
+ * .gph or .sif), or a string of bnlearn, `[A][B|A]`, in a file or as it stands. Errors: it can't be read; an edge of a variable that
  * the data do not have.
  * @param {string} file @param {string} option that names it @param {string[]} names @returns {Promise<Edge[]>}
  */

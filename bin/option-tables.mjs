@@ -133,7 +133,7 @@ export const SETTINGS = {
   },
   start: {
     value: 'WHERE',
-    help: 'where a search over networks begins: empty, random, network (of --start-edge), or the network of a file: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .csv with from and to, or [A][B|A]; usual: empty',
+    help: 'where a search over networks begins: empty, random, network (of --start-edge), or the network of a file: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .gph, .csv with from and to, or [A][B|A]; usual: empty',
   },
   'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
   order: {
@@ -207,7 +207,7 @@ export const LEARNING = {
     value: 'FILE',
     short: 'o',
     multiple: true,
-    help: 'write a file by its suffix: .json .svg .png .dot .csv (edges) .R .py .jkl .pss (local scores)',
+    help: 'write a file by its suffix: .json .svg .png .dot .csv .gph (edges) .R .py .jkl .pss (local scores)',
   },
   export: {
     value: 'FORMAT=FILE',
@@ -269,7 +269,7 @@ export const BNFINDER = {
 /** A network that is held to be true. @type {Option} */
 export const TRUTH = {
   value: 'FILE',
-  help: 'compare the result with this network, edge by edge: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .csv with from and to, or [A][B|A]',
+  help: 'compare the result with this network, edge by edge: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .gph, .csv with from and to, or [A][B|A]',
 };
 
 /** @type {Option} */
