@@ -172,7 +172,9 @@ export function startOrder() {
     if (!now) return;
     const own = held.value;
     if (own) {
-      if (way.peek().stops.length === 0) {
+      // Another ordering than the way led to, by a link or a lesson: it begins a way of its own.
+      const { stops, at: stop } = way.peek();
+      if (stops[stop]?.order.join(' ') !== own.join(' ')) {
         const how = /** @type {How} */ ({ kind: 'start', from: 0, to: 0 });
         way.value = { stops: [{ order: own, how, score: Number.NaN }], at: 0 };
       }
