@@ -40,6 +40,17 @@ test('a place opens at the view that was last open in it; Learn and Explore come
   await expect(page.getByTestId('undo')).toBeDisabled();
 });
 
+test('a view begins at its top, wherever the view before was scrolled to', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=columns');
+  await page.setViewportSize({ width: 390, height: 500 });
+  const top = () => page.locator('.body').evaluate((body) => body.scrollTop);
+  await page.locator('.body').evaluate((body) => body.scrollTo(0, 300));
+  expect(await top()).toBeGreaterThan(100);
+  await page.getByTestId('mode-learn').click();
+  await isAt(page, 'lessons');
+  await expect.poll(top).toBe(0);
+});
+
 test('every view of a link opens in its place', async ({ page }) => {
   for (const view of VIEWS) {
     await page.goto('about:blank');

@@ -1,4 +1,4 @@
-// A view is shown from its top: where a phone scrolls the whole page, or a desk the stage, the place of the view before means nothing.
+// A view is shown from its top: where a phone scrolls the whole body of the page, or a desk the stage, the place of the view before means nothing.
 import { effect } from '@preact/signals';
 import { doc } from '../store/index.js';
 
@@ -9,7 +9,6 @@ export function startFromTheTop() {
     const next = doc.value.view;
     if (next === view) return;
     view = next;
-    scrollTo({ top: 0 });
-    document.getElementById('stage')?.scrollTo({ top: 0 });
+    for (const box of document.querySelectorAll('.body, #stage')) box.scrollTo({ top: 0 });
   });
 }
