@@ -35,7 +35,7 @@ async function made(step, drawn) {
   const key = learnKey(result.doc);
   const isNew = !drawn.has(key) && drawn.size < MOST_PICTURES && result.info.variables.length <= MOST_DRAWN;
   // A network that is to be guessed is not given away.
-  const isGuess = (step.check?.kind === 'guess' && step.check.mark === 'any') || result.doc.view === 'columns';
+  const isGuess = step.check?.kind === 'guess' || result.doc.view === 'columns';
   if (!isNew || isGuess) return { facts: ground.facts, answer, picture: null };
   drawn.add(key);
   return { facts: ground.facts, answer, picture: result };
