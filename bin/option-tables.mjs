@@ -161,6 +161,10 @@ export const SETTINGS = {
     value: 'TIERS',
     help: 'no edge from a later tier to an earlier one: a file with a tier a line, or the text itself, as "A,B < C < D"',
   },
+  knowledge: {
+    value: 'FILE',
+    help: 'tiers, required and forbidden edges as others write them: edge constraints of benchpress (JSON), a black and white list of bnlearn (CSV: from,to and type), knowledge of Tetrad (text)',
+  },
   'tiers-apart': { help: 'nor an edge within a tier' },
   before: {
     value: 'A,B',

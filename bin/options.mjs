@@ -145,6 +145,7 @@ export const COMMANDS = {
       forbid: SETTINGS.forbid,
       superstructure: SETTINGS.superstructure,
       tiers: SETTINGS.tiers,
+      knowledge: SETTINGS.knowledge,
       'tiers-apart': SETTINGS['tiers-apart'],
       before: SETTINGS.before,
       ...K_BEST,

@@ -12,6 +12,7 @@ import { KAPPA } from '../www/model/structure-prior.js';
 import { readSuperstructure } from '../www/model/superstructure/read.js';
 import { loadCore } from './core.mjs';
 import { exists, readBytes, textOrFile } from './files.mjs';
+import { readKnowledge } from './knowledge-file.mjs';
 import { isNetworkFile, readEdges, readOdds } from './network-file.mjs';
 import { numberOf, wordOf, wordsOf } from './options.mjs';
 import { Refusal } from './words.mjs';
@@ -319,13 +320,28 @@ const docOf = (
  */
 export async function readDoc(data, names, choices, options) {
   const { priors, startFile, nearNetwork, superstructure } = choices;
-  return docOf(data, names, choices, {
+  const doc = docOf(data, names, choices, {
     network: await readNetwork(options),
     odds: priors === undefined ? [] : await readOdds(priors),
     start: startFile === null ? [] : await readEdges(startFile, 'start', names),
     near: nearNetwork === undefined ? [] : await readEdges(nearNetwork, 'near-network', names),
     pairs: await superstructureOf(superstructure, names),
   });
+  return options.knowledge === undefined ? doc : withKnowledge(doc, await readKnowledge(options.knowledge, names));
+}
+
+/** A document with what a file of another program says too. @param {import('../www/model/state.js').Doc} doc @param {import('./knowledge-file.mjs').Knowledge} known */
+function withKnowledge(doc, { tiers, required, forbidden }) {
+  const { search } = doc;
+  if (tiers.length > 0 && search.tiers.length > 0) throw new Refusal('two-tiers');
+  /** @param {[string, string][]} edges */
+  const once = (edges) => [...new Map(edges.map((edge) => [JSON.stringify(edge), edge])).values()];
+  const all = {
+    required: once([...search.required, ...required]),
+    forbidden: once([...search.forbidden, ...forbidden]),
+  };
+  const ranked = tiers.length > 0 ? { tiers, tierNames: tiers.map(() => '') } : {};
+  return { ...doc, search: { ...search, ...all, ...ranked } };
 }
 
 /** The engine's settings; a constraint on an absent variable is refused. @param {import('../www/model/state.js').Doc} doc @param {string[]} names */
