@@ -12,6 +12,8 @@ import { textWidth } from '../../draw/text-width.js';
 const [PILL, GAP, PAD, HEAD, FONT] = [36, 18, 14, 40, 15];
 /** Width of the gap between two bands, in which a new tier can begin. */
 const SEAM = 22;
+/** Width of the name of a tier where bands stand below each other. */
+const TITLE = 92;
 /** Least width of a band; where less is left, bands stand below each other. */
 const LEAST = 112;
 const LEAST_HEIGHT = 300;
@@ -80,8 +82,9 @@ function stacked(groups, width) {
       board.height += SEAM;
       continue;
     }
-    const high = inLines(names, PAD, top + HEAD, width - 2 * PAD, board.pills);
-    const h = HEAD + Math.max(high, PILL) + PAD;
+    // Beside the name of the tier, which edges would cross above them.
+    const high = inLines(names, PAD + TITLE, top + PAD, width - TITLE - 2 * PAD, board.pills);
+    const h = Math.max(high, PILL) + 2 * PAD;
     board.bands.push({ place, x: 0, y: top, w: width, h });
     board.height += h;
   }
