@@ -26,6 +26,17 @@ function csvRows(text) {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
+/** Edges of an adjacency matrix as benchpress has it: names, then row i, column j not 0 where i → j; null of other tables. @param {string} text @returns {Edge[] | null} */
+function edgesOfMatrix(text) {
+  const [head, ...rows] = csvRows(text);
+  const names = head?.cells ?? [];
+  const isMatrix = rows.length === names.length && rows.every(({ cells }) => cells.length === names.length);
+  if (!isMatrix || !rows.every(({ cells }) => cells.every((cell) => /^[01](\.0*)?$/.test(cell)))) return null;
+  return rows.flatMap(({ cells }, i) =>
+    cells.flatMap((cell, j) => (Number(cell) === 0 ? [] : [/** @type {Edge} */ ([names[i], names[j]])])),
+  );
+}
+
 /** Edges of a file whose first line is `from,to,…`. @param {string} text @param {string} file @returns {Edge[]} */
 function edgesOfCsv(text, file) {
   const [head, ...rows] = csvRows(text);
@@ -87,7 +98,7 @@ async function edgesIn(file, names) {
       return read.edges.map(({ from, to }) => [from, to]);
     }
     case '.csv':
-      return edgesOfCsv(text, file);
+      return edgesOfMatrix(text) ?? edgesOfCsv(text, file);
     case '.gph':
       return edgesOfGph(text, file);
     default:

@@ -48,6 +48,10 @@ test('discrete data, edge constraints, a limit on parents, a time limit', async 
   if (process.platform === 'win32') return t.skip('bash');
   const of = [own, '--score', 'bdeu', '--ess', '2'];
   assert.deepEqual(run({ data }, { timeout: '60' }), await found(...of));
+  // The matrix that it writes is read as a network.
+  const { json } = await bayescope(['learn', ...of, '--truth', path('adjmat.csv'), '--json']);
+  assert.equal(json.truth.distance, 0);
+  assert.equal(json.truth.same, json.truth.edges);
   const constraints = file('constraints.csv', '"from","to","type"\n"v0","v1","blacklist"\n"v5","v0","whitelist"\n');
   const edges = run({ data, edgeConstraints_formatted: constraints }, { max_parents: '1', method: 'exact' });
   assert.ok(edges.includes('v5,v0') && !edges.includes('v0,v1'));
