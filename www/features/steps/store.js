@@ -211,12 +211,12 @@ export function setMode(next) {
 
 /** The search that is being listened to; an earlier one finds itself replaced. */
 let listening = '';
-/** How often the worker has taken in data, and at which of these times it was listened to: of data loaded anew it holds no search. */
-let loads = 0;
-let heardAt = 0;
+/** The data that it is of, and whether the worker has taken in others since: then it holds the search no more. */
+let heardOf = '';
+let isGone = false;
 effect(() => {
-  page.loadedKey.value;
-  loads++;
+  const loaded = page.loadedKey.value;
+  if (heardOf !== '' && loaded !== '' && loaded !== heardOf) isGone = true;
 });
 /** Whether the worker's search has come to its end: before that it has no stages to tell of. */
 let isOver = false;
@@ -230,7 +230,8 @@ const BEFORE = 1500;
 /** @param {string} key @param {import('../../model/state.js').Doc} doc @param {import('../../generated/protocol').DataInfo} info */
 async function listen(key, doc, info) {
   listening = key;
-  heardAt = loads;
+  heardOf = dataKey(doc.data);
+  isGone = false;
   isOver = false;
   tables = new Map();
   const names = namesOf(info);
@@ -346,8 +347,8 @@ export function startSteps() {
     if (!info || page.loadedKey.value !== dataKey(doc.data)) return;
     if (['running', 'failed'].includes(page.run.value.state) || doc.stepper === 'tree') return;
     const key = traceKey(doc);
-    if (key === listening && heardAt === loads) return;
-    if (heardAt !== loads) traced.value = null;
+    if (key === listening && !isGone) return;
+    if (isGone) traced.value = null;
     listen(key, doc, info);
   });
   const window = effect(() => {
