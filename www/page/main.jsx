@@ -6,7 +6,7 @@ import { fetchLayout, takePlaces } from '../result/places.js';
 import { startAddress } from '../store/address.js';
 import { restorePreferences } from '../store/document.js';
 import { engine, provideEngine } from '../store/engine.js';
-import { doc, restoreHints, run } from '../store/index.js';
+import { restoreHints, run } from '../store/index.js';
 import { startInspecting } from '../store/inspect.js';
 import { crashed, startLearning, takeOpening } from '../store/learn.js';
 import { openLink } from '../store/open.js';
@@ -29,6 +29,8 @@ const WORTH_ASKING = 30;
 
 async function start() {
   provideEngine(createEngine({ start: startWorker, crashed }));
+  const fragment = location.hash.slice(1);
+  if (fragment.includes('view=papers')) engine.whole(); // its numbers wait for nothing else
   restorePreferences();
   restoreHints();
   const brought = document.getElementById('opening');
@@ -42,7 +44,6 @@ async function start() {
   }
   const page = document.getElementById('app');
   if (!page) throw new Error('no element #app');
-  const fragment = location.hash.slice(1);
   hydrate(<App />, page);
   fetchLayout();
   if (fragment !== '') await openLink(fragment, { first: true });
@@ -52,7 +53,6 @@ async function start() {
   startDrop();
   startSession(location.hash);
   startAddress();
-  if (doc.peek().view === 'papers') engine.whole();
   startLearning();
   startInspecting();
   fetchLate();
