@@ -20,10 +20,15 @@ test('keys choose views, open dialogs and give the focus back', async ({ page })
   await isAt(page, 'network');
   await page.keyboard.press('c');
   await expect(page.getByTestId('show-dag')).toBeChecked();
+  const rows = page.locator('#rows');
+  const before = await rows.inputValue();
+  await rows.press('ArrowRight');
+  await expect(rows).not.toHaveValue(before);
   await page.keyboard.press('Control+z');
-  await expect(page.getByTestId('show-class')).toBeChecked();
+  await expect(rows).toHaveValue(before);
+  await expect(page.getByTestId('show-dag'), 'a look is no entry of Undo').toBeChecked();
   await page.keyboard.press('Control+Shift+z');
-  await expect(page.getByTestId('show-dag')).toBeChecked();
+  await expect(rows).not.toHaveValue(before);
   await page.keyboard.press('s');
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
 });
