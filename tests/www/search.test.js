@@ -52,6 +52,12 @@ const QUERIES = [
   ['entropy', 'term entropy', 'view hand'],
   ['BIC', 'lesson score-weighs', 'exercise score'],
   ['overfitting', 'lesson likelihood'],
+  ['Chow-Liu', 'lesson best-tree'],
+  ['spanning tree', 'lesson best-tree'],
+  ['surrogate', 'lesson by-proxy'],
+  ['Gaussian process', 'lesson by-proxy'],
+  ['dynamic Bayesian network', 'lesson free-acyclic'],
+  ['acyclic', 'lesson free-acyclic'],
 ];
 
 test('what the field calls things finds them, the best first', () => {

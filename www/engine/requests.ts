@@ -75,6 +75,8 @@ export interface Questions {
   walk(args: { settings: P.Settings }): Window;
   /** A branch and bound over the lists of the run, from its first node to its last. */
   branched(args: { method: P.MethodName; order: number[]; groupBounds: boolean }): Tree;
+  /** A search by proxy, from its first sample to its last edge. */
+  proxied(args: { settings: P.Settings }): ProxySearch;
   averaged(args: { threshold: number; direction: number }): P.Averaged;
   pack(): Uint8Array;
   countingCosts(args: { settings: P.Settings }): P.CountingCosts;

@@ -108,6 +108,11 @@ const questions = {
     for (let steps = 0; !of.branchRun(100); steps += 100) if (steps > WALK.steps) throw { code: 'takes-too-long' };
     return of.branch();
   },
+  proxied(of, { settings }) {
+    of.proxyStart(settings);
+    for (let steps = 0; !of.proxyRun(100); steps += 100) if (steps > WALK.steps) throw { code: 'takes-too-long' };
+    return of.proxy();
+  },
   averaged: (of, { threshold, direction }) => of.averaged(threshold, direction, true),
   pack: (of) => of.pack(),
   countingCosts: (of, { settings }) => of.countingCosts(settings),

@@ -102,6 +102,53 @@ const PICTURES = {
       <path class="t-post" d="M12 52c14 0 14-34 23-34s9 34 23 34" />
     </>
   ),
+  'best-tree': () => (
+    <>
+      <path class="t-ink dotted" d="M16 36 28 56" />
+      <path class="t-fixed" d="M35 18 18 32M35 18l17 14M52 38v12M50 38 32 54" />
+      <Nodes
+        at={[
+          [35, 15],
+          [15, 34],
+          [54, 35],
+          [29, 57],
+          [54, 56],
+        ]}
+      />
+    </>
+  ),
+  'free-acyclic': () => (
+    <>
+      <path class="t-ink thin" d="M20 10v50M50 10v50" />
+      <path class="t-fixed" d="M24 18 46 33M24 35 46 19M24 53 46 37" />
+      <Nodes
+        at={[
+          [20, 18],
+          [20, 35],
+          [20, 53],
+          [50, 18],
+          [50, 35],
+          [50, 53],
+        ]}
+      />
+    </>
+  ),
+  'by-proxy': () => (
+    <>
+      <path class="t-ink thin" d="M14 56V14M14 56h44" />
+      <path class="t-post dashed" d="M16 50 56 18" />
+      <Nodes
+        size={2.5}
+        at={[
+          [22, 50],
+          [27, 36],
+          [36, 38],
+          [42, 24],
+          [50, 28],
+        ]}
+      />
+    </>
+  ),
   parity: () => (
     <>
       <path class="thumb-cell" d="M14 14h14v14H14zM42 14h14v14H42zM28 28h14v14H28zM14 42h14v14H14zM42 42h14v14H42z" />

@@ -147,6 +147,32 @@ const ofBranching = (as, of) => ({
   take: ({ doc }, [tree], [at]) => of(tree, Math.min(Number(at ?? doc.step), tree.stage.length - 1)),
 });
 
+/**
+ * Something of the search by proxy as Watch the search goes through it.
+ * @param {Form} as @param {(trace: import('../../features/steps/proxy/model.js').ProxyTrace, scene: Scene, args: string[]) => number | string} of @returns {Quantity}
+ */
+const ofProxy = (as, of) => ({
+  as,
+  asks: ({ doc, names }) => {
+    const search = searchOf({ ...doc, stepper: 'proxy' });
+    return [['proxied', { settings: settingsFor(chosenOf({ ...doc, search }), names).settings }]];
+  },
+  take: (scene, [trace], args) => of(trace, scene, args),
+});
+
+/** Places in the order in which edges are taken. */
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** @param {ArrayLike<number>} values */
+const mean = (values) => Array.from(values).reduce((sum, x) => sum + x, 0) / values.length;
+
+/** Share of the spread of its samples that a proxy tells. @param {import('../../features/steps/proxy/model.js').ProxyTrace} trace */
+function shareTold({ score, predicted }) {
+  const middle = mean(score);
+  const errors = Array.from(score, (x, i) => (x - predicted[i]) ** 2);
+  return 1 - mean(errors) / mean(Array.from(score, (x) => (x - middle) ** 2));
+}
+
 /** Posterior probability of an edge under the model and its prior. @param {Scene} scene @param {any} sums @param {string} from @param {string} to */
 const probability = ({ column, names }, sums, from, to) => sums.edges[column(from) * names.length + column(to)];
 
@@ -327,6 +353,25 @@ export const QUANTITIES = {
   branchStages: ofBranching('whole', ({ stage }) => stage.length - 1),
   branchBest: ofBranching('score', ({ incumbents }, at) => incumbents[at]),
   branchBound: ofBranching('score', ({ bounds }, at) => bounds[at]),
+
+  /** Networks at random that the search by proxy scores: how many, their mean, the best of them, and what share of their spread is told. */
+  proxySamples: ofProxy('whole', ({ score }) => score.length),
+  proxyMean: ofProxy('score', ({ base }) => base),
+  proxyDrawn: ofProxy('score', ({ score }) => Math.max(...Array.from(score))),
+  proxyShare: ofProxy('share', shareTold),
+  /** Worth of an edge by the proxy, in nats: `from to`; and the edge that is taken at a place: `second`. */
+  proxyWorth: ofProxy(
+    'signed',
+    ({ slopes }, { column, names }, [from, to]) => slopes[column(from) * names.length + column(to)],
+  ),
+  proxyEdge: ofProxy('words', ({ edges }, { names }, [place]) => {
+    const at = 2 * PLACES.indexOf(place);
+    return `${names[edges[at]]} → ${names[edges[at + 1]]}`;
+  }),
+  /** The network that the proxy holds for the best: by the proxy, and scored; the best of all that are scored. */
+  proxyHeld: ofProxy('score', ({ soughtPredicted }) => soughtPredicted),
+  proxySought: ofProxy('score', ({ soughtScore }) => soughtScore),
+  proxyBest: ofProxy('score', ({ best }) => best),
 
   /** Posterior probabilities, exact: of a direction, and of a pair. */
   posterior: {

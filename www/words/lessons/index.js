@@ -1,7 +1,10 @@
 // The lessons in their order, each a file of states with what is said and asked at them. Read with the view that lists them.
 import answers from './answers.json' with { type: 'json' };
 import asiaAlone from './asia-alone.json' with { type: 'json' };
+import bestTree from './best-tree.json' with { type: 'json' };
 import byHand from './by-hand.json' with { type: 'json' };
+import byProxy from './by-proxy.json' with { type: 'json' };
+import freeAcyclic from './free-acyclic.json' with { type: 'json' };
 import greedyStuck from './greedy-stuck.json' with { type: 'json' };
 import howSure from './how-sure.json' with { type: 'json' };
 import lectureLab from './lecture-lab.json' with { type: 'json' };
@@ -29,5 +32,5 @@ export const LESSONS = [
   parity,
 ];
 
-/** Lessons besides the twelve: on what a network tells, and a longer one for a laboratory. */
-export const LABS = [answers, lectureLab];
+/** Lessons besides the twelve: on the best tree, on search by proxy, on where acyclicity is free, on what a network tells, and a longer one for a laboratory. */
+export const LABS = [bestTree, byProxy, freeAcyclic, answers, lectureLab];
