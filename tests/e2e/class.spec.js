@@ -146,7 +146,10 @@ test('a link with answers opens where they belong, also on a phone, where the pa
   await watchClipboard(page);
   await open(page);
   const text = await handIn(page, { name: 'Ada', choices: [2], numbers: ['3.7', '4.1'] });
-  expect(text).toMatch(/^Ada · Why asia has no edges: 2 of 6 questions\nhttp.+#answers=/);
+  expect(text).toMatch(
+    /^Ada · Lesson 2 · Why asia has no edges: 2 of 6 questions\n1\. Why is the edge missing\? In these rows .+\n/,
+  );
+  expect(text).toMatch(/ 4\.1 \(right after 1 wrong answer\)\nhttp.+#answers=/);
   expect(await violations(page, { within: '.lesson-column' })).toEqual([]);
   await page.goto('about:blank');
   await page.goto(text.slice(text.indexOf('http')).trim());

@@ -9,7 +9,7 @@ import { answersArray, answersIn, checkAnswers, packAnswers, tidyName } from '..
 import { seal } from '../../www/link/bytes.js';
 import { csvRows } from '../../www/model/csv.js';
 import { networksOf } from '../../www/store/lessons/facts.js';
-import { answersOf, digestOf, progressIn } from '../../www/store/lessons/hand-in.js';
+import { answersOf, digestOf, linesOf, progressIn } from '../../www/store/lessons/hand-in.js';
 import * as lesson from '../../www/store/lessons/lesson.js';
 import { forget } from '../../www/store/lessons/progress.js';
 import * as received from '../../www/store/lessons/received.js';
@@ -336,11 +336,19 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
   await lesson.showMe();
   await until('step 2 is met', () => lesson.isMet.peek());
   assert.deepEqual(progressIn(asia), { met: 2, of: 6 });
+  assert.equal(lesson.numberedTitle(asia), 'Lesson 2 · Why asia has no edges');
+  const lines = linesOf(asia);
+  assert.deepEqual(lines, [
+    '1. Why is the edge missing? In these rows it adds less to the fit than its parameter costs. (right after 1 wrong answer)',
+    '2. Given asia = yes, what percentage has tub = yes? One decimal. 4.1 (shown)',
+  ]);
   const text = await answersOf(asia, '  Ada  ', 1_764_000_000_000);
   const again = await answersOf(asia, 'Ada', 1_764_000_060_000);
   const {
     handIns: [found],
-  } = await answersIn(text);
+    damaged,
+  } = await answersIn(`${lines.join('\n')}\n${text}\n`);
+  assert.deepEqual(damaged, []);
   assert.deepEqual(
     { ...found, sheet: '' },
     {

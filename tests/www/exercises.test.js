@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
-import { exerciseOf, judged, LEVELS, rightOf } from '../../www/features/exercises/make.js';
+import { askedBy, exerciseOf, judged, LEVELS, after as nextAfter, rightOf } from '../../www/features/exercises/make.js';
 import * as drill from '../../www/features/exercises/store.js';
 import { forget, nextOf, tally, tallyOf } from '../../www/features/exercises/tally.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
@@ -342,6 +342,36 @@ test('a difficulty changes what is asked, and says what it varies', async () => 
     const all = await Promise.all(LEVELS.map((level) => exerciseOf({ kind, seed: 3, level })));
     assert.equal(new Set(all.map(plain)).size, 3, kind);
   }
+});
+
+test('the next exercise passes over one that asks the same, where another is near', async () => {
+  /** @param {import('../../www/features/exercises/make.js').Which} which */
+  const pair = async (which) => {
+    const [one, same] = await Promise.all([exerciseOf(which), exerciseOf({ ...which, seed: which.seed + 1 })]);
+    const next = await nextAfter(which, one);
+    return { one: askedBy(one), same: askedBy(same), next, other: askedBy(await exerciseOf(next)) };
+  };
+  for (const which of /** @type {const} */ ([
+    { kind: 'score', seed: 1, level: 2 },
+    { kind: 'parents', seed: 1, level: 3 },
+  ])) {
+    const { one, same, next, other } = await pair(which);
+    assert.equal(same, one, 'the one behind it asks the same, with other rows');
+    assert.notEqual(other, one);
+    assert.equal(next.seed, 3);
+  }
+  assert.equal((await pair({ kind: 'move', seed: 1, level: 1 })).next.seed, 2);
+});
+
+test('an exercise on trails has the rule in it; moves made are counted in words', async () => {
+  for (const level of LEVELS) {
+    const { given } = await exerciseOf({ kind: 'separated', seed: 1, level });
+    for (const word of ['trail', 'blocks', 'collider', 'd-separated']) assert.ok(given.join(' ').includes(word), word);
+  }
+  const said = new Set();
+  for (let seed = 1; seed <= 6; seed++) said.add((await exerciseOf({ kind: 'move', seed, level: 2 })).given[0]);
+  assert.ok([...said].some((text) => text.endsWith('after its first move.')));
+  assert.ok([...said].some((text) => /after [23] moves\.$/.test(text)));
 });
 
 test('an exercise is a key of a link, and comes back from it; what is none is refused', async () => {

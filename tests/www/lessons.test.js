@@ -72,6 +72,19 @@ test('lessons keep to their format: limits, names, and no number that is typed',
   }
 });
 
+test('the right option stands first, second or third about as often, and not in one place through a lesson', () => {
+  const places = [0, 0, 0];
+  for (const one of all) {
+    const own = one.steps.flatMap(({ check }) =>
+      check?.kind === 'choice' ? [check.options.findIndex(({ right }) => right !== undefined)] : [],
+    );
+    if (own.length > 1) assert.ok(new Set(own).size > 1, `${one.id}: ${own}`);
+    for (const at of own) places[at]++;
+  }
+  const sum = places.reduce((a, b) => a + b);
+  for (const n of places) assert.ok(Math.abs(n / sum - 1 / 3) < 0.06, String(places));
+});
+
 test('what a step leaves free is a key that it would fix, and enough to meet its check', () => {
   for (const { step, where } of steps) {
     for (const key of step.free ?? []) assert.ok(STEADY.includes(key), `${where}: ${key} is always free`);
@@ -194,6 +207,9 @@ for (const one of all)
     }
     await until('the list is open', () => page.doc.peek().view === 'lessons' && page.doc.peek().course === null);
     assert.ok(lesson.isDone(one));
+    // What is offered next stands behind the one just done; nothing else is done here.
+    const at = lesson.lessons.indexOf(one);
+    assert.equal(lesson.nextLesson(), lesson.lessons[at < 0 ? 0 : (at + 1) % lesson.lessons.length]);
   });
 
 test('what a lesson says is what the page shows: the score of every state, and the parts of a selected edge', async () => {

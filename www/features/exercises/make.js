@@ -44,6 +44,27 @@ export async function exerciseOf({ kind, seed, level }) {
   throw new Error(`no exercise ${kind} ${seed} ${level}`);
 }
 
+/** What an exercise asks, whatever its numbers: two with the same text differ in their rows alone. @param {Exercise} exercise */
+export const askedBy = ({ ask, figures, answer }) =>
+  JSON.stringify([
+    ask,
+    figures.filter(({ kind }) => kind === 'network'),
+    'options' in answer ? answer.options.map(({ text }) => text).sort() : [],
+  ]);
+
+/** Exercises among which one is looked for that does not ask what was just asked. */
+const AHEAD = 8;
+
+/** The next exercise of a kind and difficulty: the first that asks something else than this one, where there is one near. @param {Which} which @param {Exercise} exercise @returns {Promise<Which>} */
+export async function after(which, exercise) {
+  const asked = askedBy(exercise);
+  for (let by = 1; by <= AHEAD; by++) {
+    const next = { ...which, seed: which.seed + by };
+    if (askedBy(await exerciseOf(next)) !== asked) return next;
+  }
+  return { ...which, seed: which.seed + 1 };
+}
+
 /** Whether an answer is right, and why not. @param {Exercise} exercise @param {number | string | string[]} given @returns {Verdict} */
 export function judged({ answer }, given) {
   switch (answer.kind) {

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { notify, setDoc } from '../../store/document.js';
 import { docOfState } from '../../store/lessons/facts.js';
 import { doc, lessonLeft } from '../../store/signals.js';
-import { exerciseOf, isKind, judged, rightOf } from './make.js';
+import { after, exerciseOf, isKind, judged, rightOf } from './make.js';
 import { count, isOpen } from './tally.js';
 
 /**
@@ -45,10 +45,13 @@ export const wasShown = signal(false);
 /** Opens an exercise, or the list. @param {Which | null} next */
 export const openExercise = (next) => setDoc({ view: 'exercises', exercise: next, course: null });
 
-/** The one after it. */
-export function openNext() {
-  const now = which.peek();
-  if (now) openExercise({ ...now, seed: now.seed + 1 });
+/** The one after it that asks something else. */
+export async function openNext() {
+  const [now, of] = [which.peek(), exercise.peek()];
+  if (!now) return;
+  const one = { ...now, seed: now.seed + 1 };
+  const next = of ? await after(now, of).catch(() => one) : one;
+  if (which.peek() === now) openExercise(next);
 }
 
 /** Judges an answer. @param {Given} given */

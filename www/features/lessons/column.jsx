@@ -10,6 +10,7 @@ import {
   finish,
   go,
   isMet,
+  numberedTitle,
   putBack,
   startLessons,
   strayed,
@@ -73,14 +74,14 @@ export function Column() {
     return () => removeEventListener('keydown', turn);
   }, []);
   if (!now) return <aside class="lesson-column" />;
-  const { lesson, number, step, at } = now;
+  const { lesson, step, at } = now;
   const of = lesson.steps.length;
   const known = facts.value;
   return (
     <aside class="lesson-column" aria-label={t('lessons.column')} data-testid="lesson-column">
       <div class="lesson-text">
         <p class="lesson-name">
-          <span>{number > 0 ? t('lessons.name', { n: number, title: lesson.title }) : lesson.title}</span>
+          <span>{numberedTitle(lesson)}</span>
           <button
             type="button"
             class="btn icon small"

@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { tidyName } from '../../link/answers.js';
-import { answersOf, progressIn } from '../../store/lessons/hand-in.js';
+import { answersOf, linesOf, progressIn } from '../../store/lessons/hand-in.js';
+import { numberedTitle } from '../../store/lessons/lesson.js';
 import { copyText, saveFile } from '../../widgets/clipboard.js';
 import { addressOf } from '../../widgets/page-link.js';
 import { useMessage } from '../../widgets/use-message.js';
@@ -16,13 +17,13 @@ const name = signal('');
 /** The address under which answers open; of a page from disk only what stands behind the sign, which holds no path of the reader's. @param {string} packed */
 const linkOf = (packed) => (location.protocol.startsWith('http') ? addressOf(packed) : `#${packed}`);
 
-/** The answers of lessons: a line that people read, and one that the page reads. @param {Lesson[]} lessons */
+/** The answers of lessons: lines that people read, and one that the page reads. @param {Lesson[]} lessons */
 async function textOf(lessons) {
   const parts = lessons.map(async (lesson) => {
     const packed = await answersOf(lesson, name.peek(), Date.now());
-    const line = t('lessons.handIn.line', { title: lesson.title, ...progressIn(lesson) });
+    const line = t('lessons.handIn.line', { title: numberedTitle(lesson), ...progressIn(lesson) });
     const by = tidyName(name.peek());
-    return `${by ? `${by} · ` : ''}${line}\n${linkOf(packed)}\n`;
+    return [`${by ? `${by} · ` : ''}${line}`, ...linesOf(lesson), linkOf(packed), ''].join('\n');
   });
   return (await Promise.all(parts)).join('\n');
 }

@@ -3,7 +3,7 @@ import '../../words/text-later.js';
 import './lessons.css';
 import { setDoc } from '../../store/index.js';
 import { newSheet } from '../../store/lessons/hand-in.js';
-import { isDone, labs, lessons, resume } from '../../store/lessons/lesson.js';
+import { isBegun, isDone, labs, lessons, nextLesson, resume } from '../../store/lessons/lesson.js';
 import { ownLessons } from '../../store/lessons/own.js';
 import { forget, progressOf } from '../../store/lessons/progress.js';
 import { t } from '../../words/text.js';
@@ -16,15 +16,6 @@ import { Thumb } from './thumbs.jsx';
 const BESIDE = /** @type {const} */ (['exercises', 'papers']);
 
 const GROUPS = /** @type {const} */ (['score', 'search', 'trust']);
-
-/** The lesson to go on with: the one begun, else the first that is not done. */
-function nextLesson() {
-  const open = lessons.filter((lesson) => !isDone(lesson));
-  return open.find((lesson) => isBegun(lesson)) ?? open[0] ?? null;
-}
-
-/** @param {Lesson} lesson */
-const isBegun = ({ id }) => progressOf(id).at > 1 || progressOf(id).met.length > 0;
 
 /** Progress of the reader in a lesson. @param {{ lesson: Lesson }} props */
 function State({ lesson }) {

@@ -1,7 +1,9 @@
 // What the reader hands in: the answers of a lesson as text. It is made when a button is pressed, and nothing is sent.
 import { packAnswers } from '../../link/answers.js';
 import { crc32 } from '../../link/bytes.js';
+import { list, t } from '../../words/text.js';
 import { store, stored } from '../document.js';
+import { moveName } from './judge.js';
 import { progressOf } from './progress.js';
 
 /** @typedef {import('./lesson.js').Lesson} Lesson */
@@ -42,6 +44,41 @@ export function progressIn({ id, steps }) {
   const { met } = progressOf(id);
   const asking = steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean);
   return { met: asking.filter((step) => met.includes(step)).length, of: asking.length };
+}
+
+/** What a number is written as where the facts are not at hand. */
+const DOTS = '…';
+
+/** A sentence of a lesson on one line, dots in place of its facts. @param {string} text */
+const bare = (text) =>
+  text
+    .replace(/\{\w+\}/g, DOTS)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** An answer as people read it. @param {import('./judge.js').Check} check @param {import('./judge.js').Answer | null} answer */
+function inWords(check, answer) {
+  if (check.kind === 'reaches') return t('lessons.handIn.byHand');
+  if (answer === null) return '';
+  if (Array.isArray(answer)) return answer.length > 0 ? list(answer) : DOTS;
+  if (check.kind === 'choice') return bare(check.options[Number(answer)]?.text ?? '');
+  if (check.kind === 'predict') return check.moves[Number(answer)] ? moveName(check.moves[Number(answer)]) : '';
+  // A sign that begins answers of the page is none in the words of a reader.
+  return bare(String(answer).replace(/answers=/gi, 'answers ='));
+}
+
+/** The answers of the reader to a lesson for people to read, a line for each step that was tried. @param {Lesson} lesson */
+export function linesOf({ id, steps }) {
+  const { met, answers, tries, shown } = progressOf(id);
+  return steps.flatMap(({ check }, i) => {
+    const step = i + 1;
+    const n = tries[step] ?? 0;
+    if (!check || !(met.includes(step) || n > 0)) return [];
+    const how = !met.includes(step) ? 'open' : shown.includes(step) ? 'shown' : n === 0 ? 'first' : 'later';
+    const answer = met.includes(step) ? inWords(check, answers[step] ?? null) : '';
+    const words = { step, ask: bare(check.ask), answer, how: t(`lessons.handIn.how.${how}`, { n }) };
+    return [t('lessons.handIn.answer', words).replace(/\s+/g, ' ')];
+  });
 }
 
 /**

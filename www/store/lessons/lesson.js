@@ -3,6 +3,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { untaught } from '../../model/state.js';
 import { LABS, LESSONS } from '../../words/lessons/index.js';
+import { t } from '../../words/text.js';
 import { hideAgain, notify, setDoc } from '../document.js';
 import { dialog, doc, lessonLeft } from '../signals.js';
 import { before, isTakenUp, remember } from './before.js';
@@ -40,6 +41,12 @@ export function lessonWith(id) {
   if (at >= 0) return { lesson: lessons[at], number: at + 1 };
   const lesson = labs.find((one) => one.id === id) ?? ownLesson(id)?.lesson;
   return lesson ? { lesson, number: 0 } : null;
+}
+
+/** Title of a lesson behind its number, where it has one. @param {Lesson} lesson */
+export function numberedTitle({ id, title }) {
+  const { number } = lessonWith(id) ?? { number: 0 };
+  return number > 0 ? t('lessons.name', { n: number, title }) : title;
 }
 
 /** The step that is open, with its lesson; null where none is. */
@@ -156,10 +163,25 @@ export function isDone(lesson) {
   return at >= lesson.steps.length && lesson.steps.every(({ check }, i) => !check || met.includes(i + 1));
 }
 
+/** Whether a reader has begun a lesson. @param {Lesson} lesson */
+export const isBegun = ({ id }) => progressOf(id).at > 1 || progressOf(id).met.length > 0;
+
+/** The lesson that was closed last. */
+const closed = signal(/** @type {Lesson | null} */ (null));
+
+/** The lesson to go on with: the one after that just done, else the one begun, else the first that is not done; null where all are. */
+export function nextLesson() {
+  const open = lessons.filter((lesson) => !isDone(lesson));
+  const last = closed.value && isDone(closed.value) ? lessons.findIndex(({ id }) => id === closed.value?.id) : -1;
+  const following = last < 0 ? undefined : open.find((lesson) => lessons.indexOf(lesson) > last);
+  return following ?? open.find(isBegun) ?? open[0] ?? null;
+}
+
 /** Ends the lesson: back to the list, and to what the page showed before. */
 export async function finish() {
   await isTakenUp;
   batch(() => {
+    closed.value = current.peek()?.lesson ?? null;
     setDoc({ ...(before.peek() ?? doc.peek()), view: 'lessons', course: null });
     before.value = null;
     lessonLeft.value = null;

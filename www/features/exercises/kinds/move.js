@@ -1,5 +1,5 @@
 // The next move of greedy search: of several changes of a network, which raises the score most, from the local scores of the families.
-import { decimal, signed, t } from '../../../words/text.js';
+import { decimal, signed, t, whole } from '../../../words/text.js';
 import { leadsTo } from '../graphs.js';
 import { groundOf, stateBy, tableOf } from '../ground.js';
 
@@ -143,7 +143,9 @@ export async function make(random, level) {
   return {
     ask: t('exercises.move.ask'),
     given: [
-      t(`exercises.move.${stop.at === 0 ? 'begins' : 'given'}`, { n: ground.info.rows, at: stop.at }),
+      stop.at === 0
+        ? t('exercises.move.begins', { n: ground.info.rows })
+        : t('exercises.move.given', { n: stop.at, rows: whole(ground.info.rows) }),
       t('exercises.move.how'),
     ],
     figures: [

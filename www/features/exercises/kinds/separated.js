@@ -93,7 +93,7 @@ export async function make(random, level) {
   const keys = level === 2 ? 'One' : level === 3 ? 'Set' : 'Pair';
   return {
     ask: t(`exercises.separated.ask${keys}${wantsOpen ? 'Open' : ''}`, params),
-    given: [t('exercises.network', { n: ground.info.rows })],
+    given: [t('exercises.network', { n: ground.info.rows }), t('exercises.separated.rule')],
     figures: [{ kind: 'network', names, parents, chosen: null }],
     answer: {
       kind: 'options',
