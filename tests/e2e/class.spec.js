@@ -253,14 +253,14 @@ test('notes, handouts of one or two pages with pictures and a key, and a page fo
   page,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=notes');
-  await expect(page.getByTestId('note')).toHaveCount(14);
+  await expect(page.getByTestId('note')).toHaveCount(17);
   expect(await violationsInBothThemes(page)).toEqual([]);
   const print = () => page.pdf({ preferCSSPageSize: true, printBackground: true });
   await test.step('handouts', async () => {
     await page.getByTestId('notes-handout').check({ force: true });
     const which = page.getByTestId('notes-lesson');
     const ids = await which.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''));
-    expect(ids).toHaveLength(14);
+    expect(ids).toHaveLength(17);
     for (const id of ids) {
       await which.selectOption(id);
       await expect(page.getByTestId('handout')).toContainText(`lesson=${id}~1`);
