@@ -36,6 +36,16 @@ async function bring(page, name, text) {
 const proven = (/** @type {import('@playwright/test').Page} */ page) =>
   expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 
+/**
+ * Opens the dialog of the experiments from the setup, which closes when data that were brought arrive: until then the result before stands.
+ * @param {import('@playwright/test').Page} page
+ */
+const openExperiments = (page) =>
+  expect(async () => {
+    await setUp(page);
+    await page.getByTestId('experiments').click({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+
 test('genes by rules: chosen where methods are, drawn twice, gone through, undone', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -87,15 +97,13 @@ test('a file of BNFinder: regulators, signs, and what is wrong by line', async (
   await expect(page.locator('.bnf .edge')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'P1 activates G1' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'P2 represses G2' })).toHaveCount(1);
-  await setUp(page);
-  await page.getByTestId('experiments').click();
+  await openExperiments(page);
   await expect(page.getByTestId('bnf-said')).toHaveCount(0);
   await expect(page.locator('dialog')).toContainText('Layers of regulators are in the table above');
   await page.keyboard.press('Escape');
   await bring(page, 'known.txt', `#prioredge G1 2 P1\n#perturbed E3 G2\n${OWN}`);
   await proven(page);
-  await setUp(page);
-  await page.getByTestId('experiments').click();
+  await openExperiments(page);
   await expect(page.getByTestId('bnf-said')).toHaveText('#prioredge G1 2 P1');
   await expect(page.getByTestId('bnf-perturbed')).toContainText('G2 in 1 experiment');
   expect(await violations(page)).toEqual([]);

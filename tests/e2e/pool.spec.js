@@ -106,7 +106,7 @@ test.describe('the single file', () => {
     await page.goto(pathToFileURL(file).href);
     await expect(page.getByTestId('run')).toBeEnabled();
     await machine(page, 3);
-    await learnFile(page, heavy());
+    await learnFile(page, heavy(22)); // long enough for helpers that a busy machine starts late
     await expect.poll(() => page.workers().length).toBe(3);
     await expect.poll(() => lent(page)).toBeGreaterThan(0);
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
