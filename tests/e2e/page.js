@@ -28,8 +28,8 @@ async function sharedContexts({}, use) {
 
 /**
  * The test of Playwright with one context and one renderer process for many journeys: V8 then
- * knows the scripts and the wasm of the page and compiles them once, not with each journey (1.1 s of processor time for opening
- * the page in place of 2.1 s, two cores, 2026-11-24).
+ * knows the scripts and the wasm of the page and compiles them once, not with each journey (1.6 s of processor time for opening
+ * the page and all its parts in place of 2.7 s, two cores, 2026-11-24).
  * @type {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions & Visit,
  *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions & { contexts: Map<string, Shared> }>}
  */
