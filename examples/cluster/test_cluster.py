@@ -18,27 +18,11 @@ import bayescope
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path[:0] = [HERE, os.path.join(ROOT, "python", "tests")]
+from noisy_rows import noisy_rows  # noqa: E402  stands beside the tests of the package
+
 OPTIONS = {"score": "bdeu", "max_parents": 3}
 PROGRAM = shlex.join([os.environ.get("BAYESCOPE_NODE", "node"), os.path.join(ROOT, "bin", "bayescope.mjs")])
-sys.path.insert(0, HERE)
-
-
-def rows(columns, count, seed):
-    """Rows of 0 and 1: each column is a noisy copy of one before it."""
-    state = seed
-
-    def random():
-        nonlocal state
-        state = (state * 1664525 + 1013904223) % 2**32
-        return state / 2**32
-
-    lines = [",".join(f"v{i}" for i in range(columns))]
-    for _ in range(count):
-        row = []
-        for c in range(columns):
-            row.append(int(random() < 0.5) if c == 0 or random() < 0.3 else row[(c * 7 + 3) % c])
-        lines.append(",".join(map(str, row)))
-    return ("\n".join(lines) + "\n").encode()
 
 
 class Killed:
@@ -60,7 +44,7 @@ class Killed:
 class Parts(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.data = rows(12, 1500, 3)
+        cls.data = noisy_rows(12, 1500, 3).encode()
         cls.whole = bayescope.score(cls.data, **OPTIONS)
 
     def setUp(self):
@@ -153,7 +137,7 @@ def measure():
     """Prints how long 1, 2 and 4 parts take by processes of this machine, and whether the lists are the same."""
     from concurrent.futures import ProcessPoolExecutor
 
-    data = rows(**MEASURED)
+    data = noisy_rows(**MEASURED).encode()
     lists = set()
     for parts in (1, 2, 4):
         begun = time.perf_counter()

@@ -13,6 +13,7 @@ import threading
 import unittest
 
 import bayescope
+from noisy_rows import noisy_rows
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 NODE = os.environ.get("BAYESCOPE_NODE", "node")
@@ -22,29 +23,11 @@ def has(name):
     return importlib.util.find_spec(name) is not None
 
 
-def rows(columns=7, count=400, seed=11):
-    """Rows of 0 and 1: each column is a noisy copy of one before it."""
-    state = seed
-
-    def random():
-        nonlocal state
-        state = (state * 1664525 + 1013904223) % 2**32
-        return state / 2**32
-
-    lines = [",".join(f"v{i}" for i in range(columns))]
-    for _ in range(count):
-        row = []
-        for c in range(columns):
-            row.append(int(random() < 0.5) if c == 0 or random() < 0.3 else row[(c * 7 + 3) % c])
-        lines.append(",".join(map(str, row)))
-    return "\n".join(lines) + "\n"
-
-
 class Here(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
-        cls.csv = rows()
+        cls.csv = noisy_rows(7, 400, 11)
         cls.file = cls.at("data.csv")
         with open(cls.file, "w", newline="") as file:
             file.write(cls.csv)
@@ -164,7 +147,7 @@ class Python(Here):
         self.assertTrue(caught.exception.problem["code"])
 
     def test_progress_stops_with_the_best_so_far_and_other_threads_run(self):
-        wide = rows(24, 2000, 5)
+        wide = noisy_rows(24, 2000, 5)
         beats = []
         done = threading.Event()
 
