@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { signal } from '@preact/signals';
-import { fetchRows, lacking, nextWith, stopSearch, table } from '../../www/features/data/rows-store.js';
+import { fetchRows, lacking, nextWith, rowOf, stopSearch, table } from '../../www/features/data/rows-store.js';
 import { columns, lookAtColumns } from '../../www/store/columns.js';
 import { placesPut } from '../../www/store/document.js';
+import { engine, provideEngine } from '../../www/store/engine.js';
 import { openFile, setData, setDoc, useDraft } from '../../www/store/index.js';
 import { forgetPlaces, startPlaces } from '../../www/store/saved/places.js';
 import * as page from '../../www/store/signals.js';
@@ -55,6 +56,19 @@ test('a file shows its rows as they stand: those that lack a value are the ones 
   const given = nextWith(true, 'nowhere', 0, 641);
   stopSearch();
   assert.equal(await given, undefined);
+  // Rows that could not be searched are not rows that lack the text.
+  const own = engine;
+  provideEngine({ ...own, call: () => Promise.reject(new Error('gone')) });
+  assert.equal(await nextWith(true, 'p00009', 0, 641), undefined);
+  provideEngine(own);
+});
+
+test('a row is gone to by its number alone: what is none, or none of these rows, leads nowhere', () => {
+  for (const text of ['1', ' 1 ', '01']) assert.equal(rowOf(text, 641), 0, text);
+  assert.equal(rowOf('641', 641), 640);
+  for (const text of ['1,234', '1 234', '1.234', '1\u202f234']) assert.equal(rowOf(text, 5000), 1233, text);
+  for (const text of ['', '0', '-1', '−1', '642', '1e9', '2.5', 'abc', '12a', '1,23', '9'.repeat(400)])
+    assert.equal(rowOf(text, 641), null, text);
 });
 
 test('where variables were put is kept in this browser, for each data set, until it is forgotten', () => {

@@ -2,6 +2,7 @@
 // search through them.
 import { computed, signal } from '@preact/signals';
 import { missingUnder } from '../../model/missing.js';
+import { engine } from '../../store/engine.js';
 import { ask, info } from '../../store/index.js';
 import { preview } from './store.js';
 
@@ -51,6 +52,14 @@ export const LISTING = {
   row: rowAt,
 };
 
+/** The row with a number as it is typed, thousands apart or not; null where no row has it. @param {string} text @param {number} total */
+export function rowOf(text, total) {
+  const plain = text.trim();
+  const digits = /^\d{1,3}(?:[,.’'\s]\d{3})+$/.test(plain) ? plain.replace(/\D/g, '') : plain;
+  const number = /^\d+$/.test(digits) ? Number(digits) : 0;
+  return number >= 1 && number <= total ? number - 1 : null;
+}
+
 /** Whether a search is under way. */
 export const isSearching = signal(false);
 
@@ -63,8 +72,8 @@ export function stopSearch() {
 }
 
 /**
- * The next row with a cell that holds a text, from one on to the end and from the beginning; null where there is none, undefined where another
- * search took its place. @param {boolean} ofFile @param {string} text @param {number} from @param {number} total
+ * The next row with a cell that holds a text, from one on to the end and from the beginning; null where there is none, undefined where
+ * the search was given up, another took its place, or rows could not be searched. @param {boolean} ofFile @param {string} text @param {number} from @param {number} total
  * @returns {Promise<number | null | undefined>}
  */
 export async function nextWith(ofFile, text, from, total) {
@@ -76,10 +85,12 @@ export async function nextWith(ofFile, text, from, total) {
     [from, total],
     [0, from],
   ];
+  /** @type {number | null | undefined} */
   let found = null;
   for (const [start, end] of ways)
     for (let first = start; first < end && found === null; first += STRETCH) {
-      found = await ask('findRow', { ofFile, text, first, count: Math.min(STRETCH, end - first) });
+      const args = { ofFile, text, first, count: Math.min(STRETCH, end - first) };
+      found = await engine.call('findRow', args).catch(() => undefined);
       if (mine !== searches) return undefined;
     }
   isSearching.value = false;

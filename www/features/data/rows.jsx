@@ -10,7 +10,7 @@ import { doc, info } from '../../store/index.js';
 import { dataName } from '../../widgets/names.js';
 import { useScrolling } from '../../widgets/scrolling.js';
 import { t, whole } from '../../words/text.js';
-import { fetchRows, isSearching, LISTING, lacking, nextWith, stopSearch, table } from './rows-store.js';
+import { fetchRows, isSearching, LISTING, lacking, nextWith, rowOf, stopSearch, table } from './rows-store.js';
 import { preview } from './store.js';
 
 /** @typedef {NonNullable<typeof table.value>} Table @typedef {import('./rows-store.js').TextRow} TextRow */
@@ -182,20 +182,25 @@ function Ways({ of, total, here, show }) {
   /** @param {Event} event */
   const jump = (event) => {
     event.preventDefault();
-    const row = Number.parseInt(number.replace(/[^\d]/g, ''), 10);
-    if (Number.isFinite(row)) show(Math.max(0, Math.min(total, row) - 1));
+    const row = rowOf(number, total);
+    setSaid(row === null && number.trim() !== '' ? t('columns.noSuchRow', { n: total }) : '');
+    if (row !== null) show(row);
   };
   /** @param {Event} event */
   const find = async (event) => {
     event.preventDefault();
-    if (text.trim() === '') return;
     setSaid('');
+    if (text.trim() === '') return;
     const row = await nextWith(of.ofFile, text.trim(), Math.min(total, here + 1), total);
     if (row === undefined) return;
     setSaid(
       row === null ? t('columns.notFound', { text: text.trim() }) : t('columns.foundAt', { row: whole(row + 1) }),
     );
     if (row !== null) show(row);
+  };
+  const stop = () => {
+    stopSearch();
+    setSaid(t('columns.findStopped'));
   };
   return (
     <div class="row-ways">
@@ -229,7 +234,7 @@ function Ways({ of, total, here, show }) {
           />
         </label>
         {isSearching.value ? (
-          <button type="button" class="btn" onClick={stopSearch}>
+          <button type="button" class="btn" data-testid="find-stop" onClick={stop}>
             {t('board.stop')}
           </button>
         ) : (
