@@ -32,7 +32,12 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await page.getByTestId('tier-name-0').fill('Complaints');
     await expect(variable('dysp')).toHaveAttribute('aria-label', 'dysp, in Complaints');
     await expect.poll(() => page.url()).toContain('tiernames=1~Complaints');
-    await page.getByTestId('tier-name-0').fill('');
+    await expect(page.getByTestId('tier-name-0')).toHaveAttribute('title', 'Complaints');
+    // Blanks are no name.
+    await page.getByTestId('tier-name-0').fill('   ');
+    await page.getByTestId('tier-name-0').blur();
+    await expect(page.getByTestId('tier-name-0')).toHaveValue('');
+    await expect(variable('dysp')).toHaveAttribute('aria-label', 'dysp, in Tier 1');
   });
 
   await test.step('by drag', async () => {

@@ -106,6 +106,8 @@ test('a variable goes into a tier, begins one, or leaves all; every place has ro
   assert.deepEqual(put('a', { kind: 'new', at: 0 }), { tiers: [['a'], ['b', 'c']], tierNames: ['', ''] });
   assert.deepEqual(put('b', { kind: 'free' }), { tiers: [['a'], ['c']], tierNames: ['first', ''] });
   assert.deepEqual(retitled([], 1, 'second'), ['', 'second']);
+  assert.deepEqual(retitled(['first'], 0, '  the first'), ['the first']);
+  assert.deepEqual(retitled(['first'], 0, '   '), ['']);
   assert.deepEqual(placeOf(tiers, 'c'), { kind: 'tier', at: 1 });
   for (const width of [1000, 360]) {
     const board = boardFor(tiers, ['a', 'b', 'c', 'd'], width);

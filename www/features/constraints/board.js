@@ -52,9 +52,11 @@ export function moved({ tiers, tierNames = [] }, name, to) {
   return { tiers: filled.map(({ tier }) => tier), tierNames: filled.map(({ title }) => title) };
 }
 
-/** Names of the tiers with that of one of them changed. @param {string[]} tierNames @param {number} at @param {string} name */
+/** Names of the tiers with that of one of them changed; blanks before a name are none of it, and blanks alone are no name. @param {string[]} tierNames @param {number} at @param {string} name */
 export const retitled = (tierNames, at, name) =>
-  Array.from({ length: Math.max(tierNames.length, at + 1) }, (_, i) => (i === at ? name : (tierNames[i] ?? '')));
+  Array.from({ length: Math.max(tierNames.length, at + 1) }, (_, i) =>
+    i === at ? name.trimStart() : (tierNames[i] ?? ''),
+  );
 
 /** @param {string} name @param {number} most */
 const widthOf = (name, most) => Math.min(most, Math.max(52, Math.ceil(textWidth(name, FONT) * 1.08) + 2 * PAD));

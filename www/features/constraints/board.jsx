@@ -87,21 +87,28 @@ function Edges({ board, names }) {
 function TierName({ at }) {
   const { search } = doc.value;
   const number = t('board.tierTitle', { n: at + 1 });
+  const title = search.tierNames?.[at] ?? '';
+  /** @param {string} value */
+  const name = (value) =>
+    setDoc({ search: { ...search, tierNames: retitled(search.tierNames ?? [], at, value) } }, `name of tier ${at}`);
   return (
     <input
       class="tier-name"
       aria-label={t('board.nameOf', { tier: number })}
       placeholder={number}
-      title={t('board.nameTitle')}
+      title={title || t('board.nameTitle')}
       maxLength={MOST_TITLE}
       dir="auto"
       autocomplete="off"
       data-testid={`tier-name-${at}`}
-      value={search.tierNames?.[at] ?? ''}
-      onInput={({ currentTarget: { value } }) =>
-        setDoc({ search: { ...search, tierNames: retitled(search.tierNames ?? [], at, value) } }, `name of tier ${at}`)
-      }
-      onBlur={endGesture}
+      value={title}
+      onInput={({ currentTarget: { value } }) => name(value)}
+      onBlur={({ currentTarget }) => {
+        const value = currentTarget.value.trim();
+        currentTarget.value = value;
+        if (value !== title) name(value);
+        endGesture();
+      }}
     />
   );
 }

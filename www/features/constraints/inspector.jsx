@@ -54,7 +54,7 @@ function Boundaries({ score }) {
         {wins.map(({ at, gain, best }) => (
           <li key={at}>
             <span>
-              {t('board.boundary', { a: tierTitle(at), b: tierTitle(at + 1) })}{' '}
+              <bdi>{tierTitle(at)}</bdi> | <bdi>{tierTitle(at + 1)}</bdi>{' '}
               {best && (
                 <CompareWithout
                   without={best}
