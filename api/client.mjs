@@ -4,15 +4,15 @@
  */
 import { fileOf } from './input.mjs';
 
-/** @typedef {import('./input.mjs').Files} Files @typedef {import('./serve.mjs').Done} Done */
-/** @typedef {{ post: (message: object) => void, end: () => void, hold: (isHeld: boolean) => void }} Line to a worker; `hold`: it keeps the program alive */
-/** @typedef {{ signal?: AbortSignal, onProgress?: (snapshot: object) => void, onNote?: (line: string) => void, files?: Files }} How a call is made beside what it asks */
-/** @typedef {{ command: string, files: string[], given: Files, options: Record<string, any>, how: How, resolve: (done: Done) => void, reject: (reason: unknown) => void }} Asked */
+/** @typedef {import('./input.mjs').Files} Files @typedef {import('./serve.mjs').Request} Request @typedef {import('./serve.mjs').Response} Response */
+/** @typedef {{ post: (message: object) => void, end: () => void, hold: (isHeld: boolean) => void }} Connection to a worker; `hold`: it keeps the program alive */
+/** @typedef {{ signal?: AbortSignal, onProgress?: (snapshot: object) => void, onNote?: (line: string) => void, files?: Files }} Call what a call has beside the options of its command */
+/** @typedef {Omit<Request, 'id'> & { call: Call, resolve: (response: Response) => void, reject: (reason: unknown) => void }} Job a request in the queue, and who waits for its response */
 
 /** Milliseconds that a worker has to end gently after Stop, before it is ended. */
 const PATIENCE = 2000;
-/** Milliseconds without a call after which the worker is let go. */
-const REST = 60_000;
+/** Milliseconds without a call after which the worker is ended. */
+const IDLE = 60_000;
 
 /** A call that can't be answered: what is wrong with data or options, or with the engine. */
 export class BayescopeError extends Error {
@@ -27,35 +27,35 @@ export class BayescopeError extends Error {
 }
 
 /**
- * One call at a time to a worker, which is started for the first and again after it was lost.
- * @param {(hear: (message: any) => void, lost: (reason: unknown) => void) => Line} start
+ * Queue of requests to a worker, one at a time. The worker is started for the first, and again after it was lost.
+ * @param {(hear: (message: any) => void, lost: (reason: unknown) => void) => Connection} start
  */
 function createQueue(start) {
-  /** @type {Asked[]} */
+  /** @type {Job[]} */
   const waiting = [];
-  /** @type {(Asked & { id: number, patience?: ReturnType<typeof setTimeout> }) | null} */
+  /** @type {(Job & { id: number, patience?: ReturnType<typeof setTimeout> }) | null} */
   let current = null;
-  /** @type {Line | null} */
-  let line = null;
+  /** @type {Connection | null} */
+  let connection = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let resting;
+  let idleTimer;
   let serial = 0;
 
   function drop() {
-    line?.end();
-    line = null;
+    connection?.end();
+    connection = null;
   }
 
   /** Ends the call under way, and begins the next. */
   function leave() {
     clearTimeout(current?.patience);
-    current?.how.signal?.removeEventListener('abort', stop);
+    current?.call.signal?.removeEventListener('abort', stop);
     current = null;
-    line?.hold(false);
+    connection?.hold(false);
     next();
   }
 
-  /** The worker is gone, or of no use any more. @param {BayescopeError} error */
+  /** Rejects the call under way with an error, and drops the worker. @param {BayescopeError} error */
   function lose(error) {
     const lost = current;
     drop();
@@ -64,61 +64,61 @@ function createQueue(start) {
   }
 
   function stop() {
-    if (!current || !line) return;
-    line.post({ stop: current.id });
+    if (!current || !connection) return;
+    connection.post({ stop: current.id });
     current.patience = setTimeout(() => lose(new BayescopeError('stopped', 'Stopped.')), PATIENCE);
   }
 
   /** @param {any} message */
   function hear(message) {
     if (!current || message.id !== current.id) return;
-    const { how, resolve, reject } = current;
-    if (message.progress) how.onProgress?.(message.progress);
+    const { call, resolve, reject } = current;
+    if (message.progress) call.onProgress?.(message.progress);
     else if (message.crash) lose(new BayescopeError('engine-crash', message.crash));
     else {
       leave();
-      if (message.done) resolve(message.done);
+      if (message.response) resolve(message.response);
       else reject(new BayescopeError(message.problem.code, message.message, message.problem));
     }
   }
 
   function next() {
     if (current) return;
-    const asked = waiting.shift();
-    if (!asked) {
-      resting = setTimeout(drop, REST);
-      /** @type {any} */ (resting).unref?.(); // in Node nobody stays for it
+    const job = waiting.shift();
+    if (!job) {
+      idleTimer = setTimeout(drop, IDLE);
+      /** @type {any} */ (idleTimer).unref?.(); // in Node nobody stays for it
       return;
     }
-    clearTimeout(resting);
-    line ??= start(hear, (reason) => lose(new BayescopeError('engine-crash', String(reason))));
-    line.hold(true);
-    const { command, files, given, options, how } = asked;
-    current = { ...asked, id: ++serial };
-    line.post({ id: current.id, command, files, given, options });
-    if (how.signal?.aborted) stop();
-    else how.signal?.addEventListener('abort', stop, { once: true });
+    clearTimeout(idleTimer);
+    connection ??= start(hear, (reason) => lose(new BayescopeError('engine-crash', String(reason))));
+    connection.hold(true);
+    const { command, files, contents, options, call } = job;
+    current = { ...job, id: ++serial };
+    connection.post({ id: current.id, command, files, contents, options });
+    if (call.signal?.aborted) stop();
+    else call.signal?.addEventListener('abort', stop, { once: true });
   }
 
   return {
-    /** @param {Omit<Asked, 'resolve' | 'reject'>} asked @returns {Promise<Done>} */
-    ask: (asked) =>
+    /** @param {Omit<Job, 'resolve' | 'reject'>} job @returns {Promise<Response>} */
+    ask: (job) =>
       new Promise((resolve, reject) => {
-        waiting.push({ ...asked, resolve, reject });
+        waiting.push({ ...job, resolve, reject });
         next();
       }),
     close() {
       for (const { reject } of waiting.splice(0)) reject(new BayescopeError('closed', 'Closed.'));
       if (current) lose(new BayescopeError('closed', 'Closed.'));
-      clearTimeout(resting);
+      clearTimeout(idleTimer);
       drop();
     },
   };
 }
 
-/** What of the options is about the call and not about the command. @param {Record<string, any>} options */
-function apart({ signal, onProgress, onNote, files, ...options }) {
-  return { how: /** @type {How} */ ({ signal, onProgress, onNote, files }), options };
+/** The options of a function in two parts: those of the call, and those of its command. @param {Record<string, any>} options */
+function split({ signal, onProgress, onNote, files, ...options }) {
+  return { call: /** @type {Call} */ ({ signal, onProgress, onNote, files }), options };
 }
 
 /** A result or a model as the file that a command reads. @param {any} value @param {string} name */
@@ -138,36 +138,37 @@ export function createClient(start) {
   const queue = createQueue(start);
 
   /**
-   * Runs a command over files. Errors: a `BayescopeError`, of bad input, of a check that failed (its `result` is what was found), of a lost
-   * engine.
+   * The response to a command over files. Errors: a `BayescopeError`, of bad input, of a check that failed (its `result` is what was found), of
+   * a lost engine.
    * @param {string} command @param {({ name: string, content: string | Uint8Array | null } | null)[]} inputs null: none
-   * @param {Record<string, any>} given options of the call @returns {Promise<Done>}
+   * @param {Record<string, any>} all options of the call and of the command @returns {Promise<Response>}
    */
-  async function ask(command, inputs, given) {
-    const { how, options } = apart(given);
+  async function ask(command, inputs, all) {
+    const { call, options } = split(all);
     const files = inputs.filter((input) => input !== null);
-    const contents = files.flatMap(({ name, content }) => (content === null ? [] : [[name, content]]));
-    const done = await queue.ask({
+    const own = files.flatMap(({ name, content }) => (content === null ? [] : [[name, content]]));
+    const response = await queue.ask({
       command,
       files: files.map(({ name }) => name),
-      given: { ...how.files, ...Object.fromEntries(contents) },
+      contents: { ...call.files, ...Object.fromEntries(own) },
       options,
-      how,
+      call,
     });
-    for (const note of done.notes) how.onNote?.(note);
-    if (done.code === 4 && command !== 'check')
-      throw new BayescopeError('check-failed', done.notes.join('\n'), {}, done.text && JSON.parse(done.text));
-    return done;
+    const { code, text, notes } = response;
+    for (const note of notes) call.onNote?.(note);
+    if (code === 4 && command !== 'check')
+      throw new BayescopeError('check-failed', notes.join('\n'), {}, text && JSON.parse(text));
+    return response;
   }
 
-  /** The JSON that a command prints, with the files that it wrote. @param {Done} done */
+  /** The JSON that a command prints, with the files that it wrote. @param {Response} response */
   function jsonOf({ text, files }) {
     if (text === '') throw new BayescopeError('stopped', 'Stopped before there was an answer.');
     const json = JSON.parse(text);
     return Object.keys(files).length > 0 ? { ...json, files } : json;
   }
 
-  /** @param {any} data @returns {Promise<[file: { name: string, content: string | Uint8Array | null } | null, options: Record<string, any>]>} */
+  /** Data as a file of a command, or as its options where they are an example. @param {any} data @returns {Promise<[file: { name: string, content: string | Uint8Array | null } | null, options: Record<string, any>]>} */
   const dataOf = async (data) => {
     if (data === null || data === undefined) return [null, {}];
     if (typeof data === 'object' && typeof data.example === 'string') return [null, data];
@@ -232,7 +233,7 @@ export function createClient(start) {
       return jsonOf(await ask('check', [await asFile(result, 'result.json'), file], options));
     },
 
-    /** Ends the worker, and what it was asked. */
+    /** Ends the worker, and the calls that wait for it. */
     close: queue.close,
   };
 }

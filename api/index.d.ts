@@ -42,7 +42,7 @@ export type File =
   | { path: string };
 export type Files = Record<string, string | Uint8Array>;
 
-/** How a call is made, beside what it asks. */
+/** Options of every call, beside those of its command. */
 export interface Call {
   /** On abort, what is best so far with its bound, where there is such a thing (`status` is then `stopped`); else the call fails. */
   signal?: AbortSignal;

@@ -1,8 +1,8 @@
 /**
  * The worker's side of the package: runs the commands of the command line over files in memory, one call at a time.
  *
- * To the worker:   { id, command, files, given, options } | { stop: id }
- * From the worker: { id, progress } | { id, done: { code, text, notes, files } } | { id, problem, message } | { id, crash }
+ * To the worker:   { id, command, files, contents, options } | { stop: id }
+ * From the worker: { id, progress } | { id, response: { code, text, notes, files } } | { id, problem, message } | { id, crash }
  */
 import { problemIn, runCommand } from '../bin/commands.mjs';
 import { useHost } from '../bin/host.mjs';
@@ -10,14 +10,14 @@ import { sentence } from '../bin/words.mjs';
 import { optionsOf } from './options.mjs';
 
 /** @typedef {import('../bin/host.mjs').Host} Host @typedef {import('./input.mjs').Files} Files */
-/** @typedef {{ id: number, command: string, files: string[], given: Files, options: Record<string, any> }} Call */
-/** @typedef {{ code: number, text: string, notes: string[], files: Files }} Done what a command ends with: its answer, words about it, files */
+/** @typedef {{ id: number, command: string, files: string[], contents: Files, options: Record<string, any> }} Request a command; `files`: names of its arguments; `contents`: of files in memory */
+/** @typedef {{ code: number, text: string, notes: string[], files: Files }} Response exit code of a command, its answer, lines about it, the files that it wrote */
 
 /**
- * A host whose files are those given before those of the machine, and that writes into memory.
- * @param {Host} base @param {Files} given @param {(snapshot: object) => void} progress
+ * A host that reads files in memory before those of the machine, and writes into memory.
+ * @param {Host} base @param {Files} contents @param {(snapshot: object) => void} progress
  */
-function memoryHost(base, given, progress) {
+function memoryHost(base, contents, progress) {
   /** @type {string[]} */
   const answer = [];
   /** @type {string[]} */
@@ -26,9 +26,9 @@ function memoryHost(base, given, progress) {
   const written = {};
   /** @type {Set<() => void>} */
   const stops = new Set();
-  const has = (/** @type {string} */ name) => Object.hasOwn(given, name);
+  const has = (/** @type {string} */ name) => Object.hasOwn(contents, name);
   const bytes = (/** @type {string} */ name) =>
-    typeof given[name] === 'string' ? new TextEncoder().encode(given[name]) : given[name];
+    typeof contents[name] === 'string' ? new TextEncoder().encode(contents[name]) : contents[name];
   /** @type {Host} */
   const host = {
     ...base,
@@ -46,9 +46,11 @@ function memoryHost(base, given, progress) {
     progress,
   };
   const stop = () => {
-    for (const of of stops) of();
+    for (const end of stops) end();
   };
-  return { host, stop, done: (/** @type {number} */ code) => ({ code, text: answer.join(''), notes, files: written }) };
+  /** @param {number} code @returns {Response} */
+  const responseOf = (code) => ({ code, text: answer.join(''), notes, files: written });
+  return { host, stop, responseOf };
 }
 
 /**
@@ -60,13 +62,13 @@ export function serve({ post, hear }, base) {
   /** @type {{ id: number, stop: () => void } | null} */
   let current = null;
 
-  /** @param {Call} call */
-  async function answer({ id, command, files, given, options }) {
-    const { host, stop, done } = memoryHost(base, given, (progress) => post({ id, progress }));
+  /** @param {Request} request */
+  async function answer({ id, command, files, contents, options }) {
+    const { host, stop, responseOf } = memoryHost(base, contents, (progress) => post({ id, progress }));
     current = { id, stop };
     useHost(host);
     try {
-      post({ id, done: done(await runCommand(command, files, optionsOf(command, options))) });
+      post({ id, response: responseOf(await runCommand(command, files, optionsOf(command, options))) });
     } catch (thrown) {
       const problem = problemIn(thrown);
       const { code, message } = /** @type {any} */ (Object(thrown));

@@ -18,7 +18,7 @@ function hire(count, add) {
   };
 }
 
-/** @param {string} name */
+/** The error of a file that a call does not bring. @param {string} name */
 const absent = (name) => Object.assign(new Error(`no file ${name}`), { code: 'ENOENT' });
 
 /** @type {import('../bin/host.mjs').Host} */

@@ -5,8 +5,8 @@
  * @param {URL} address of the module
  */
 export function startWorker(address) {
-  const how = /** @type {const} */ ({ type: 'module' });
-  if (address.origin === self.location.origin) return new Worker(address, how);
+  const options = /** @type {const} */ ({ type: 'module' });
+  if (address.origin === self.location.origin) return new Worker(address, options);
   const own = URL.createObjectURL(new Blob([`import ${JSON.stringify(address.href)};`], { type: 'text/javascript' }));
-  return new Worker(own, how);
+  return new Worker(own, options);
 }

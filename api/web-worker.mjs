@@ -2,7 +2,6 @@
 import { serve } from './serve.mjs';
 import { page } from './web-host.mjs';
 
-/** What came before anybody listened: a worker from another origin begins late. */
 serve(
   {
     post: (message) => self.postMessage(message),

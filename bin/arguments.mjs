@@ -26,7 +26,7 @@ function joined(args, table) {
 }
 
 /**
- * The words after `bayescope`, told apart.
+ * The command, the files and the options in the words after `bayescope`. Errors: an unknown command or option, an option without its value.
  * @param {string[]} args
  * @returns {{ command: string | null, help: boolean, version: boolean, files: string[], options: Record<string, any> }}
  */

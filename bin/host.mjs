@@ -1,6 +1,6 @@
 /**
- * What the commands run on: files, the engine, threads, and where answers and words go. On the command line that is Node and its
- * terminal; the package (`api/`) hands in another, in Node and in a page, and everything above is the same code.
+ * The host of the commands: files, the engine, threads, and where answers and words go. On the command line it is Node and its terminal;
+ * the package (`api/`) has others, in Node and in a page, and everything above is the same code.
  */
 import { breathe } from '../www/engine/slices.js';
 import { terminal } from './terminal.mjs';
@@ -10,40 +10,40 @@ import { terminal } from './terminal.mjs';
  * @property {() => Promise<typeof import('../www/pkg/core.js') | null>} engine the engine, ready; null where it is not built
  * @property {(count?: number) => Promise<ReturnType<typeof import('../www/engine/pool.js').createPool>>} threads helpers that count, so many
  *   at most with the session's own; usual: one for each core
- * @property {(name: string) => 'file' | 'folder' | null} kindOf what there is of this name
+ * @property {(name: string) => 'file' | 'folder' | null} kindOf what has this name; null: nothing
  * @property {(name: string) => Promise<Uint8Array>} read a file. Errors: those of `node:fs`, by their code
  * @property {(name: string) => string} text a file at once, as text
  * @property {(name: string, content: string | Uint8Array) => Promise<void>} write
  * @property {(address: URL) => Promise<Blob>} shipped a file that comes with the program
  * @property {(text: string) => void} print a piece of the answer
  * @property {(line: string) => void} say a line of words about it
- * @property {(wanted: boolean) => { show: (line: string) => void, clear: () => void }} status a line that is written anew in place;
+ * @property {(wanted: boolean) => { show: (line: string) => void, clear: () => void }} status a line that is written over in place;
  *   `wanted`: even where nobody watches
- * @property {(stop: () => void) => void} onStop hears once that whoever asked wants the best so far
- * @property {(stop: () => void) => void} offStop takes it back
- * @property {(snapshot: import('../www/generated/protocol.js').Snapshot) => void} [progress] hears where a run stands
+ * @property {(stop: () => void) => void} onStop `stop` is called once when the user wants the best so far
+ * @property {(stop: () => void) => void} offStop `stop` is called no more
+ * @property {(snapshot: import('../www/generated/protocol.js').Snapshot) => void} [progress] takes where a run stands
  */
 
 /** @type {Host} */
 let current = terminal;
 
-/** Takes the place of the terminal. @param {Host} host */
+/** Makes a host the current one. @param {Host} host */
 export const useHost = (host) => {
   current = host;
 };
 
-/** What the commands run on now. */
+/** The current host. */
 export const host = () => current;
 
-/** A piece of the answer. @param {string} text */
+/** Prints a piece of the answer. @param {string} text */
 export const print = (text) => current.print(text);
 
-/** Hears once that the best so far is wanted: Ctrl-C. @param {() => void} stop */
+/** Calls `stop` once when the user wants the best so far: Ctrl-C. @param {() => void} stop */
 export const onStop = (stop) => current.onStop(stop);
 
-/** @param {() => void} stop */
+/** Takes back `onStop`. @param {() => void} stop */
 export const offStop = (stop) => current.offStop(stop);
 
-/** One turn for others between two slices, in which Stop is heard. */
+/** A pause between two slices of work, in which Stop is heard. */
 export const pause =
   typeof setImmediate === 'function' ? () => new Promise((resume) => setImmediate(resume)) : () => breathe();
