@@ -1,15 +1,13 @@
-/** What callers hand over, as files that commands read. */
+/** Files that commands read, from the data that callers hand over. */
+import { quoted } from '../www/model/csv.js';
 
 /** @typedef {Record<string, string | Uint8Array>} Files by name */
 
 /** A mistake of the caller. Its message says what is wrong. */
 export const mistake = (/** @type {string} */ message) => Object.assign(new TypeError(message), { code: 'bad-call' });
 
-/** A cell of CSV. @param {unknown} value */
-function cell(value) {
-  const text = value === null || value === undefined ? '' : String(value);
-  return /[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** A cell of CSV, empty where the value is missing. @param {unknown} value */
+const cell = (value) => quoted(value === null || value === undefined ? '' : String(value));
 
 /** Lines of CSV. @param {unknown[][]} lines */
 const csv = (lines) => lines.map((line) => `${line.map(cell).join(',')}\n`).join('');
@@ -29,7 +27,7 @@ function csvOfColumns(columns) {
   return csv([names, ...Array.from({ length }, (_, row) => names.map((name) => columns[name][row]))]);
 }
 
-/** The bytes of what holds some; null if it holds none. @param {any} data @returns {Promise<Uint8Array | null>} */
+/** The bytes of a Blob, a buffer or a view of one; null of other data. @param {any} data @returns {Promise<Uint8Array | null>} */
 async function bytesOf(data) {
   if (typeof Blob === 'function' && data instanceof Blob) return new Uint8Array(await data.arrayBuffer());
   if (data instanceof ArrayBuffer) return new Uint8Array(data);

@@ -1,13 +1,11 @@
 /** Options of a call as those of the command line. */
 import { COMMANDS } from '../bin/options.mjs';
 import { OPTION_NAMES, ourNames } from '../bin/other-names.mjs';
+import { nameText } from '../www/model/knowledge.js';
 import { mistake } from './input.mjs';
 
 /** Options that say where answers go, which the package does itself. */
 const OF_TERMINALS = ['json', 'progress'];
-
-/** A name of tiers, in quotation marks where it would be taken apart. @param {unknown} name */
-const quoted = (name) => (/[",<\n]|^\s|\s$/.test(String(name)) ? `"${name}"` : String(name));
 
 /** One value of an option as the command line writes it: `A,B` of a list, `x:0.7,y:0.3` of an object. @param {any} value @returns {string} */
 function word(value) {
@@ -30,14 +28,20 @@ function words(value) {
 /** Odds of edges: `[from, to, odds]`. @param {any[]} list */
 const oddsWords = (list) => list.map((of) => (Array.isArray(of) ? `${of[0]},${of[1]}=${of[2]}` : String(of)));
 
+/** Names of a tier. @param {unknown} tier a name, or a list of them */
+const tierText = (tier) =>
+  [tier]
+    .flat()
+    .map((name) => nameText(String(name)))
+    .join(', ');
+
 /** @param {string} name @param {any} value @param {import('../bin/options.mjs').Command['options'][string]} option */
 function optionValue(name, value, option) {
   if (!option.value) {
     if (typeof value !== 'boolean') throw mistake(`the option ${name} is true or false`);
     return value;
   }
-  if (name === 'tiers' && Array.isArray(value))
-    return value.map((tier) => [tier].flat().map(quoted).join(', ')).join(' < ');
+  if (name === 'tiers' && Array.isArray(value)) return value.map(tierText).join(' < ');
   if (name === 'edge-odds' && Array.isArray(value)) return oddsWords(value);
   return option.multiple ? words(value) : word(value);
 }

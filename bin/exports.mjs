@@ -1,5 +1,6 @@
 /** Files that `learn` writes: formats of the engine, pictures as the page draws them, the result itself. */
 import { extname } from 'node:path';
+import { quoted } from '../www/model/csv.js';
 import { FORMATS, withNotes } from '../www/model/formats.js';
 import { preparedNotes } from '../www/model/prepared.js';
 import { write } from './files.mjs';
@@ -34,17 +35,14 @@ export function exportsOf(options) {
   return [...bySuffix, ...named];
 }
 
-/** A cell of a line. @param {string} name */
-const cell = (name) => (/[",\r\n]|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
-
 /**
- * A structure as courses hand it in: a line `parent,child` for each edge, in the order of the columns. Variables without an edge are not
+ * The text of a .gph file, in which courses hand in a structure: a line `parent,child` for each edge, in the order of the columns. Variables without an edge are not
  * in it.
  * @param {import('../www/model/prepared.js').Info} info @param {import('../www/generated/protocol.js').Outcome} outcome
  */
 const gphOf = ({ variables }, { parents }) =>
   parents
-    .flatMap((of, child) => of.map((parent) => `${cell(variables[parent].name)},${cell(variables[child].name)}\n`))
+    .flatMap((of, child) => of.map((parent) => `${quoted(variables[parent].name)},${quoted(variables[child].name)}\n`))
     .join('');
 
 /**

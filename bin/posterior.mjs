@@ -1,6 +1,7 @@
 /** `posterior`: the probability of every edge and of every path, summed exactly over all networks. */
 import { extname } from 'node:path';
 import { slices, spend } from '../www/engine/slices.js';
+import { quoted } from '../www/model/csv.js';
 import { version } from '../www/model/version.js';
 import { begin } from './begin.mjs';
 import { write } from './files.mjs';
@@ -14,21 +15,21 @@ import { Refusal, say, statusLine, t } from './words.mjs';
 /** Priors over structures, the usual one first. */
 const PRIORS = /** @type {const} */ (['networks', 'orderings']);
 /** Probability of a pair from which on a terminal shows it. */
-const TELLING = 0.01;
+const LEAST = 0.01;
 
 /** @typedef {{ from: string, to: string, probability: number }} Probability of an edge, or of a path, from → to */
 
 /**
- * Sums over all networks, or until a limit or Ctrl-C.
+ * The sums over all networks; null if a limit or Ctrl-C ended them.
  * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
  * @param {typeof PRIORS[number]} prior @param {{ timeLimit: number | undefined, showsProgress: boolean }} how
- * @returns {Promise<import('../www/generated/protocol.js').PosteriorSums | null>} null if it was stopped
+ * @returns {Promise<import('../www/generated/protocol.js').PosteriorSums | null>}
  */
 async function sum(session, settings, prior, { timeLimit = Number.POSITIVE_INFINITY, showsProgress }) {
   const line = statusLine(showsProgress);
-  let isLeft = false;
+  let isStopped = false;
   const stop = () => {
-    isLeft = true;
+    isStopped = true;
   };
   onStop(stop);
   const begun = performance.now();
@@ -39,7 +40,7 @@ async function sum(session, settings, prior, { timeLimit = Number.POSITIVE_INFIN
     return share >= 1;
   };
   const hasEnded = await slices((milliseconds) => spend(milliseconds, step), {
-    stop: () => isLeft || secondsSince(begun) >= timeLimit,
+    stop: () => isStopped || secondsSince(begun) >= timeLimit,
     report: () => line.show(t('cli.posterior.progress', { share: Math.floor(100 * share) })),
     pace: { pause },
   });
@@ -69,12 +70,9 @@ const pairsOf = (edges, names) =>
     )
     .sort((one, other) => other.pair - one.pair);
 
-/** A cell of CSV. @param {string} text */
-const cell = (text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** @param {Probability[]} edges */
+/** Probabilities of edges as CSV. @param {Probability[]} edges */
 const csvOf = (edges) =>
-  ['from,to,probability', ...edges.map((of) => `${cell(of.from)},${cell(of.to)},${of.probability}`), ''].join('\n');
+  ['from,to,probability', ...edges.map((of) => `${quoted(of.from)},${quoted(of.to)},${of.probability}`), ''].join('\n');
 
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
 export async function posterior([file], options) {
@@ -114,14 +112,14 @@ export async function posterior([file], options) {
     print(`${JSON.stringify(json)}\n`);
     return 0;
   }
-  const pairs = pairsOf(sums.edges, names).filter(({ pair }) => pair >= TELLING);
+  const pairs = pairsOf(sums.edges, names).filter(({ pair }) => pair >= LEAST);
   const { data } = doc;
   const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
   print(
     `${[
       t('cli.learned', { variables: names.length, name, ...rowsWords(info) }),
       t(`cli.posterior.${prior}`),
-      t('cli.posterior.pairs', { least: TELLING }),
+      t('cli.posterior.pairs', { least: LEAST }),
       ...pairs.map(({ a, b, there, back, pair }) =>
         t('cli.posterior.pair', {
           pair: `${safe(a)} – ${safe(b)}`,

@@ -3,9 +3,11 @@
 /** A name that a spreadsheet would take for a formula gets an apostrophe before it. @param {string} name */
 export const guarded = (name) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
 
+/** A text in quotation marks, those inside doubled. @param {string} text */
+export const inQuotes = (text) => `"${text.replaceAll('"', '""')}"`;
+
 /** A cell by RFC 4180; one with a semicolon is quoted too, which some spreadsheets part cells by. @param {string} text */
-export const quoted = (text) =>
-  /[",;\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text;
+export const quoted = (text) => (/[",;\r\n]/.test(text) || text.trim() !== text ? inQuotes(text) : text);
 
 /** A line. @param {string[]} cells */
 export const csvLine = (cells) => `${cells.map(quoted).join(',')}\r\n`;

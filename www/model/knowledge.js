@@ -3,6 +3,7 @@
  * later. In tiers a new line is a later tier, and may begin with its name and a colon; in an order every line is a chain of its own. A name with a comma, `<`, a
  * quotation mark or a line break in it stands in quotation marks, those inside doubled; a known name is read without them too.
  */
+import { inQuotes } from './csv.js';
 
 /** @typedef {import('./state.js').NamedEdge} NamedEdge */
 /** @typedef {{ line: number, what: 'unknown' | 'quote' | 'alone', name: string }} Slip `line` counts from 1; `alone`: a pair lacks its other end */
@@ -131,18 +132,18 @@ export function readArrows(text, names) {
   return { edges: [...edges.values()], slips };
 }
 
-/** A name as it is read again. @param {string} name */
-const written = (name) => (/[,<"\r\n]|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+/** A name in such a text, in quotation marks where it needs them. @param {string} name */
+export const nameText = (name) => (/[,<"\r\n]|^\s|\s$/.test(name) ? inQuotes(name) : name);
 
 /** Pairs or edges, one a line. @param {NamedEdge[]} pairs */
-export const pairsText = (pairs) => pairs.map((pair) => pair.map(written).join(', ')).join('\n');
+export const pairsText = (pairs) => pairs.map((pair) => pair.map(nameText).join(', ')).join('\n');
 
-/** A title as it is read again. @param {string | undefined} title */
-const titleText = (title) => (title ? `${/[,<":]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title}: ` : '');
+/** A title before its tier, with the colon; empty where there is none. @param {string | undefined} title */
+const titleText = (title) => (title ? `${/[,<":]/.test(title) ? inQuotes(title) : title}: ` : '');
 
 /** @param {string[][]} tiers @param {string[]} [tierNames] */
 export const tiersText = (tiers, tierNames = []) =>
-  tiers.map((tier, at) => titleText(tierNames[at]) + tier.map(written).join(', ')).join('\n');
+  tiers.map((tier, at) => titleText(tierNames[at]) + tier.map(nameText).join(', ')).join('\n');
 
 /** Pairs that go on where the one before ends are one chain. @param {NamedEdge[]} before */
 export function orderText(before) {
@@ -153,5 +154,5 @@ export function orderText(before) {
     if (last && last.at(-1) === first) last.push(then);
     else chains.push([first, then]);
   }
-  return chains.map((chain) => chain.map(written).join(' < ')).join('\n');
+  return chains.map((chain) => chain.map(nameText).join(' < ')).join('\n');
 }
