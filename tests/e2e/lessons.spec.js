@@ -1,6 +1,6 @@
 // Lessons in the browser: the list, three of them in one opened page with wrong and right answers, leaving and coming back, a link to
 // a step; by keyboard and on a phone. What each step says and takes is held to the data in tests/www/lessons.test.js.
-import { LABS, LESSONS } from '../../www/words/lessons/index.js';
+import { FURTHER_LESSONS, LESSONS } from '../../www/words/lessons/index.js';
 import { expect, open, test, violations, violationsInBothThemes } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
@@ -74,7 +74,7 @@ async function answerStep(page, check, reach) {
   await expect(verdict).toBeInViewport({ ratio: 0.2 });
 }
 
-for (const { id, steps } of [...LESSONS, ...LABS])
+for (const { id, steps } of [...LESSONS, ...FURTHER_LESSONS])
   test(`${id}: every step in the browser, wrong and right, to the list again`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await open(page, `#v=1&lesson=${id}~1`);

@@ -395,7 +395,7 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
 });
 
 test('every lesson has notes for its teacher, and no number of the data is typed in them', () => {
-  const all = [...lesson.lessons, ...lesson.labs].map(({ id }) => id);
+  const all = [...lesson.lessons, ...lesson.furtherLessons].map(({ id }) => id);
   assert.deepEqual(Object.keys(notes), all);
   for (const [id, { goal, discuss, pitfalls, question, listen }] of Object.entries(notes)) {
     assert.ok(discuss >= 5 && discuss <= 45, id);

@@ -60,7 +60,7 @@ const sound = () => ({
 });
 
 test('the lessons that come with the page pass the checks that a stranger’s must pass', async () => {
-  for (const one of [...lesson.lessons, ...lesson.labs]) assert.deepEqual(await problemsOf(one), [], one.id);
+  for (const one of [...lesson.lessons, ...lesson.furtherLessons]) assert.deepEqual(await problemsOf(one), [], one.id);
   assert.deepEqual(await problemsOf(sound()), []);
   assert.deepEqual(await unworkable(complete(sound())), []);
 });

@@ -16,9 +16,9 @@ import { allHold, filled, holds, named } from '../../www/store/lessons/say.js';
 import * as page from '../../www/store/signals.js';
 import { closePage, openPage, until } from './stores.js';
 
-const { lessons, labs } = lesson;
+const { lessons, furtherLessons } = lesson;
 /** All that come with the page. */
-const all = [...lessons, ...labs];
+const all = [...lessons, ...furtherLessons];
 
 before(() => {
   openPage();
@@ -42,11 +42,14 @@ function sentencesOf({ say, more, hint = '', right = '', check }) {
 test('lessons keep to their format: limits, names, and no number that is typed', () => {
   assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
   for (const { id, title, line, group, minutes, steps: own } of all) {
-    const isLab = labs.some((lab) => lab.id === id);
+    const isFurther = furtherLessons.some((further) => further.id === id);
     assert.match(id, /^[a-z][a-z0-9-]{0,39}$/);
     assert.ok(title.length <= 40 && line.length <= 60, id);
     assert.ok(['score', 'search', 'trust'].includes(group), id);
-    assert.ok(minutes >= 3 && minutes <= (isLab ? 45 : 10) && own.length >= 4 && own.length <= (isLab ? 14 : 8), id);
+    assert.ok(
+      minutes >= 3 && minutes <= (isFurther ? 45 : 10) && own.length >= 4 && own.length <= (isFurther ? 14 : 8),
+      id,
+    );
     assert.ok(own[own.length - 1].check, `${id} ends with a question`);
   }
   for (const { step, where } of steps) {

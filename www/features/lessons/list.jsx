@@ -3,7 +3,7 @@ import '../../words/text-later.js';
 import './lessons.css';
 import { setDoc } from '../../store/index.js';
 import { newSheet } from '../../store/lessons/hand-in.js';
-import { isBegun, isDone, labs, lessons, nextLesson, resume } from '../../store/lessons/lesson.js';
+import { furtherLessons, isBegun, isDone, lessons, nextLesson, resume } from '../../store/lessons/lesson.js';
 import { ownLessons } from '../../store/lessons/own.js';
 import { forget, progressOf } from '../../store/lessons/progress.js';
 import { t } from '../../words/text.js';
@@ -55,7 +55,7 @@ const Card = ({ lesson, isNext }) => (
   </li>
 );
 
-/** Lessons besides the twelve: longer ones, and those that did not come with the page. @param {{ name: 'own' | 'lab', of: Lesson[] }} props */
+/** Lessons without a number: further ones of the page, or those that did not come with it. @param {{ name: 'own' | 'further', of: Lesson[] }} props */
 const Further = ({ name, of }) =>
   of.length === 0 ? null : (
     <section class="lesson-own" aria-label={t(`lessons.${name}`)}>
@@ -79,7 +79,7 @@ export function LessonList() {
   const own = ownLessons()
     .map(({ lesson }) => lesson)
     .filter(({ steps }) => steps.length > 0);
-  const begun = [...lessons, ...labs, ...own].filter(isBegun);
+  const begun = [...lessons, ...furtherLessons, ...own].filter(isBegun);
   const isAny = lessons.some(isBegun);
   return (
     <div class="lesson-list">
@@ -109,7 +109,7 @@ export function LessonList() {
         ))}
       </div>
       <Further name="own" of={own} />
-      <Further name="lab" of={labs} />
+      <Further name="further" of={furtherLessons} />
       <div class="lesson-foot">
         {BESIDE.map((view) => (
           <section key={view}>

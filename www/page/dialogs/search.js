@@ -3,7 +3,7 @@ import { EXERCISES } from '../../model/exercises.js';
 import { placeOf } from '../../model/places.js';
 import { VIEWS } from '../../model/state.js';
 import { TERMS } from '../../widgets/terms.js';
-import { LABS, LESSONS } from '../../words/lessons/index.js';
+import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.js';
 import { has, t } from '../../words/text.js';
 
 /**
@@ -37,7 +37,7 @@ const alsoOf = (kind, id) => {
 
 /** Everything that can be found. @returns {Entry[]} */
 export const entries = () => [
-  ...[...LESSONS, ...LABS].map(({ id, title, line, steps }, i) => ({
+  ...[...LESSONS, ...FURTHER_LESSONS].map(({ id, title, line, steps }, i) => ({
     kind: /** @type {const} */ ('lesson'),
     id,
     n: i < LESSONS.length ? i + 1 : 0,

@@ -42,8 +42,8 @@ const Found = ({ entry, at, isHere }) => (
     data-of={`${entry.kind} ${entry.id}`}
     onClick={() => open(entry)}
   >
-    <small>{t(`help.search.kind.${entry.n === 0 ? 'lab' : entry.kind}`, { n: entry.n })}</small> <b>{entry.title}</b>{' '}
-    <span class="soft">{entry.says}</span>
+    <small>{t(`help.search.kind.${entry.n === 0 ? 'further' : entry.kind}`, { n: entry.n })}</small>{' '}
+    <b>{entry.title}</b> <span class="soft">{entry.says}</span>
   </div>
 );
 

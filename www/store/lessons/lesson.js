@@ -2,7 +2,7 @@
 // nothing is drawn anew.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { untaught } from '../../model/state.js';
-import { LABS, LESSONS } from '../../words/lessons/index.js';
+import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.js';
 import { t } from '../../words/text.js';
 import { hideAgain, notify, setDoc } from '../document.js';
 import { dialog, doc, lessonLeft } from '../signals.js';
@@ -26,11 +26,11 @@ import { allHold } from './say.js';
  * @typedef {'score' | 'search' | 'trust'} Group
  */
 
-/** Every lesson in order. */
+/** The numbered lessons in their order. */
 export const lessons = /** @type {Lesson[]} */ (/** @type {unknown} */ (LESSONS));
 
-/** Those besides the twelve, which have no number. */
-export const labs = /** @type {Lesson[]} */ (/** @type {unknown} */ (LABS));
+/** Further lessons, which have no number. */
+export const furtherLessons = /** @type {Lesson[]} */ (/** @type {unknown} */ (FURTHER_LESSONS));
 
 /** Answers after which the page offers to show it. */
 export const TRIES = 2;
@@ -39,7 +39,7 @@ export const TRIES = 2;
 export function lessonWith(id) {
   const at = lessons.findIndex((one) => one.id === id);
   if (at >= 0) return { lesson: lessons[at], number: at + 1 };
-  const lesson = labs.find((one) => one.id === id) ?? ownLesson(id)?.lesson;
+  const lesson = furtherLessons.find((one) => one.id === id) ?? ownLesson(id)?.lesson;
   return lesson ? { lesson, number: 0 } : null;
 }
 

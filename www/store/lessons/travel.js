@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { seal, unseal } from '../../link/bytes.js';
 import { setDoc } from '../document.js';
 import { brought } from '../signals.js';
-import { labs, lessons, openStep } from './lesson.js';
+import { furtherLessons, lessons, openStep } from './lesson.js';
 import { ownLesson, putLesson } from './own.js';
 import { forget } from './progress.js';
 import { takeText } from './received.js';
@@ -46,7 +46,7 @@ function named(lesson) {
   const isTaken = (/** @type {string} */ id) => {
     const own = ownLesson(id);
     const isOther = own?.mine && JSON.stringify(own.lesson) !== JSON.stringify({ ...lesson, id });
-    return isOther || [...lessons, ...labs].some((one) => one.id === id);
+    return isOther || [...lessons, ...furtherLessons].some((one) => one.id === id);
   };
   let id = lesson.id;
   for (let n = 2; isTaken(id); n++) id = `${lesson.id.slice(0, 36)}-${n}`;

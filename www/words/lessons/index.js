@@ -32,5 +32,5 @@ export const LESSONS = [
   parity,
 ];
 
-/** Lessons besides the twelve: on the best tree, on search by proxy, on where acyclicity is free, on what a network tells, and a longer one for a laboratory. */
-export const LABS = [bestTree, byProxy, freeAcyclic, answers, lectureLab];
+/** Further lessons, without numbers: on the best tree, on search by proxy, on where acyclicity is free, on what a network tells, and a longer one for a laboratory. */
+export const FURTHER_LESSONS = [bestTree, byProxy, freeAcyclic, answers, lectureLab];

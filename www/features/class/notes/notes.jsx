@@ -3,7 +3,7 @@ import '../../../words/text-later.js';
 import '../class.css';
 import './notes.css';
 import { signal } from '@preact/signals';
-import { labs, lessons, openStep } from '../../../store/lessons/lesson.js';
+import { furtherLessons, lessons, openStep } from '../../../store/lessons/lesson.js';
 import { Switch } from '../../../widgets/switch.jsx';
 import NOTES from '../../../words/lessons/notes.json' with { type: 'json' };
 import { t } from '../../../words/text.js';
@@ -19,7 +19,7 @@ const SHEETS = /** @type {const} */ (['notes', 'handout', 'course']);
 /** Name of no lesson: all of them. */
 const ALL = '';
 
-const all = [...lessons, ...labs];
+const all = [...lessons, ...furtherLessons];
 const notes = /** @type {Record<string, Note>} */ (NOTES);
 
 const sheet = signal(/** @type {typeof SHEETS[number]} */ ('notes'));
