@@ -53,8 +53,8 @@ export const ENGINES = [
   },
 ];
 
-/** The path of a program, or undefined. @param {Program} program */
-function pathOf({ env, paths }) {
+/** The path of a program; undefined if it is not here. @param {Program} program */
+export function pathOf({ env, paths }) {
   const given = process.env[env];
   const folders = (process.env.PATH ?? '').split(delimiter);
   const places = paths.flatMap((path) => (path.includes('/') ? [path] : folders.map((folder) => join(folder, path))));

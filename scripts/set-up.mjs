@@ -1,7 +1,7 @@
 // What a fresh machine lacks: the wasm target, the packages, the browser of the tests. Rust itself and Node are asked for.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { ENGINES, programsOf } from './engines.mjs';
+import { ENGINES, pathOf, programsOf } from './engines.mjs';
 import { give, run, works } from './process.mjs';
 
 export const WASM = 'wasm32-unknown-unknown';
@@ -54,9 +54,21 @@ export async function setUpLinters() {
   }
 }
 
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const CHROMEDRIVER = ['/usr/bin/chromedriver', '/usr/lib/chromium-browser/chromedriver'];
+/**
+ * Installs Debian's packages, as root; elsewhere gives up with a sentence.
+ * @param {string[]} packages @param {string} sentence that names them @param {string[]} [others] installed where the release has them
+ */
+async function install(packages, sentence, others = []) {
+  if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) give(sentence);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], env);
+  const all = [...packages, ...others.filter((name) => works('apt-cache', ['show', name]))];
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...all], env);
+}
+
+const CHROMIUM = ENGINES[0];
+/** @type {import('./engines.mjs').Program} */
+const HEADLESS_SHELL = { env: 'HEADLESS_SHELL', paths: ['chromium-headless-shell'] };
 
 /**
  * The browser of the tests, its driver, and a font that has the arrows and the minus sign. Journeys run in Chromium's
@@ -65,28 +77,16 @@ const CHROMEDRIVER = ['/usr/bin/chromedriver', '/usr/lib/chromium-browser/chrome
  * @returns {Promise<Record<string, string>>} where they are, as environment for Playwright and the wasm test runner
  */
 export async function setUpBrowser() {
-  const find = () => ({
-    CHROMIUM: process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path)),
-    CHROMEDRIVER: process.env.CHROMEDRIVER ?? CHROMEDRIVER.find((path) => existsSync(path)),
-    HEADLESS_SHELL: process.env.HEADLESS_SHELL ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined),
-  });
-  if (!find().CHROMIUM || !find().CHROMEDRIVER) {
-    const packages = ['chromium', 'chromium-driver', 'fonts-dejavu-core'];
-    if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) {
-      give(
-        `The browser tests need Chromium and ChromeDriver: install ${packages.join(', ')} (Debian's names), ` +
-          'or set CHROMIUM and CHROMEDRIVER to the paths of the two programs.',
-      );
-    }
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], env);
-    if (works('apt-cache', ['show', 'chromium-headless-shell'])) packages.push('chromium-headless-shell');
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
+  if (programsOf(CHROMIUM).missing.length > 0) {
+    const sentence =
+      `The browser tests need Chromium and ChromeDriver: install ${CHROMIUM.packages.join(', ')} (Debian's names), ` +
+      'or set CHROMIUM and CHROMEDRIVER to the paths of the two programs.';
+    await install(CHROMIUM.packages, sentence, HEADLESS_SHELL.paths);
   }
-  const { CHROMIUM: chromium, CHROMEDRIVER: driver, HEADLESS_SHELL: shell } = find();
-  if (!chromium || !driver)
+  const { browser, driver } = programsOf(CHROMIUM).found;
+  if (!browser || !driver)
     give('Chromium or ChromeDriver is still missing: set CHROMIUM and CHROMEDRIVER to their paths.');
-  return { CHROMIUM: chromium, CHROMEDRIVER: driver, HEADLESS_SHELL: shell ?? chromium };
+  return { CHROMIUM: browser, CHROMEDRIVER: driver, HEADLESS_SHELL: pathOf(HEADLESS_SHELL) ?? browser };
 }
 
 /**
@@ -98,13 +98,8 @@ export async function setUpEngines() {
   if (missing.length === 0) return;
   const packages = missing.flatMap((engine) => engine.packages);
   const crates = missing.flatMap(({ crate }) => crate ?? []);
-  if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) {
-    const built = crates.map((crate) => `; cargo install --locked ${crate}`).join('');
-    give(`The tests of the engines need ${packages.join(', ')} (Debian's names)${built}.`);
-  }
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], env);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
+  const built = crates.map((crate) => `; cargo install --locked ${crate}`).join('');
+  await install(packages, `The tests of the engines need ${packages.join(', ')} (Debian's names)${built}.`);
   // Built without optimization: it passes messages on.
   for (const crate of crates) await run('cargo', ['install', '--locked', '--debug', crate]);
   const still = ENGINES.filter((engine) => programsOf(engine).missing.length > 0);
