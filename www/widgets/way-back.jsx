@@ -1,7 +1,7 @@
 // The way back to what was left to look around, beside the setup line until it is closed.
-import { Icon } from '../draw/icons.jsx';
 import { dropWay } from '../store/lessons/before.js';
 import { t } from '../words/text.js';
+import { CloseButton } from './close-button.jsx';
 
 /** Button that leads back, and one that drops the way. @param {{ label: string, testid: string, onClick: () => void }} props */
 export const WayBack = ({ label, testid, onClick }) => (
@@ -9,14 +9,6 @@ export const WayBack = ({ label, testid, onClick }) => (
     <button type="button" class="btn small" data-testid={testid} onClick={onClick}>
       {label}
     </button>
-    <button
-      type="button"
-      class="btn icon small"
-      aria-label={t('lessons.dropWay')}
-      data-testid="way-drop"
-      onClick={dropWay}
-    >
-      <Icon name="close" />
-    </button>
+    <CloseButton label={t('lessons.dropWay')} testid="way-drop" onClick={dropWay} />
   </span>
 );

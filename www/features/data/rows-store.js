@@ -36,14 +36,14 @@ export const table = computed(() => {
   };
 });
 
-/** Columns of a row for which it is left out: those that take part and lack a value. @param {NonNullable<typeof table.value>} of @param {string[]} cells */
+/** Names of the columns for which a row is left out: those that take part and lack a value. @param {NonNullable<typeof table.value>} of @param {string[]} cells */
 export const lacking = ({ heads, isMissing, isLevel }, cells) =>
   isLevel ? [] : heads.filter(({ name, isOut }, i) => !isOut && isMissing(cells[i], name)).map(({ name }) => name);
 
 /** Some rows. @param {boolean} ofFile @param {number} first @param {number} count */
 export const fetchRows = (ofFile, first, count) => ask('listing', { ofFile, first, count });
 
-/** A cell of rows that were fetched together. @param {import('../../generated/protocol').Listing} listing @param {number} i @returns {TextRow} */
+/** A row of those that were fetched together. @param {import('../../generated/protocol').Listing} listing @param {number} i @returns {TextRow} */
 const rowAt = ({ rows, counts }, i) => ({ cells: rows[i], count: counts[i] ?? null });
 
 /** How windows onto the rows are read. */

@@ -174,21 +174,42 @@ function Grid({ of, total, from, here, go, wanted }) {
   );
 }
 
+/**
+ * A field with its button. @param {{ label: string, field: object, value: string, onType: (text: string) => void, onSubmit: () => void, children: any }} props
+ *   `field`: attributes of the input
+ */
+const Way = ({ label, field, value, onType, onSubmit, children }) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    <label>
+      <span>{label}</span>
+      <input
+        class="input"
+        autocomplete="off"
+        {...field}
+        value={value}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </label>
+    {children}
+  </form>
+);
+
 /** Fields that lead to a row: by its number, or by what it holds. @param {{ of: Table, total: number, here: number, show: (row: number) => void }} props */
 function Ways({ of, total, here, show }) {
   const [number, setNumber] = useState('');
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
-  /** @param {Event} event */
-  const jump = (event) => {
-    event.preventDefault();
+  const jump = () => {
     const row = rowOf(number, total);
     setSaid(row === null && number.trim() !== '' ? t('columns.noSuchRow', { n: total }) : '');
     if (row !== null) show(row);
   };
-  /** @param {Event} event */
-  const find = async (event) => {
-    event.preventDefault();
+  const find = async () => {
     setSaid('');
     if (text.trim() === '') return;
     const row = await nextWith(of.ofFile, text.trim(), Math.min(total, here + 1), total);
@@ -204,35 +225,24 @@ function Ways({ of, total, here, show }) {
   };
   return (
     <div class="row-ways">
-      <form onSubmit={jump}>
-        <label>
-          <span>{t('columns.goToRow')}</span>
-          <input
-            class="input"
-            inputMode="numeric"
-            autocomplete="off"
-            data-testid="go-to-row"
-            value={number}
-            onInput={({ currentTarget }) => setNumber(currentTarget.value)}
-          />
-        </label>
+      <Way
+        label={t('columns.goToRow')}
+        field={{ inputMode: 'numeric', 'data-testid': 'go-to-row' }}
+        value={number}
+        onType={setNumber}
+        onSubmit={jump}
+      >
         <button type="submit" class="btn">
           {t('columns.go')}
         </button>
-      </form>
-      <form onSubmit={find}>
-        <label>
-          <span>{t('columns.findText')}</span>
-          <input
-            class="input wide"
-            type="search"
-            dir="auto"
-            autocomplete="off"
-            data-testid="find-row"
-            value={text}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        </label>
+      </Way>
+      <Way
+        label={t('columns.findText')}
+        field={{ class: 'input wide', type: 'search', dir: 'auto', 'data-testid': 'find-row' }}
+        value={text}
+        onType={setText}
+        onSubmit={find}
+      >
         {isSearching.value ? (
           <button type="button" class="btn" data-testid="find-stop" onClick={stop}>
             {t('board.stop')}
@@ -242,7 +252,7 @@ function Ways({ of, total, here, show }) {
             {t('columns.findNext')}
           </button>
         )}
-      </form>
+      </Way>
       <p class="row-found" role="status" data-testid="row-found">
         {said}
       </p>

@@ -1,10 +1,10 @@
 // The exercise that is open: what is asked, what is given, the answer and its verdict, and the way on.
 import { useEffect, useRef } from 'preact/hooks';
-import { Icon } from '../../draw/icons.jsx';
 import { encodeLink } from '../../link/link.js';
 import { opening } from '../../model/state.js';
 import { NumberAnswer, Options, SomeAnswer, VerdictLine } from '../../widgets/answers.jsx';
 import { copyText } from '../../widgets/clipboard.js';
+import { CloseButton } from '../../widgets/close-button.jsx';
 import { addressOf } from '../../widgets/page-link.js';
 import { useMessage } from '../../widgets/use-message.js';
 import { t } from '../../words/text.js';
@@ -139,15 +139,7 @@ export function OpenExercise({ which }) {
           <span>
             {t('exercises.name', { kind: t(`exercises.${which.kind}.title`), n: which.seed, level: which.level })}
           </span>
-          <button
-            type="button"
-            class="btn icon small"
-            aria-label={t('exercises.close')}
-            data-testid="exercise-close"
-            onClick={() => openExercise(null)}
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton label={t('exercises.close')} testid="exercise-close" onClick={() => openExercise(null)} />
         </p>
         <h1 ref={heading} tabIndex={-1} data-testid="sentence">
           {of ? of.ask : t(failed.value ? 'exercises.failed' : 'exercises.making')}

@@ -1,7 +1,6 @@
 // The column of a lesson: what the step says, what it asks, and the way on. The stage beside it is the page itself.
 import '../../words/text-later.js';
 import { useEffect, useRef } from 'preact/hooks';
-import { Icon } from '../../draw/icons.jsx';
 import {
   current,
   explore,
@@ -15,6 +14,7 @@ import {
   startLessons,
   strayed,
 } from '../../store/lessons/lesson.js';
+import { CloseButton } from '../../widgets/close-button.jsx';
 import { Said } from '../../widgets/said.jsx';
 import { t } from '../../words/text.js';
 import { Check } from './check.jsx';
@@ -82,15 +82,7 @@ export function Column() {
       <div class="lesson-text">
         <p class="lesson-name">
           <span>{numberedTitle(lesson)}</span>
-          <button
-            type="button"
-            class="btn icon small"
-            aria-label={t('lessons.close')}
-            data-testid="lesson-close"
-            onClick={finish}
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton label={t('lessons.close')} testid="lesson-close" onClick={finish} />
         </p>
         <h2 ref={heading} tabIndex={-1} data-testid="lesson-say">
           {step.say}
