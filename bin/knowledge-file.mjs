@@ -1,4 +1,4 @@
-/** What other programs write of what is known beforehand: edge constraints of benchpress (JSON), white and black lists of bnlearn (CSV), knowledge of Tetrad (text). */
+/** Prior knowledge in files of other programs: edge constraints of benchpress (JSON), white and black lists of bnlearn (CSV), knowledge of Tetrad (text). */
 import { readBytes } from './files.mjs';
 import { Refusal } from './words.mjs';
 
@@ -72,7 +72,7 @@ function ofBnlearn(lines, refuse) {
 }
 
 /**
- * What a file says is known. Which program wrote it, its content says. Errors: it can't be read; a variable that the data do not have.
+ * The knowledge in a file: tiers, required and forbidden edges. Which program wrote it, its content says. Errors: it can't be read; a variable that the data do not have.
  * @param {string} file @param {string[]} names @returns {Promise<Knowledge>}
  */
 export async function readKnowledge(file, names) {

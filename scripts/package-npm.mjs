@@ -10,7 +10,7 @@ import { licensesText } from './build/licenses.js';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
 
-/** What a machine may have and pages never do: a library that draws PNG, with a font. */
+/** Optional dependencies, for Node alone: a library that draws PNG, with a font. */
 const OPTIONAL = ['@resvg/resvg-js', 'dejavu-fonts-ttf'];
 /** Files that a bundle has in place of others: words and style sheets in it, no disk. */
 const BUNDLED = { 'bin/strings.mjs': 'bin/strings-bundled.mjs', 'www/draw/node.js': 'api/draw-bundled.mjs' };

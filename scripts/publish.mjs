@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where versions stand. */
+/** Folder of the versions. */
 const VERSIONS = 'v';
 /** Files of the host itself. */
 const OF_HOST = new Set([VERSIONS, '.git', '.nojekyll', 'CNAME']);

@@ -1,4 +1,4 @@
-"""Networks with probability tables: asked, drawn from, and handed to other packages."""
+"""Networks with probability tables: queries, samples, and conversion to other packages."""
 
 import json
 import os
@@ -18,7 +18,7 @@ _SUFFIXES = {
 
 
 def estimate_of(estimate, ess):
-    """How tables come from counts, as the protocol has it."""
+    """The estimate of tables from counts, as a dict of the protocol. Errors: ValueError of an unknown name."""
     kinds = {"ml": {"kind": "maximum-likelihood"}, "k2": {"kind": "k2"}, "jeffreys": {"kind": "jeffreys"}}
     if estimate in ("bdeu", "bde"):
         return {"kind": estimate, "ess": ess}

@@ -5,7 +5,7 @@ import json
 
 
 class BayescopeError(ValueError):
-    """Why there is no answer: `code` for programs, `problem` with all that is known."""
+    """An error of the core: `code` for programs, `problem` with all that is known of it."""
 
     def __init__(self, problem):
         self.problem = problem

@@ -1,4 +1,4 @@
-"""What is learned: a network with its proof, as other packages want it."""
+"""Results: a learned network with its proof, as other packages want it."""
 
 import json
 
@@ -6,7 +6,7 @@ from ._version import __version__
 
 
 def _plain(value):
-    """Whole numbers without a point, as JavaScript writes them: the same bytes."""
+    """A value whose whole numbers are ints, so that they are written without a point, as JavaScript writes them: the same bytes."""
     if isinstance(value, dict):
         return {key: _plain(of) for key, of in value.items()}
     if isinstance(value, list):

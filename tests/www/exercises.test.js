@@ -3,7 +3,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
-import { askedBy, exerciseOf, judged, LEVELS, after as nextAfter, rightOf } from '../../www/features/exercises/make.js';
+import {
+  exerciseOf,
+  judged,
+  LEVELS,
+  after as nextAfter,
+  questionOf,
+  rightOf,
+} from '../../www/features/exercises/make.js';
 import * as drill from '../../www/features/exercises/store.js';
 import { forget, nextOf, tally, tallyOf } from '../../www/features/exercises/tally.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
@@ -349,7 +356,7 @@ test('the next exercise passes over one that asks the same, where another is nea
   const pair = async (which) => {
     const [one, same] = await Promise.all([exerciseOf(which), exerciseOf({ ...which, seed: which.seed + 1 })]);
     const next = await nextAfter(which, one);
-    return { one: askedBy(one), same: askedBy(same), next, other: askedBy(await exerciseOf(next)) };
+    return { one: questionOf(one), same: questionOf(same), next, other: questionOf(await exerciseOf(next)) };
   };
   for (const which of /** @type {const} */ ([
     { kind: 'score', seed: 1, level: 2 },

@@ -44,23 +44,23 @@ export async function exerciseOf({ kind, seed, level }) {
   throw new Error(`no exercise ${kind} ${seed} ${level}`);
 }
 
-/** What an exercise asks, whatever its numbers: two with the same text differ in their rows alone. @param {Exercise} exercise */
-export const askedBy = ({ ask, figures, answer }) =>
+/** The question of an exercise as a text, whatever its numbers: two with the same text differ in their rows alone. @param {Exercise} exercise */
+export const questionOf = ({ ask, figures, answer }) =>
   JSON.stringify([
     ask,
     figures.filter(({ kind }) => kind === 'network'),
     'options' in answer ? answer.options.map(({ text }) => text).sort() : [],
   ]);
 
-/** Exercises among which one is looked for that does not ask what was just asked. */
+/** Number of exercises among which one with another question is looked for. */
 const AHEAD = 8;
 
 /** The next exercise of a kind and difficulty: the first that asks something else than this one, where there is one near. @param {Which} which @param {Exercise} exercise @returns {Promise<Which>} */
 export async function after(which, exercise) {
-  const asked = askedBy(exercise);
+  const question = questionOf(exercise);
   for (let by = 1; by <= AHEAD; by++) {
     const next = { ...which, seed: which.seed + by };
-    if (askedBy(await exerciseOf(next)) !== asked) return next;
+    if (questionOf(await exerciseOf(next)) !== question) return next;
   }
   return { ...which, seed: which.seed + 1 };
 }

@@ -166,8 +166,8 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** @param {ArrayLike<number>} values */
 const mean = (values) => Array.from(values).reduce((sum, x) => sum + x, 0) / values.length;
 
-/** Share of the spread of its samples that a proxy tells. @param {import('../../features/steps/proxy/model.js').ProxyTrace} trace */
-function shareTold({ score, predicted }) {
+/** Share of the variance of its samples that a proxy explains, R². @param {import('../../features/steps/proxy/model.js').ProxyTrace} trace */
+function shareExplained({ score, predicted }) {
   const middle = mean(score);
   const errors = Array.from(score, (x, i) => (x - predicted[i]) ** 2);
   return 1 - mean(errors) / mean(Array.from(score, (x) => (x - middle) ** 2));
@@ -354,11 +354,11 @@ export const QUANTITIES = {
   branchBest: ofBranching('score', ({ incumbents }, at) => incumbents[at]),
   branchBound: ofBranching('score', ({ bounds }, at) => bounds[at]),
 
-  /** Networks at random that the search by proxy scores: how many, their mean, the best of them, and what share of their spread is told. */
+  /** Networks at random that the search by proxy scores: how many, their mean, the best of them, and what share of their variance it explains. */
   proxySamples: ofProxy('whole', ({ score }) => score.length),
   proxyMean: ofProxy('score', ({ base }) => base),
   proxyDrawn: ofProxy('score', ({ score }) => Math.max(...Array.from(score))),
-  proxyShare: ofProxy('share', shareTold),
+  proxyShare: ofProxy('share', shareExplained),
   /** Worth of an edge by the proxy, in nats: `from to`; and the edge that is taken at a place: `second`. */
   proxyWorth: ofProxy(
     'signed',
