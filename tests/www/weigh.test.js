@@ -102,6 +102,7 @@ test('a variable goes into a tier, begins one, or leaves all; every place has ro
   ]);
   // Names go with their tiers, and with the tier that is emptied.
   assert.deepEqual(put('a', { kind: 'tier', at: 1 }), { tiers: [['b', 'c', 'a']], tierNames: [''] });
+  assert.deepEqual(put('c', { kind: 'new', at: 1 }).tiers, [['a'], ['c'], ['b']]);
   assert.deepEqual(put('c', { kind: 'new', at: 0 }), { tiers: [['c'], ['a'], ['b']], tierNames: ['', 'first', ''] });
   assert.deepEqual(put('a', { kind: 'new', at: 0 }), { tiers: [['a'], ['b', 'c']], tierNames: ['', ''] });
   assert.deepEqual(put('b', { kind: 'free' }), { tiers: [['a'], ['c']], tierNames: ['first', ''] });
