@@ -55,10 +55,11 @@ export const ENGINES = [
 
 /** The path of a program; undefined if it is not here. @param {Program} program */
 export function pathOf({ env, paths }) {
-  const given = process.env[env];
+  const named = process.env[env];
+  if (named) return existsSync(named) ? named : undefined; // and not another in its place
   const folders = (process.env.PATH ?? '').split(delimiter);
   const places = paths.flatMap((path) => (path.includes('/') ? [path] : folders.map((folder) => join(folder, path))));
-  return [...(given ? [given] : []), ...places].find((path) => existsSync(path));
+  return places.find((path) => existsSync(path));
 }
 
 /**
