@@ -2,6 +2,7 @@
 // takes for granted is held to the data; and no number is typed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { fitOf } from '../../www/features/steps/proxy/model.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { newRecipe } from '../../www/link/preparation.js';
 import { begin } from '../../www/model/history.js';
@@ -12,6 +13,7 @@ import { docOfState, factsOf, keyText, STEADY, withKeys } from '../../www/store/
 import { changesOf, judge, rightOption, solution } from '../../www/store/lessons/judge.js';
 import * as lesson from '../../www/store/lessons/lesson.js';
 import { forget, progressOf } from '../../www/store/lessons/progress.js';
+import { shareExplained } from '../../www/store/lessons/quantities.js';
 import { allHold, filled, holds, named } from '../../www/store/lessons/say.js';
 import * as page from '../../www/store/signals.js';
 import { closePage, openPage, until } from './stores.js';
@@ -405,4 +407,15 @@ test('a step on other data keeps its family, also while an answer of the data be
   );
   assert.deepEqual(page.doc.peek().family, { child: 'PE', parents: ['SES'] });
   assert.ok(!page.notices.peek().some(({ code }) => code === 'variable-unknown'));
+});
+
+test('the share of the variance of its samples that a proxy explains is the whole percent that stands on the stage', () => {
+  const trace = /** @type {import('../../www/features/steps/proxy/model.js').ProxyTrace} */ (
+    /** @type {unknown} */ ({ score: [-4, -2, 2, 4], predicted: [-3, -1, 1, 1] })
+  );
+  // 12 of 40 are missed: 70% explained; with 11.4 of 40, 71.5%.
+  assert.equal(shareExplained(trace), 0.7);
+  const near = { ...trace, predicted: Float64Array.from([-3, -1, 1, 4 - Math.sqrt(8.4)]) };
+  assert.equal(Math.floor(100 * (fitOf(near).share ?? 0)), 71);
+  assert.equal(shareExplained(near), 0.71);
 });

@@ -166,11 +166,12 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** @param {ArrayLike<number>} values */
 const mean = (values) => Array.from(values).reduce((sum, x) => sum + x, 0) / values.length;
 
-/** Share of the variance of its samples that a proxy explains, R². @param {import('../../features/steps/proxy/model.js').ProxyTrace} trace */
-function shareExplained({ score, predicted }) {
+/** Share of the variance of its samples that a proxy explains, R², down to a whole percent as on the stage: 100% is never said of less. @param {import('../../features/steps/proxy/model.js').ProxyTrace} trace */
+export function shareExplained({ score, predicted }) {
   const middle = mean(score);
   const errors = Array.from(score, (x, i) => (x - predicted[i]) ** 2);
-  return 1 - mean(errors) / mean(Array.from(score, (x) => (x - middle) ** 2));
+  const share = 1 - mean(errors) / mean(Array.from(score, (x) => (x - middle) ** 2));
+  return Math.floor(100 * Math.max(0, share)) / 100;
 }
 
 /** Posterior probability of an edge under the model and its prior. @param {Scene} scene @param {any} sums @param {string} from @param {string} to */
