@@ -134,6 +134,7 @@ test('curves: only the price varies, up to where no edge is left, and the words 
   await expect(page.locator('.curves-chart')).toContainText('BIC');
   await expect(page.locator('.curves-chart')).not.toContainText('lecture');
   // A link of levels that asks for the other curve is answered by this one.
+  await expect.poll(() => page.url()).toContain('view=curves');
   await page.evaluate(() => {
     location.hash = `${location.hash}&curve=ess`;
   });

@@ -15,6 +15,7 @@ async function sharedLink(page) {
 test('a link opens with the result, re-scored and proved again', async ({ page, context }) => {
   await open(page);
   await page.getByTestId('rows-slider').fill('280');
+  await expect(page.getByRole('group', { name: 'Network learned from 31,500 rows' })).toBeVisible();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   const sentence = await page.getByTestId('sentence').textContent();
   const link = await sharedLink(page);
