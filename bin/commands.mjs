@@ -19,6 +19,7 @@ const COMMANDS = {
   sample: { most: 1, load: async () => (await import('./query.mjs')).sample },
   predict: { most: 2, load: async () => (await import('./predict.mjs')).predict },
   convert: { most: 1, load: async () => (await import('./fit.mjs')).convert },
+  readers: { most: 1, load: async () => (await import('./readers.mjs')).readers },
   open: { most: 2, load: async () => (await import('./link.mjs')).open },
 };
 

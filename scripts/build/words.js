@@ -55,6 +55,7 @@ export const LATER = new Set([
   'proof',
   'variable',
   'model',
+  'readers',
   'use',
   'predict',
   'forecast',

@@ -1,0 +1,52 @@
+// readers: which program reads a model file; and that what Bayescope writes is read by all.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { readersOf } from '../../www/model/rosetta/index.js';
+import { bayescope, folder } from './run.js';
+
+const { file, path } = folder();
+const model = (/** @type {string} */ name) => fileURLToPath(new URL(`../data/models/${name}`, import.meta.url));
+
+test('a verdict for each program, with its line and reason; what is no model file is refused', async () => {
+  const { code, out } = await bayescope(['readers', model('tiny.pyagrum.bif')]);
+  assert.equal(code, 0);
+  assert.match(out, /read as it stands by pyAgrum 3\.3\.1 and pgmpy 1\.1\.2/);
+  assert.match(out, /^bnlearn 5\.2\.1 {2}refuses it\n {2}Line 18: The probabilities of A have no commas/m);
+  assert.match(out, /^Bayescope {6}reads it\n {2}3 variables/m);
+  const comma = await bayescope(['readers', model('bif/35-decimal-comma.bif'), '--json']);
+  assert.deepEqual(
+    comma.json.programs.map((/** @type {any} */ { program, outcome, because }) => [program, outcome, ...because]),
+    [
+      ['pyAgrum 3.3.1', 'misreads', 'decimal-comma'],
+      ['pgmpy 1.1.2', 'refuses', 'decimal-comma'],
+      ['bnlearn 5.2.1', 'refuses', 'decimal-comma'],
+    ],
+  );
+  assert.equal(comma.json.bayescope.outcome, 'refuses');
+  const none = await bayescope(['readers', file('a.csv', 'a,b\n1,2\n')]);
+  assert.equal(none.code, 2);
+  assert.match(none.err, /none of the formats/);
+});
+
+test('BIF as Bayescope writes it is read by all three, whatever the names; XMLBIF by both that read it', async () => {
+  const hostile = file(
+    'hostile.bif',
+    'network x {\n}\nvariable my-var {\n type discrete [ 2 ] { <5, n/a };\n}\nvariable table {\n type discrete [ 2 ] { ü, "a b" };\n}\n' +
+      'probability ( my-var ) {\n table 0.2 .8;\n}\nprobability ( table | my-var ) {\n table 0.3 0.6 0.7 0.4;\n}\n',
+  );
+  for (const from of [model('tiny.pyagrum.bif'), hostile]) {
+    const made = await bayescope(['convert', from, '-o', path('safe.bif'), '-o', path('true.xml')]);
+    assert.equal(made.code, 0, made.err);
+    for (const [name, programs] of /** @type {[string, number][]} */ ([
+      ['safe.bif', 3],
+      ['true.xml', 2],
+    ])) {
+      const read = readersOf(readFileSync(path(name)), name);
+      assert.equal(read?.verdicts.filter(({ outcome }) => outcome === 'reads').length, programs, `${from} ${name}`);
+    }
+  }
+  assert.match(readFileSync(path('true.xml'), 'utf8'), /my-var/);
+  assert.match(readFileSync(path('safe.bif'), 'utf8'), /^\/\/ name my_var = "my-var"$/m);
+});

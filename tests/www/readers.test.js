@@ -1,0 +1,175 @@
+// Which program reads a model file: what is said before, held against what pyAgrum, pgmpy and bnlearn made of every probe.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { readersOf } from '../../www/model/rosetta/index.js';
+import { EFFECTS, READERS } from '../../www/model/rosetta/readers.js';
+import { probe } from './bif-probes.js';
+
+const DATA = new URL('../data/', import.meta.url);
+
+/** Rows of a table of shared results, by its head. @param {string} name @returns {Record<string, string>[]} */
+function table(name) {
+  const text = readFileSync(new URL(`readers/${name}`, DATA), 'utf8').replace(/\r/g, '');
+  const rows = [...text.matchAll(/((?:"(?:[^"]|"")*"|[^",\n])*)(,|\n|$)/g)];
+  /** @type {string[][]} */
+  const lines = [[]];
+  for (const [, cell, end] of rows) {
+    lines.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '\n') lines.push([]);
+  }
+  const [head, ...body] = lines.filter((line) => line.length > 1);
+  return body.map((cells) => Object.fromEntries(head.map((key, i) => [key, cells[i]])));
+}
+
+/** What a cell of a table says. @param {string} cell */
+const outcomeIn = (cell) =>
+  cell === '' ? null : cell.startsWith('ok') ? 'reads' : cell.startsWith('changed') ? 'misreads' : 'refuses';
+
+/** @param {Uint8Array} bytes @param {string} name @param {string} reader */
+function verdict(bytes, name, reader) {
+  const found = readersOf(bytes, name)?.verdicts.find((one) => one.reader === reader);
+  assert.ok(found, `${name} ${reader}`);
+  return found;
+}
+
+test('every probe of BIF: what is said beforehand is what the program did', () => {
+  const rows = table('bif_readers.csv');
+  assert.equal(rows.length, 229);
+  const wrong = [];
+  let tried = 0;
+  for (const row of rows) {
+    for (const { id, name, version } of READERS) {
+      const outcome = outcomeIn(row[`${name} ${version}`]);
+      const said = verdict(probe(row.case), 'probe.bif', id);
+      if (outcome === null) {
+        // Quotes are blanks to pgmpy: a word of letters in quotes is what the bare word is, which was tried.
+        if (said.outcome === 'reads' && !/ quoted(?: [A-Za-z_]\w*)?$/.test(row.case))
+          wrong.push(`${row.case}, ${name}: said to read, not tried`);
+        continue;
+      }
+      tried++;
+      if (said.outcome !== outcome)
+        wrong.push(`${row.case}, ${name}: ${outcome}, said ${said.outcome} ${said.because.map(({ trait }) => trait)}`);
+      if (said.outcome === 'reads') assert.equal(said.isRounded, row[`${name} ${version}`].includes('f32'), row.case);
+    }
+  }
+  assert.deepEqual(wrong, []);
+  assert.equal(tried, 616);
+});
+
+test('the forty small BIF files: the same of the programs that read them', () => {
+  const wrong = [];
+  for (const { case: name, reader, outcome, 'what it read, or its error': what } of table('bif-cases.csv')) {
+    const bytes = readFileSync(new URL(`models/bif/${name}`, DATA));
+    const id = reader.split(' ')[0].toLowerCase();
+    const said = verdict(bytes, name, id);
+    const isSilent = /0\.0, 2\.0|""|0\.3333\b|0\.33333\b/.test(what) || /"low"/.test(what);
+    const expected = outcome === 'refused' ? 'refuses' : isSilent ? 'misreads' : 'reads';
+    if (said.outcome !== expected)
+      wrong.push(`${name} ${reader}: ${expected}, said ${said.outcome} ${said.because.map(({ trait }) => trait)}`);
+  }
+  assert.deepEqual(wrong, []);
+});
+
+/** What the file does not show: the writer had lost the labels before, or the reader's own probe failed. */
+const NOT_IN_THE_FILE = new Set(['hostile xml pgmpy pgmpy', 'hostile xml pgmpy pyAgrum']);
+
+test('files as the three programs write them, read by one another', () => {
+  const wrong = [];
+  let tried = 0;
+  for (const { network, format, 'written by': writer, 'read by': reader, outcome } of table('matrix.csv')) {
+    const name = `${network}.${writer.toLowerCase()}.${format}`;
+    const file = new URL(`models/${name}`, DATA);
+    if (reader === 'writer' || !existsSync(file)) continue;
+    tried++;
+    const said = verdict(readFileSync(file), name, reader.toLowerCase());
+    const isListed = NOT_IN_THE_FILE.has(`${network} ${format} ${writer} ${reader}`);
+    if ((said.outcome !== outcomeIn(outcome)) !== isListed)
+      wrong.push(`${name}, ${reader}: ${outcome}, said ${said.outcome} ${said.because.map(({ trait }) => trait)}`);
+  }
+  assert.deepEqual(wrong, []);
+  assert.equal(tried, 128);
+});
+
+/** The reader could not open the file, whose name held the sign. */
+const UNOPENED = /No such file/;
+
+test('files by our rules, and hostile labels and names one by one in NET, XMLBIF and XDSL', () => {
+  const wrong = [];
+  for (const row of table('plain_writer.csv')) {
+    const plain = new URL(`models/plain/${row.case}.${row.format}`, DATA);
+    const bytes = existsSync(plain) && row.format !== 'xdsl' ? readFileSync(plain) : hostile(row.case, row.format);
+    for (const { id, name, version, formats } of READERS) {
+      const cell = row[`${name} ${version}`];
+      const format = row.format === 'xml' ? 'xmlbif' : row.format;
+      const said = verdict(bytes, `x.${row.format}`, id);
+      if (!(/** @type {readonly string[]} */ (formats).includes(format))) {
+        assert.equal(said.outcome, 'no-reader');
+        continue;
+      }
+      if (cell === '' || UNOPENED.test(cell)) continue;
+      if (said.outcome !== outcomeIn(cell))
+        wrong.push(
+          `${row.case} ${row.format}, ${name}: ${cell}, said ${said.outcome} ${said.because.map(({ trait }) => trait)}`,
+        );
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+/** A probe of the table of our writer's formats. @param {string} name @param {string} format */
+function hostile(name, format) {
+  const [, what, word = ''] = name.match(/^(name|state) (.*)$/) ?? [];
+  const text = readFileSync(new URL(`models/plain/tiny.${format}`, DATA), 'utf8');
+  const escaped =
+    what === undefined
+      ? 'a0'
+      : format === 'net'
+        ? word
+        : word.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+  // The reader wants <extensions>, which those probes did not have.
+  const bare = format === 'xdsl' ? text.replace(/<extensions>[\s\S]*<\/extensions>\s*/, '') : text;
+  return new TextEncoder().encode(bare.replace(what === 'name' ? /\bA\b/g : /\ba0\b/g, () => escaped));
+}
+
+test('where it stands is said, and how often', () => {
+  const bytes = new TextEncoder().encode(
+    'network x {\n}\nvariable my-var {\n  type discrete [ 2 ] { <5, >=5 };\n}\nprobability ( my-var ) {\n  table 0.2 0.8;\n}\n',
+  );
+  const read = readersOf(bytes, 'x.bif');
+  assert.deepEqual(
+    read?.verdicts.map(({ reader, outcome, because }) => [
+      reader,
+      outcome,
+      because.map(({ trait, line, of, times }) => [trait, line, of, times]),
+    ]),
+    [
+      ['pyagrum', 'refuses', [['state-agrum', 4, '<5', 2]]],
+      ['pgmpy', 'reads', []],
+      [
+        'bnlearn',
+        'refuses',
+        [
+          ['name-bnlearn', 3, 'my-var', 1],
+          ['numbers-without-commas', 7, 'my-var', 1],
+        ],
+      ],
+    ],
+  );
+  assert.equal(readersOf(new TextEncoder().encode('a,b\n1,2\n'), 'x.csv'), null);
+});
+
+test('no damage of a file breaks the scan, and what can not be followed is never said to be read', () => {
+  const bytes = readFileSync(new URL('models/asia.bnlearn.bif', DATA));
+  for (let cut = 0; cut < bytes.length; cut += 37) {
+    const read = readersOf(bytes.subarray(0, cut), 'asia.bif');
+    assert.ok(read);
+    assert.ok(read.verdicts.every(({ outcome, because }) => (outcome === 'reads') === (because.length === 0)));
+    assert.notEqual(read.verdicts[1].outcome, 'reads', String(cut));
+  }
+});
+
+test('every effect has a letter for each program', () => {
+  for (const [trait, letters] of Object.entries(EFFECTS)) assert.match(letters, /^[-RCL?]{3}$/, trait);
+});

@@ -1,0 +1,271 @@
+// The features of a BIF file on which programs differ. Pure.
+import { bifBlocks, withoutComments } from './bif-blocks.js';
+import { Findings } from './lines.js';
+
+/** @typedef {import('./bif-blocks.js').Block} Block @typedef {{ raw: string, states: string[], arity: number, at: number }} Variable */
+
+/** Words of the format, as pyAgrum refuses them for names and labels. */
+const KEYWORDS = new Set(['table', 'default', 'type', 'property', 'variable', 'probability']);
+/** What pyAgrum takes for a name. */
+const AGRUM_NAME = /^\d*[A-Za-z_][\w.%-]*$/;
+/** How far from 1 a sum may be by rounding alone. */
+const ROUNDING = 1e-6;
+/** Where bnlearn begins to refuse a sum; 0.99 in binary is beyond it. */
+const REFUSED_SUM = 0.01 - 1e-12;
+
+const unquoted = (/** @type {string} */ name) => name.match(/^"([\s\S]*)"$/)?.[1] ?? null;
+
+/** @param {string} name as it is written @param {number} at @param {Findings} found */
+function judgeName(name, at, found) {
+  const inner = unquoted(name);
+  if (inner !== null) {
+    found.add('name-quoted', at, name);
+    if (/[\s,]/.test(inner)) found.add('name-parted', at, inner);
+    else if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(inner)) found.add('quoted-sign', at, inner);
+    return;
+  }
+  if (KEYWORDS.has(name)) found.add('name-keyword', at, name);
+  else if (!AGRUM_NAME.test(name)) found.add('name-agrum', at, name);
+  if (!/^[\p{L}\p{N}_]+$/u.test(name)) found.add('name-bnlearn', at, name);
+  if (/[\s,"|({]/.test(name)) found.add('name-parted', at, name);
+  else if (/[)}]/.test(name)) found.add('name-bracket', at, name);
+}
+
+/** @param {string} label @param {number} at @param {Findings} found */
+function judgeState(label, at, found) {
+  const inner = unquoted(label);
+  if (inner !== null) {
+    found.add('state-quoted', at, label);
+    if (/[({;]/.test(inner)) found.add('state-brace', at, inner);
+    if (!/^[A-Za-z_][A-Za-z0-9_ ]*$/.test(inner)) found.add('quoted-sign', at, inner);
+    return;
+  }
+  if (KEYWORDS.has(label)) found.add('state-keyword', at, label);
+  else if (!AGRUM_NAME.test(label) && !/^\d+$/.test(label)) found.add('state-agrum', at, label);
+  if (/[{;]/.test(label)) found.add('state-brace', at, label);
+  if (/\(/.test(label)) found.add('state-parenthesis', at, label);
+  if (label.includes('"')) found.add('state-quote-inside', at, label);
+}
+
+/** @param {Block} block @param {Findings} found @returns {Variable} */
+function judgeVariable({ at, header, opening, states }, found) {
+  judgeName(header, at, found);
+  if (!/^variable[ ].*\s\{$/.test(opening)) found.add('variable-header', at, header);
+  const {
+    declared,
+    list,
+    isClosed,
+    hasEquals,
+    at: statesAt,
+  } = /** @type {import('./bif-blocks.js').StateList} */ (states);
+  if (found.lineOf(statesAt) === found.lineOf(at)) found.add('block-on-one-line', at, header);
+  if (!isClosed) found.add('no-semicolon', statesAt, header);
+  if (hasEquals) found.add('equals', statesAt, header);
+  if (!/^\s/.test(list) && list !== '') found.add('states-tight', statesAt, header);
+  const parts = list.split(',').map((part) => part.trim());
+  const labels = parts.filter((part) => part !== '');
+  if (labels.length < parts.length) {
+    if (parts.length - labels.length === 1 && parts.at(-1) === '') found.add('trailing-comma', statesAt, header);
+    else found.add('empty-state', statesAt, header);
+  }
+  const bare = labels.length === 1 ? labels[0].split(/\s+/) : [];
+  const isWithoutCommas = declared > 1 && bare.length === declared;
+  const read = isWithoutCommas ? bare : labels;
+  if (isWithoutCommas) found.add('states-without-commas', statesAt, header);
+  else if (labels.length > declared) found.add('more-states', statesAt, header);
+  else if (labels.length < declared) found.add('fewer-states', statesAt, header);
+  if (read.length === 1) found.add('one-state', statesAt, header);
+  for (const label of read) judgeState(label, statesAt, found);
+  return { raw: header, states: read, arity: Math.min(declared, read.length), at };
+}
+
+/**
+ * The child and the parents that the header of a table names; null where the child is unknown.
+ * @param {Block} block @param {Variable[]} variables longest name first @param {Findings} found @returns {{ child: Variable, parents: Variable[] } | null}
+ */
+function family({ at, header, opening }, variables, found) {
+  const first = (/** @type {string} */ text) =>
+    variables.find(({ raw }) => text.startsWith(raw) && /^(?:[\s,|]|$)/.test(text.slice(raw.length)));
+  const child = first(header);
+  if (!child) return null;
+  let rest = header.slice(child.raw.length).trim();
+  const hasBar = rest.startsWith('|');
+  if (rest !== '' && !hasBar) found.add('no-bar', at, child.raw);
+  if (rest !== '' && !/^probability\s+\(\s+.+\s+\|.+\)\s+\{$/.test(opening)) found.add('table-header', at, child.raw);
+  else if (/\n|\r/.test(opening)) found.add('table-header', at, child.raw);
+  rest = rest.replace(/^\|?,?\s*/, '');
+  /** @type {Variable[]} */
+  const parents = [];
+  while (rest !== '') {
+    const parent = first(rest);
+    if (!parent) {
+      found.add('unknown-parent', at, rest.split(',')[0]);
+      return null;
+    }
+    parents.push(parent);
+    rest = rest.slice(parent.raw.length).trimStart();
+    if (hasBar && rest !== '' && !rest.startsWith(',')) found.add('parents-without-commas', at, child.raw);
+    rest = rest.replace(/^,?\s*/, '');
+  }
+  return { child, parents };
+}
+
+/** @param {number[][]} rows each of which should add up to 1 @param {number} at @param {string} of @param {Findings} found */
+function judgeSums(rows, at, of, found) {
+  for (const row of rows) {
+    const off = Math.abs(row.reduce((sum, p) => sum + p, 0) - 1);
+    if (row.some(Number.isNaN)) found.add('not-a-number', at, of);
+    else if (row.some((p) => p < 0)) found.add('negative', at, of);
+    else if (off >= REFUSED_SUM) found.add('sum-off', at, of);
+    else if (off > ROUNDING) found.add('sum-near', at, of);
+  }
+}
+
+/** The numbers of a row or table; null where their number is wrong. @param {import('./bif-blocks.js').Row} row @param {number} expected @param {string} of @param {Findings} found */
+function numbersOf({ values, valuesAt }, expected, of, found) {
+  const tokens = values.trim().split(/[\s,]+/);
+  if (/[\d.]\s+[-+.\d]/.test(values)) found.add('numbers-without-commas', valuesAt, of);
+  if (tokens.some((token) => /^[-+]?\./.test(token))) found.add('no-leading-zero', valuesAt, of);
+  if (tokens.length === 2 * expected && tokens.every((token) => /^\d+$/.test(token))) {
+    found.add('decimal-comma', valuesAt, of);
+    return null;
+  }
+  if (tokens.length !== expected) {
+    found.add('wrong-count', valuesAt, of);
+    return null;
+  }
+  return tokens.map(Number);
+}
+
+/** @param {Block} block @param {{ child: Variable, parents: Variable[] }} family @param {Findings} found */
+function judgeTable({ at, rows, opening }, { child, parents }, found) {
+  const of = child.raw;
+  const configurations = parents.reduce((product, { arity }) => product * arity, 1);
+  if (rows.length > 0 && found.lineOf(rows[0].at) === found.lineOf(at + opening.length - 1)) {
+    found.add('block-on-one-line', at, of);
+  }
+  const labels = rows.flatMap(({ label }) => (label === null ? [] : [label.replace(/\s+/g, '')]));
+  const isWhole = rows.some(({ word }) => word === 'table');
+  const fallback = rows.findIndex(({ word }) => word === 'default');
+  if (fallback >= 0) found.add(fallback === 0 ? 'default-first' : 'default-after', rows[fallback].at, of);
+  if (new Set(labels).size < labels.length) found.add('row-twice', at, of);
+  else if (!isWhole && fallback < 0 && labels.length < configurations) found.add('row-missing', at, of);
+  for (const row of rows) {
+    const size = row.word === 'table' ? child.arity * configurations : child.arity;
+    const numbers = numbersOf(row, size, of, found);
+    if (!numbers) continue;
+    const q = row.word === 'table' ? configurations : 1;
+    const slowest = Array.from({ length: q }, (_, j) => numbers.filter((_, i) => i % q === j));
+    const isSound = (/** @type {number[][]} */ table) =>
+      table.every((one) => Math.abs(one.reduce((sum, p) => sum + p, 0) - 1) < ROUNDING);
+    if (q > 1) {
+      const fastest = Array.from({ length: q }, (_, j) => numbers.slice(j * child.arity, (j + 1) * child.arity));
+      if (!isSound(slowest) && isSound(fastest)) {
+        found.add('table-child-fastest', row.at, of);
+        continue;
+      }
+      found.add('table-with-parents', row.at, of);
+    }
+    judgeSums(slowest, row.valuesAt, of, found);
+  }
+}
+
+/** Whether parents close a cycle: by taking away, again and again, what has no parents left. @param {Map<string, string[]>} parents */
+function hasCycle(parents) {
+  const left = new Map(parents);
+  for (let before = -1; left.size !== before; ) {
+    before = left.size;
+    for (const [name, of] of left) if (!of.some((parent) => left.has(parent))) left.delete(name);
+  }
+  return left.size > 0;
+}
+
+/** @param {Block[]} blocks @param {Findings} found */
+function judgeNetwork(blocks, found) {
+  const network = blocks.find(({ kind }) => kind === 'network');
+  if (!network) found.add('no-network', 0);
+  else if (network.header === '') found.add('network-nameless', network.at);
+  else if (unquoted(network.header) === null && /\s/.test(network.header))
+    found.add('network-parted', network.at, network.header);
+}
+
+/** @param {Variable[]} variables @param {Findings} found */
+function judgeDoubles(variables, found) {
+  /** @type {Map<string, Variable>} */
+  const seen = new Map();
+  for (const variable of variables) {
+    const same = seen.get(variable.raw.toLowerCase());
+    if (same?.raw === variable.raw) found.add('variable-twice', variable.at, variable.raw);
+    else if (same)
+      found.add(same.arity === variable.arity ? 'case-alone' : 'case-alone-sizes', variable.at, variable.raw);
+    else seen.set(variable.raw.toLowerCase(), variable);
+  }
+}
+
+/** What comments, and blocks in another order, are to programs. @param {string} text @param {Findings} found @returns {string} without comments */
+function judgeComments(text, found) {
+  const first = text.search(/\bnetwork\b/i);
+  return withoutComments(text, (at, comment) => {
+    if (!comment.startsWith('/*')) return;
+    const lineStart = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1;
+    const after = text.slice(at + comment.length).match(/^[^\r\n]*/)?.[0] ?? '';
+    if (at < first) found.add('comment-first', at);
+    else if (text.slice(lineStart, at).trim() !== '' || after.trim() !== '') found.add('comment-inside', at);
+  });
+}
+
+/**
+ * The findings in a BIF text. `unfollowed` among them: from that line on nothing is known of what programs make of it. O(text).
+ * @param {string} text without a byte order mark @returns {Findings}
+ */
+export function bifFindings(text) {
+  const found = new Findings(text);
+  if (text.trim() === '') {
+    found.add('empty', 0);
+    return found;
+  }
+  if (!/[\r\n]$/.test(text)) found.add('no-newline', text.length, '');
+  const plain = judgeComments(text, found);
+  const { blocks, end } = bifBlocks(plain);
+  if (end < plain.length) found.add('unfollowed', end);
+  if (blocks.some(({ kind, opening }) => !opening.startsWith(kind))) found.add('upper-case', blocks[0]?.at ?? 0);
+  judgeNetwork(blocks, found);
+  for (const { kind, properties } of blocks) {
+    for (const { at, text: property } of properties) {
+      if (kind === 'probability') found.add('property-in-table', at);
+      else if (property.includes('"')) found.add('property-quoted', at);
+    }
+  }
+  const tables = blocks.filter(({ kind }) => kind === 'probability');
+  const declared = blocks.filter(({ kind }) => kind === 'variable').map((block) => judgeVariable(block, found));
+  const lastVariable = Math.max(...declared.map(({ at }) => at));
+  if (tables.length > 0 && tables[0].at < lastVariable) judgeOrder(tables, declared, found);
+  judgeDoubles(declared, found);
+  const variables = [...declared].sort((a, b) => b.raw.length - a.raw.length);
+  /** @type {Map<string, string[]>} */
+  const parents = new Map();
+  for (const table of tables) {
+    const known = family(table, variables, found);
+    if (!known) continue;
+    parents.set(
+      known.child.raw,
+      known.parents.map(({ raw }) => raw),
+    );
+    judgeTable(table, known, found);
+  }
+  for (const { raw, at } of declared) {
+    if (end === plain.length && !parents.has(raw) && !found.byTrait.has('unknown-parent'))
+      found.add('table-missing', at, raw);
+  }
+  if (hasCycle(parents)) found.add('cycle', null);
+  return found;
+}
+
+/** A table before a variable that it names. @param {Block[]} tables @param {Variable[]} variables @param {Findings} found */
+function judgeOrder(tables, variables, found) {
+  for (const { at, header } of tables) {
+    const words = header.split(/[\s,|]+/);
+    if (variables.some((variable) => variable.at > at && words.includes(variable.raw)))
+      found.add('table-before', at, words[0]);
+  }
+}
