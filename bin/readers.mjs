@@ -56,7 +56,7 @@ export async function readers([file], options) {
       `${program.padEnd(14)} ${outcome}`,
       ...said.map((one) => `  ${one}`),
     ]),
-    t('readers.about'),
+    t('readers.about', { programs: verdicts.map(({ reader }) => programOf(reader)) }),
   ];
   print(`${lines.map(safe).join('\n')}\n`);
   return 0;

@@ -5,7 +5,20 @@ import { expect, goTo, open, test } from './page.js';
 /** Views at which it is looked, of every place. */
 const VIEWS = /** @type {const} */ ([
   ...['network', 'columns', 'constraints', 'edges', 'best', 'bootstrap', 'posterior', 'curves'],
-  ...['parents', 'hand', 'scores', 'steps', 'compare', 'tables', 'use', 'simulate', 'predict', 'model', 'papers'],
+  ...[
+    'parents',
+    'hand',
+    'scores',
+    'steps',
+    'compare',
+    'tables',
+    'use',
+    'simulate',
+    'predict',
+    'model',
+    'formats',
+    'papers',
+  ],
 ]);
 
 /** What is smaller than a finger, in words. @param {import('@playwright/test').Page} page */

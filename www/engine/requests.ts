@@ -205,6 +205,12 @@ export interface ModelRequests {
     bytes: ArrayBuffer;
     name: string;
   }): { network: P.PriorNetwork; source: P.ModelSource } | { network: null; source: null };
+  /** A model file read apart, and written in a format where one is wanted; the network that is asked stays. */
+  modelApart(args: { bytes: ArrayBuffer; name: string; format: string | null }): {
+    variables: number;
+    notes: P.ModelSource['notes'];
+    text: string | null;
+  };
   fit(args: { estimate: P.ParameterEstimate }): P.Fitted;
   /** `isAgreed`: also what is so large that it warns; `goOn`: the one that was stopped last, whatever is asked. */
   ask(args: { evidence: P.EvidenceMessage; isAgreed: boolean; goOn?: boolean }): Asked;

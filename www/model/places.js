@@ -13,7 +13,7 @@ export const PLACES = Object.freeze(
     { place: 'network', mode: 'explore', views: ['network'] }, // what comes out?
     { place: 'confidence', mode: 'explore', views: ['edges', 'best', 'bootstrap', 'posterior', 'curves'] }, // can I trust it?
     { place: 'why', mode: 'explore', views: ['parents', 'hand', 'scores', 'steps', 'compare'] }, // why this, and how was it found?
-    { place: 'use', mode: 'explore', views: ['tables', 'use', 'simulate', 'predict', 'model'] }, // what does it tell?
+    { place: 'use', mode: 'explore', views: ['tables', 'use', 'simulate', 'predict', 'model', 'formats'] }, // what does it tell?
     { place: 'lessons', mode: 'learn', views: ['lessons'] }, // teach me
     { place: 'exercises', mode: 'learn', views: ['exercises'] }, // let me try
     { place: 'papers', mode: 'learn', views: ['papers'] }, // who published it?

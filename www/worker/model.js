@@ -70,6 +70,16 @@ export function modelRequests(able, { pause, isStopped }) {
         source: /** @type {import('../generated/protocol').ModelSource} */ (next.source()),
       };
     },
+    modelApart({ bytes, name, format }) {
+      const read = Model.read(new Uint8Array(bytes), name);
+      try {
+        const { notes } = /** @type {import('../generated/protocol').ModelSource} */ (read.source());
+        const { variables } = /** @type {import('../generated/protocol').PriorNetwork} */ (read.network());
+        return { variables: variables.length, notes, text: format === null ? null : read.export(format) };
+      } finally {
+        read.free();
+      }
+    },
     fit({ estimate }) {
       const next = able('model').model(estimate);
       model?.free();

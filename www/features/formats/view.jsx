@@ -1,0 +1,108 @@
+// Formats: a model file of any program, which program reads it, what each would misread, and a file that all read.
+import '../../words/text-later.js';
+import './formats.css';
+import { MODEL_ENDINGS } from '../../model/model-formats.js';
+import { READERS } from '../../model/rosetta/readers.js';
+import { leadOf, outcomeWords, programOf, reasonsOf } from '../../model/rosetta/sentences.js';
+import { FileButton } from '../../widgets/file-button.jsx';
+import { problemWords } from '../../widgets/problem.js';
+import { Columns } from '../../widgets/table.jsx';
+import { t } from '../../words/text.js';
+import { judge, judged, saveAs } from './store.js';
+
+/** @typedef {import('./store.js').Judged} Judged */
+
+/** Marks of outcomes, beside their words. */
+const MARKS = { reads: '✓', refuses: '✕', misreads: '!', untried: '?', 'no-reader': '–' };
+
+/** An element that takes files dropped on it; the page leaves them to it. */
+const takesFiles = {
+  'data-takes-files': true,
+  onDragOver: (/** @type {DragEvent} */ event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  },
+  onDrop: (/** @type {DragEvent} */ event) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    judge(file);
+  },
+};
+
+/** @param {{ program: string, outcome: keyof typeof MARKS, words: string, said: string[] }} props */
+const Program = ({ program, outcome, words, said }) => (
+  <tr data-testid={`formats-${program.split(' ')[0]}`}>
+    <th scope="row">{program}</th>
+    <td class={`formats-outcome ${outcome}`}>
+      <span aria-hidden="true">{MARKS[outcome]}</span> {words}
+    </td>
+    <td>
+      {said.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+    </td>
+  </tr>
+);
+
+/** @param {{ file: Judged, read: NonNullable<Judged['read']> }} props */
+function Programs({ file: { own, flaw }, read: { format, verdicts } }) {
+  const notes = own?.notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) })) ?? [];
+  return (
+    <table class="formats-table">
+      <caption class="vh">{t('readers.title')}</caption>
+      <Columns head={[t('readers.program'), t('readers.verdict'), t('readers.why')]} />
+      <tbody>
+        {verdicts.map((verdict) => (
+          <Program
+            key={verdict.reader}
+            program={programOf(verdict.reader)}
+            outcome={verdict.outcome}
+            words={outcomeWords(verdict, format, t)}
+            said={reasonsOf(verdict, t)}
+          />
+        ))}
+        <Program
+          program="Bayescope"
+          outcome={own ? 'reads' : 'refuses'}
+          words={t(own ? 'readers.outcome.reads' : 'readers.outcome.refuses')}
+          said={own ? [t('readers.bayescope', { n: own.variables }), ...notes] : flaw ? [problemWords(flaw)] : []}
+        />
+      </tbody>
+    </table>
+  );
+}
+
+/** What is said first. @param {Judged | null} file */
+function lead(file) {
+  if (!file) return t('readers.empty');
+  return file.read ? leadOf(file.name, file.read.format, file.read.verdicts, t) : t('readers.unknownFormat', file);
+}
+
+export function FormatsView() {
+  const file = judged.value;
+  return (
+    <div class="formats" {...takesFiles}>
+      <div class="say">
+        <h1 data-testid="sentence">{lead(file)}</h1>
+        <p data-testid="second">{t('readers.about', { programs: READERS.map(({ id }) => programOf(id)) })}</p>
+      </div>
+      {file?.read && <Programs file={file} read={file.read} />}
+      <p class="formats-acts">
+        <FileButton class="btn" accept={`${MODEL_ENDINGS},text/plain`} testid="formats-file" onFile={judge}>
+          {t(file ? 'readers.another' : 'readers.choose')}
+        </FileButton>
+        {file?.own && (
+          <>
+            <button type="button" class="btn" data-testid="formats-bif" onClick={() => saveAs('bif', 'plain.bif')}>
+              {t('readers.saveBif')}
+            </button>
+            <button type="button" class="btn" data-testid="formats-xml" onClick={() => saveAs('xmlbif', 'xml')}>
+              {t('readers.saveXml')}
+            </button>
+          </>
+        )}
+      </p>
+      {file?.own && <p class="quiet formats-note">{t('readers.saved')}</p>}
+    </div>
+  );
+}
