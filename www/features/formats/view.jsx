@@ -81,28 +81,30 @@ function lead(file) {
 export function FormatsView() {
   const file = judged.value;
   return (
-    <div class="formats" {...takesFiles}>
-      <div class="say">
+    <>
+      <div class="say" {...takesFiles}>
         <h1 data-testid="sentence">{lead(file)}</h1>
         <p data-testid="second">{t('readers.about', { programs: READERS.map(({ id }) => programOf(id)) })}</p>
       </div>
-      {file?.read && <Programs file={file} read={file.read} />}
-      <p class="formats-acts">
-        <FileButton class="btn" accept={`${MODEL_ENDINGS},text/plain`} testid="formats-file" onFile={judge}>
-          {t(file ? 'readers.another' : 'readers.choose')}
-        </FileButton>
-        {file?.own && (
-          <>
-            <button type="button" class="btn" data-testid="formats-bif" onClick={() => saveAs('bif', 'plain.bif')}>
-              {t('readers.saveBif')}
-            </button>
-            <button type="button" class="btn" data-testid="formats-xml" onClick={() => saveAs('xmlbif', 'xml')}>
-              {t('readers.saveXml')}
-            </button>
-          </>
-        )}
-      </p>
-      {file?.own && <p class="quiet formats-note">{t('readers.saved')}</p>}
-    </div>
+      <div class="formats" {...takesFiles}>
+        {file?.read && <Programs file={file} read={file.read} />}
+        <p class="formats-acts">
+          <FileButton class="btn" accept={`${MODEL_ENDINGS},text/plain`} testid="formats-file" onFile={judge}>
+            {t(file ? 'readers.another' : 'readers.choose')}
+          </FileButton>
+          {file?.own && (
+            <>
+              <button type="button" class="btn" data-testid="formats-bif" onClick={() => saveAs('bif', 'plain.bif')}>
+                {t('readers.saveBif')}
+              </button>
+              <button type="button" class="btn" data-testid="formats-xml" onClick={() => saveAs('xmlbif', 'xml')}>
+                {t('readers.saveXml')}
+              </button>
+            </>
+          )}
+        </p>
+        {file?.own && <p class="quiet formats-note">{t('readers.saved')}</p>}
+      </div>
+    </>
   );
 }
