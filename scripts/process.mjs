@@ -13,15 +13,45 @@ export function give(message) {
 export const works = (command, args) =>
   spawnSync(command, args, { stdio: 'ignore', shell: windows && command === 'npm' }).status === 0;
 
+/** What commands that run side by side have written, in the order of their start. The first writes as it goes. @type {{ waiting: string, isOver: boolean }[]} */
+const writers = [];
+
+/** Gives the terminal to the next command when the first is over. */
+function passOn() {
+  while (writers[0]?.isOver) {
+    writers.shift();
+    process.stdout.write(writers[0]?.waiting ?? '');
+    if (writers[0]) writers[0].waiting = '';
+  }
+}
+
+/** A writer to the terminal: `write` shows a text at once or when its turn has come, `end` gives the turn on. */
+function writer() {
+  const own = { waiting: '', isOver: false };
+  writers.push(own);
+  return {
+    /** @param {string} text */
+    write(text) {
+      if (writers[0] === own) process.stdout.write(text);
+      else own.waiting += text;
+    },
+    end() {
+      own.isOver = true;
+      passOn();
+    },
+  };
+}
+
 /**
- * Runs a command. Its output passes through as it comes and is returned as well.
+ * Runs a command. Its output passes through as it comes, or after that of commands begun before it, and is returned as well.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function attempt(command, args, env = {}) {
-  console.log(`\n› ${[command === process.execPath ? 'node' : command, ...args].join(' ')}`);
+  const shown = writer();
+  shown.write(`\n› ${[command === process.execPath ? 'node' : command, ...args].join(' ')}\n`);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
@@ -32,10 +62,13 @@ export function attempt(command, args, env = {}) {
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (text) => {
       output += text;
-      process.stdout.write(text);
+      shown.write(text);
     });
     child.on('error', (error) => give(`${command} could not be started: ${error.message}`));
-    child.on('close', (code) => resolve({ ok: code === 0, output }));
+    child.on('close', (code) => {
+      shown.end();
+      resolve({ ok: code === 0, output });
+    });
   });
 }
 

@@ -123,23 +123,27 @@ class Tally {
   }
 }
 
-/** Formatting, lints and types of both languages. @param {Tally} tally */
+/** Formatting and lints of Rust. @param {Tally} tally */
+async function lintCore(tally) {
+  const deny = ['--', '-D', 'warnings'];
+  await tally.check('rustfmt', 'cargo', ['fmt', '--all', '--check']);
+  await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...deny]);
+  for (const { features } of MODULES) {
+    const lib = ['--lib', '--target', WASM, '--locked', ...features];
+    await tally.check('clippy for wasm', 'cargo', ['clippy', '-q', ...lib, ...deny]);
+  }
+}
+
+/** Formatting, lints and types of JavaScript. @param {Tally} tally */
+async function lintPage(tally) {
+  await tally.check('biome', node, [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
+  await tally.check('types', node, [tool('typescript/bin/tsc')]);
+}
+
+/** @param {Tally} tally */
 async function lint(tally) {
   await setUpLinters();
-  const rust = async () => {
-    const deny = ['--', '-D', 'warnings'];
-    await tally.check('rustfmt', 'cargo', ['fmt', '--all', '--check']);
-    await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...deny]);
-    for (const { features } of MODULES) {
-      const lib = ['--lib', '--target', WASM, '--locked', ...features];
-      await tally.check('clippy for wasm', 'cargo', ['clippy', '-q', ...lib, ...deny]);
-    }
-  };
-  const page = async () => {
-    await tally.check('biome', node, [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
-    await tally.check('types', node, [tool('typescript/bin/tsc')]);
-  };
-  await Promise.all([rust(), page()]);
+  await Promise.all([lintCore(tally), lintPage(tally)]);
 }
 
 async function check() {
@@ -166,10 +170,16 @@ const testsIn = (folder) =>
         .filter((name) => name.endsWith('.test.js'))
         .map((name) => join(folder, name));
 
-/** Tests of Node, file by file on every core: left to itself Node spares one, and of two that is half. @param {Tally} tally @param {string[]} files */
-const units = (tally, files) => {
+/** Follows the recipes of docs/adding.md in a copy of the core, which it compiles. */
+const RECIPES = join('tests/www', 'adding.test.js');
+
+/** The other tests of Node. */
+const ALL_UNITS = ['tests/www', 'tests/cli'].flatMap(testsIn).filter((path) => path !== RECIPES);
+
+/** Tests of Node, file by file on every core: left to itself Node spares one, and of two that is half. @param {Tally} tally @param {string} name @param {string[]} files */
+const units = (tally, name, files) => {
   const how = ['--test', '--test-reporter=spec', `--test-concurrency=${availableParallelism()}`];
-  return tally.suite('page and command line', 'node', [node, [...how, ...files]]);
+  return tally.suite(name, 'node', [node, [...how, ...files]]);
 };
 
 /** Journeys of the browser. @param {Tally} tally @param {Record<string, string>} browser @param {string[]} [which] */
@@ -185,19 +195,32 @@ async function engines(tally, which, env) {
   await tally.suite('engines', 'node', [node, how, env]);
 }
 
-async function test() {
-  const browser = await setUpBrowser();
-  const tally = new Tally();
-  await buildWasm();
-  await Promise.all(['production', 'single', 'pseudo'].map(bundle));
-  await lint(tally);
+/** Everything that cargo tests. @param {Tally} tally @param {Record<string, string>} browser */
+async function testCore(tally, browser) {
+  await lintCore(tally);
   await tally.suite('native tests', 'cargo', ['cargo', ['test', '--locked', '--no-fail-fast']]);
   // Unoptimized: to compile it otherwise takes a minute. The modules that ship are held to the same numbers in tests/www.
   const plain = ['--config', 'profile.test.package.bayescope.opt-level=0'];
   const worker = ['test', '--locked', '--target', WASM, ...plain, '--test', 'wasm_worker'];
   await tally.suite('wasm in a worker', 'cargo', ['cargo', worker, browser]);
-  await units(tally, [...testsIn('tests/www'), ...testsIn('tests/cli')]);
+  await units(tally, 'recipes', [RECIPES]);
+}
+
+/** The page built, and what needs no browser tested. @param {Tally} tally */
+async function testPage(tally) {
+  await buildWasm();
+  await Promise.all(['production', 'single', 'pseudo'].map(bundle));
+  await lintPage(tally);
+  await units(tally, 'page and command line', ALL_UNITS);
   weigh(tally);
+}
+
+async function test() {
+  const browser = await setUpBrowser();
+  await setUpLinters();
+  const tally = new Tally();
+  // Side by side, for every compiler ends on one core. Journeys come after: they wait for the page as its reader does.
+  await Promise.all([testCore(tally, browser), testPage(tally)]);
   await journeys(tally, browser);
   await engines(tally, 'opening', browser);
   await tally.check('random input', node, ['fuzz/run.mjs', '--short'], browser);
@@ -221,8 +244,8 @@ async function testQuick() {
   const tally = new Tally();
   await build();
   await lint(tally);
-  const slow = join('tests/www', 'adding.test.js'); // builds a copy of the core
-  await units(tally, [...testsIn('tests/www').filter((path) => path !== slow), 'tests/cli/usage.test.js']);
+  const quick = testsIn('tests/www').filter((path) => path !== RECIPES);
+  await units(tally, 'page', [...quick, 'tests/cli/usage.test.js']);
   await journeys(tally, browser, ['--project=wide', 'e2e/smoke', 'e2e/journey']);
   tally.close();
 }

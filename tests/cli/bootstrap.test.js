@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { bayescope, folder, noisyCopies } from './run.js';
+import { asProcess, bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();
 const csv = file('rows.csv', noisyCopies(6, 300, 2));
@@ -125,7 +125,7 @@ test('a time limit and Ctrl-C keep what is done', async () => {
   assert.equal(limited.code, 3, limited.err);
   assert.ok(limited.json.resamples > 0 && limited.json.resamples < 100_000);
   let isSent = false;
-  const stopped = await bayescope([...args, '--progress'], (child, err) => {
+  const stopped = await asProcess([...args, '--progress'], (child, err) => {
     if (isSent || !/resamples [1-9]/.test(err)) return;
     isSent = true;
     child.kill('SIGINT');

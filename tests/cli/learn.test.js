@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { decodeLink } from '../../www/link/link.js';
 import { readResult } from '../../www/link/result.js';
-import { bayescope, folder, noisyCopies } from './run.js';
+import { asProcess, bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();
 
@@ -324,7 +324,7 @@ test('Ctrl-C stops and still prints what there is', {
 }, async () => {
   const csv = file('more.csv', noisyCopies(22, 2000, 6));
   let isSent = false;
-  const { code, json, err } = await bayescope(['learn', csv, '--json', '--method', 'exact', '--progress'], (child) => {
+  const { code, json, err } = await asProcess(['learn', csv, '--json', '--method', 'exact', '--progress'], (child) => {
     if (!isSent) child.kill('SIGINT');
     isSent = true;
   });

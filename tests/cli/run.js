@@ -1,21 +1,64 @@
-/** Runs the command line as a user does. */
+/** Runs the command line: in this process, where the engine is compiled once, or as a process of its own, as a user does. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { useHost } from '../../bin/host.mjs';
+import { program } from '../../bin/program.mjs';
+import { terminal } from '../../bin/terminal.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 
 /** @typedef {{ code: number | null, out: string, err: string, json: any }} Ended */
 
+/** @param {number | null} code @param {string} out @param {string} err @returns {Ended} */
+const ended = (code, out, err) => ({
+  code,
+  out,
+  err,
+  get json() {
+    return JSON.parse(out);
+  },
+});
+
+/** Runs the program in this process. @param {string[]} args @returns {Promise<Ended>} */
+async function within(args) {
+  let out = '';
+  let err = '';
+  const say = (/** @type {string} */ line) => {
+    err += `${line}\n`;
+  };
+  useHost({
+    ...terminal,
+    print: (text) => {
+      out += text;
+    },
+    say,
+    status: (wanted) => ({ show: wanted ? say : () => {}, clear: () => {} }),
+  });
+  const code = await program(args);
+  return ended(code, out, err);
+}
+
+/** The last call: the host is one for all, so calls wait for each other. @type {Promise<unknown>} */
+let last = Promise.resolve();
+
+/** @param {string[]} args */
+export function bayescope(args) {
+  const next = last.then(() => within(args));
+  last = next;
+  return next;
+}
+
 /**
+ * Runs the program in a process of its own.
  * @param {string[]} args
  * @param {(child: import('node:child_process').ChildProcess, err: string) => void} [onErr] hears stderr as it grows
  * @returns {Promise<Ended>}
  */
-export const bayescope = (args, onErr) =>
+export const asProcess = (args, onErr) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     let out = '';
@@ -28,16 +71,7 @@ export const bayescope = (args, onErr) =>
       onErr?.(child, err);
     });
     child.on('error', reject);
-    child.on('close', (code) => {
-      resolve({
-        code,
-        out,
-        err,
-        get json() {
-          return JSON.parse(out);
-        },
-      });
-    });
+    child.on('close', (code) => resolve(ended(code, out, err)));
   });
 
 /** A folder for the files of one test file, removed at its end. */

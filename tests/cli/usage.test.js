@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bayescope, folder } from './run.js';
+import { asProcess, folder } from './run.js';
 
 const { file, path } = folder();
 
 test('help lists the commands, and each command its options and an example', async () => {
-  const { code, out } = await bayescope(['--help']);
+  const { code, out } = await asProcess(['--help']);
   assert.equal(code, 0);
   for (const command of ['learn', 'solve', 'check', 'link', 'open']) {
     assert.match(out, new RegExp(`bayescope ${command}`));
-    const own = await bayescope([command, '--help']);
+    const own = await asProcess([command, '--help']);
     assert.equal(own.code, 0);
     assert.match(own.out, new RegExp(`Examples:\\n {2}bayescope ${command} `));
   }
-  const { out: learn } = await bayescope(['learn', '-h']);
+  const { out: learn } = await asProcess(['learn', '-h']);
   const promised = [
     'score',
     'ess',
@@ -45,7 +45,7 @@ test('help lists the commands, and each command its options and an example', asy
     'progress',
   ];
   for (const option of promised) assert.match(learn, new RegExp(`--${option}\\b`));
-  assert.match((await bayescope(['--version'])).out, /^\d+\.\d+\.\d+\n$/);
+  assert.match((await asProcess(['--version'])).out, /^\d+\.\d+\.\d+\n$/);
 });
 
 test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', async () => {
@@ -85,7 +85,7 @@ test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', asyn
     [/check needs a file/, ['check']],
   ];
   for (const [says, args] of cases) {
-    const { code, out, err } = await bayescope(args);
+    const { code, out, err } = await asProcess(args);
     assert.deepEqual([code, out], [2, ''], `${args.join(' ')}: ${out}${err}`);
     assert.match(err, says);
     assert.equal(err.trim().split('\n').length, 1, err);
@@ -114,14 +114,14 @@ test('bad files are answered by a sentence that says where', async () => {
     ],
   ];
   for (const [says, name, content] of cases) {
-    const { code, out, err } = await bayescope(['learn', file(name, content)]);
+    const { code, out, err } = await asProcess(['learn', file(name, content)]);
     assert.deepEqual([code, out], [2, ''], `${name}: ${out}${err}`);
     assert.match(err, says);
   }
 });
 
 test('BOM, CRLF, repeated names and constant columns are no obstacle', async () => {
-  const { code, json, err } = await bayescope([
+  const { code, json, err } = await asProcess([
     'learn',
     file('odd.csv', '\ufeffa,a,k\r\n0,1,x\r\n1,0,x\r\n0,1,x\r\n1,0,x\r\n'),
     '--json',
@@ -137,12 +137,12 @@ test('automatic decisions are reported, with the option that changes them', asyn
     (_, i) => `p${i},${((i * 7) % 60) / 4},${i % 5 === 0 ? 'NA' : i % 2 ? 'x' : 'y'},${i % 3}`,
   );
   const csv = file('told.csv', `name,size,kind,k\n${rows.join('\n')}\n`);
-  const { code, err } = await bayescope(['learn', csv, '--json']);
+  const { code, err } = await asProcess(['learn', csv, '--json']);
   assert.equal(code, 0, err);
   assert.match(err, /How size is used: 3 bins/);
   assert.match(err, /^kind: NA: read as missing. \(undo: --as-is missing-labels=kind\)$/m);
   assert.match(err, /^12 of 60 rows left out \(kind 12\)\. Assumes missing completely at random\. \(--missing level/m);
-  const quiet = await bayescope([
+  const quiet = await asProcess([
     'learn',
     csv,
     '--json',

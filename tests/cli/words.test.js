@@ -78,18 +78,15 @@ test('an address without a link is refused, a newer link asks for that version',
 });
 
 test('a result that the second scoring does not confirm is not called proven', async (t) => {
-  const patch = `import { Session } from ${JSON.stringify(new URL('../../www/pkg/core.js', import.meta.url).href)};
-    const { outcome } = Session.prototype;
-    Session.prototype.outcome = function () {
-      const result = outcome.call(this);
-      const certificate = { ...result.certificate, score: result.score - 1, scoreAgrees: false, holds: false };
-      return { ...result, certificate };
-    };`;
-  const before = process.env.NODE_OPTIONS;
-  process.env.NODE_OPTIONS = `${before ?? ''} --import=data:text/javascript,${encodeURIComponent(patch)}`;
+  const { Session } = await import('../../www/pkg/core.js');
+  const { outcome } = Session.prototype;
+  Session.prototype.outcome = function () {
+    const result = outcome.call(this);
+    const certificate = { ...result.certificate, score: result.score - 1, scoreAgrees: false, holds: false };
+    return { ...result, certificate };
+  };
   t.after(() => {
-    if (before === undefined) delete process.env.NODE_OPTIONS;
-    else process.env.NODE_OPTIONS = before;
+    Session.prototype.outcome = outcome;
   });
   const args = ['learn', '--example', 'asia'];
   const { code, out } = await bayescope(args);

@@ -1,0 +1,31 @@
+/** The program behind the command line: arguments in, exit code out; what it prints goes to the current host. */
+import { version } from '../www/model/version.js';
+import { readArguments } from './arguments.mjs';
+import { problemIn, runCommand } from './commands.mjs';
+import { host, print } from './host.mjs';
+import { helpText } from './options.mjs';
+import { sentence } from './words.mjs';
+
+/** @param {string[]} args @returns {Promise<number>} */
+async function run(args) {
+  const { command, help, version: asksVersion, files, options } = readArguments(args);
+  if (!asksVersion && !help && command !== null) return runCommand(command, files, options);
+  print(`${asksVersion ? version : helpText(command)}\n`);
+  return 0;
+}
+
+/**
+ * Runs the program to its end. Errors are lines of words and exit codes: 2 for what the user can mend, 1 for a crash.
+ * @param {string[]} args @returns {Promise<number>} the exit code
+ */
+export async function program(args) {
+  try {
+    return await run(args);
+  } catch (thrown) {
+    const problem = problemIn(thrown);
+    const { say } = host();
+    if (problem) say(sentence(problem));
+    else say(`${sentence({ code: 'engine-crash' })}\n${/** @type {any} */ (thrown)?.stack ?? thrown}`);
+    return problem ? 2 : 1;
+  }
+}
