@@ -63,7 +63,7 @@ async function packageNpm() {
 }
 
 /** The Python package: its wheel, tested in fresh environments, also beside other packages of PyPI. What follows goes to it: `-- --cluster`. */
-async function testPython() {
+async function testWheel() {
   await buildWasm(); // the command line, which it is held to
   await run(node, ['scripts/python.mjs', ...process.argv.slice(3)]);
 }
@@ -215,6 +215,18 @@ async function testPage(tally) {
   weigh(tally);
 }
 
+/** The page in other engines, and random input to it. @param {Tally} tally @param {Record<string, string>} browser */
+async function testBeyond(tally, browser) {
+  await engines(tally, 'opening', browser);
+  await tally.check('random input', node, ['fuzz/run.mjs', '--short'], browser);
+}
+
+/** The Python package, unoptimized and without PyPI. @param {Tally} tally */
+async function testPython(tally) {
+  if (python()) await tally.check('Python package', node, ['scripts/python.mjs', '--quick']);
+  else console.log('\nSkipped: the Python package, for there is no python3 with venv here.');
+}
+
 async function test() {
   const browser = await setUpBrowser();
   await setUpLinters();
@@ -222,10 +234,7 @@ async function test() {
   // Side by side, for every compiler ends on one core. Journeys come after: they wait for the page as its reader does.
   await Promise.all([testCore(tally, browser), testPage(tally)]);
   await journeys(tally, browser);
-  await engines(tally, 'opening', browser);
-  await tally.check('random input', node, ['fuzz/run.mjs', '--short'], browser);
-  if (python()) await tally.check('Python package', node, ['scripts/python.mjs', '--quick']);
-  else console.log('\nSkipped: the Python package, for there is no python3 with venv here.');
+  await Promise.all([testBeyond(tally, browser), testPython(tally)]);
   tally.close();
 }
 
@@ -298,7 +307,7 @@ const tasks = {
   build,
   'build:single': buildSingle,
   'package:npm': packageNpm,
-  'test:python': testPython,
+  'test:python': testWheel,
   check,
   bench,
   fuzz,
