@@ -1,8 +1,10 @@
 // Where cards stand that are larger than pills: where the network's picture has their variables, stretched until no card lies on another; or,
-// where that would take too much room, ranked from causes to effects by dagre. Edges between their borders. Pure.
+// where that would take too much room, ranked from causes to effects by dagre. Edges between their borders, around other cards. Pure.
 import { Graph, layout } from '@dagrejs/dagre';
+import { routes } from './routes.js';
 
 /**
+ * @typedef {import('./routes.js').Point} Point
  * @typedef {{ x: number, y: number, w: number, h: number }} Box left, top and size, in px
  * @typedef {{ from: number, to: number, path: string, head: string }} CardEdge
  * @typedef {{ width: number, height: number, placed: Box[], edges: CardEdge[] }} Cards
@@ -10,7 +12,12 @@ import { Graph, layout } from '@dagrejs/dagre';
  */
 
 /** Room between cards, between ranks, and the width that rows of cards fill, in px. */
-const ROOM = { wide: { gap: 28, rank: 38, across: 820 }, narrow: { gap: 10, rank: 26, across: 356 } };
+const ROOM = {
+  wide: { gap: 28, rank: 38, across: 820 },
+  room: { gap: 14, rank: 26, across: 740 }, // with large words
+  small: { gap: 14, rank: 26, across: 590 },
+  narrow: { gap: 10, rank: 26, across: 356 },
+};
 /** Largest extra horizontal factor by which cards spread where the page has room. */
 const WIDEST = 1.9;
 const MARGIN = 10;
@@ -23,7 +30,7 @@ const WIDER = 3;
 
 /**
  * Cards of these sizes along these edges (which have no cycle). O(variables² · stretches), and dagre.
- * @param {Size[]} sizes @param {[from: number, to: number][]} edges @param {'wide' | 'narrow'} paper
+ * @param {Size[]} sizes @param {[from: number, to: number][]} edges @param {keyof typeof ROOM} paper
  * @param {{ x: number, y: number }[] | null} points where the network's picture has the variables, if it has them
  * @returns {Cards}
  */
@@ -37,12 +44,21 @@ export function placeCards(sizes, edges, paper, points) {
     width: Math.ceil(Math.max(0, ...boxes.map(({ x, w }) => x + w)) + MARGIN),
     height: Math.ceil(Math.max(0, ...boxes.map(({ y, h }) => y + h)) + MARGIN),
     placed: boxes,
-    edges: edges.map(([from, to]) => ({
-      from,
-      to,
-      ...between(anchored(boxes[from], sizes[from]), anchored(boxes[to], sizes[to])),
-    })),
+    edges: edgesBetween(boxes, sizes, edges),
   };
+}
+
+/** The edges around cards that stand between their ends. @param {Box[]} boxes @param {Size[]} sizes @param {[number, number][]} edges @returns {CardEdge[]} */
+function edgesBetween(boxes, sizes, edges) {
+  const ends = boxes.map((box, v) => anchored(box, sizes[v]));
+  const beside = boxes.flatMap(({ x, y, w, h }, v) => {
+    const from = ends[v].x + ends[v].w;
+    return from < x + w ? [{ x: from, y, w: x + w - from, h }] : [];
+  });
+  return routes(ends, beside, edges).map((points, i) => {
+    const [from, to] = edges[i];
+    return { from, to, ...drawn(points, ends[from], ends[to]) };
+  });
 }
 
 /** The part of a card that edges lead to. @param {Box} box @param {Size} size @returns {Box} */
@@ -134,25 +150,42 @@ function rankedBoxes(sizes, edges, { gap, rank, across }) {
   return boxes;
 }
 
-/** The line between two cards and its head, as paths. @param {Box} a @param {Box} b */
-function between(a, b) {
-  const [start, end] = [border(a, b, 2), border(b, a, 3)];
-  const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
-  const [ux, uy] = [(end.x - start.x) / length, (end.y - start.y) / length];
+/** Largest radius of a bend, in px. */
+const ROUND = 14;
+
+/** @param {number} x @param {number} y */
+const point = (x, y) => `${Math.round(x)} ${Math.round(y)}`;
+
+/** The point so many px from one towards another, at most half of the way. @param {Point} p @param {Point} q */
+function towards(p, q) {
+  const length = Math.hypot(q.x - p.x, q.y - p.y) || 1;
+  const share = Math.min(ROUND / length, 0.5);
+  return point(p.x + share * (q.x - p.x), p.y + share * (q.y - p.y));
+}
+
+/** A way and its head, as paths. @param {Point[]} way @param {Box} a where it begins @param {Box} b where it ends */
+function drawn(way, a, b) {
+  const bends = way.slice(1, -1);
+  const [start, end] = [border(a, way[1], 2), border(b, way[way.length - 2], 3)];
+  const back = bends.at(-1) ?? start;
+  const length = Math.hypot(end.x - back.x, end.y - back.y) || 1;
+  const [ux, uy] = [(end.x - back.x) / length, (end.y - back.y) / length];
   const [bx, by] = [end.x - ux * HEAD.length, end.y - uy * HEAD.length];
-  const corner = (/** @type {number} */ side) =>
-    `${Math.round(bx - side * uy * HEAD.half)} ${Math.round(by + side * ux * HEAD.half)}`;
-  const point = (/** @type {number} */ x, /** @type {number} */ y) => `${Math.round(x)} ${Math.round(y)}`;
+  const corner = (/** @type {number} */ side) => point(bx - side * uy * HEAD.half, by + side * ux * HEAD.half);
+  const all = [start, ...bends, { x: bx, y: by }];
+  const round = bends
+    .map((at, i) => `L${towards(at, all[i])}Q${point(at.x, at.y)} ${towards(at, all[i + 2])}`)
+    .join('');
   return {
-    path: `M${point(start.x, start.y)}L${point(bx, by)}`,
+    path: `M${point(start.x, start.y)}${round}L${point(bx, by)}`,
     head: `M${point(end.x, end.y)}L${corner(1)}L${corner(-1)}Z`,
   };
 }
 
-/** Where the line from the middle of `a` to that of `b` leaves `a`, `gap` px outside. @param {Box} a @param {Box} b @param {number} gap */
-function border(a, b, gap) {
-  const [x, y] = [a.x + a.w / 2, a.y + a.h / 2];
-  const [dx, dy] = [b.x + b.w / 2 - x, b.y + b.h / 2 - y];
-  const t = Math.min((a.w / 2 + gap) / Math.max(Math.abs(dx), 1e-9), (a.h / 2 + gap) / Math.max(Math.abs(dy), 1e-9));
-  return { x: x + dx * t, y: y + dy * t };
+/** Where the line from the middle of a box to a point leaves the box, `gap` px outside. @param {Box} box @param {Point} to @param {number} gap */
+function border({ x, y, w, h }, to, gap) {
+  const [cx, cy] = [x + w / 2, y + h / 2];
+  const [dx, dy] = [to.x - cx, to.y - cy];
+  const t = Math.min((w / 2 + gap) / Math.max(Math.abs(dx), 1e-9), (h / 2 + gap) / Math.max(Math.abs(dy), 1e-9));
+  return { x: cx + dx * t, y: cy + dy * t };
 }

@@ -5,6 +5,7 @@ import { draw } from '../draw/picture.js';
 import { isProving } from '../model/methods.js';
 import { scoreShown } from '../model/state.js';
 import { doc, missing, shared, twin } from '../store/index.js';
+import { leastName } from '../widgets/least-name.js';
 import { usePapers } from '../widgets/papers.js';
 import { Twin } from '../widgets/twin.jsx';
 import { unitOf } from '../words/numbers.js';
@@ -39,7 +40,9 @@ function Figure({ names, edges }) {
     ghostNote: [],
     moved: doc.value.moved,
   });
-  const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * LEAST_NAME) / layout.font));
+  const [width, height] = [layout.width, layout.height].map((x) =>
+    Math.round((x * leastName(LEAST_NAME)) / layout.font),
+  );
   return (
     <figure class="picture" data-testid="claimed-network">
       <svg

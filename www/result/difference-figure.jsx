@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { drawDifference } from '../draw/difference-picture.js';
 import { Marks, Parts } from '../draw/graph.jsx';
 import { ask, doc, info } from '../store/index.js';
+import { leastName } from '../widgets/least-name.js';
 import { usePapers } from '../widgets/papers.js';
 import { layoutFor } from './places.js';
 
@@ -52,7 +53,9 @@ export function DifferenceFigure({ names, edges, changes, open, small = false, l
   }, [place, names, edges, changes, open, paper, moved]);
   if (!drawn) return <div class="picture" />;
   const { picture, layout } = drawn;
-  const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * LEAST_NAME) / layout.font));
+  const [width, height] = [layout.width, layout.height].map((x) =>
+    Math.round((x * leastName(LEAST_NAME)) / layout.font),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must take the focus
     <figure class="picture best-picture" tabIndex={0} aria-label={label} data-testid={testid}>

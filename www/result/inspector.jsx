@@ -1,7 +1,7 @@
 // The inspector: what the selected thing is, in two sentences and the numbers behind them; without a selection, the
 // facts of the result.
 
-import { doc, info, inspection, isProving, outcome } from '../store/index.js';
+import { doc, info, inspection, isProving, outcome, projector, resultOpen } from '../store/index.js';
 import { Title } from '../widgets/inspector-parts.jsx';
 import { Late } from '../widgets/late.jsx';
 import { rich, t } from '../words/text.js';
@@ -35,5 +35,7 @@ export function Inspector({ Numbers }) {
     }
     return <Title>{selected.name}</Title>;
   }
+  // A room sees the picture in its place.
+  if (projector.value && !resultOpen.value) return null;
   return <ResultFacts learned={learned} data={data} />;
 }

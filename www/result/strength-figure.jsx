@@ -5,6 +5,7 @@ import { draw } from '../draw/picture.js';
 import { stretched } from '../draw/stretch.js';
 import { pairOf } from '../model/edge-looks.js';
 import { doc, endGesture, info, outcome } from '../store/index.js';
+import { leastName } from '../widgets/least-name.js';
 import { ofList } from '../widgets/of-list.js';
 import { usePapers } from '../widgets/papers.js';
 import { t, whole } from '../words/text.js';
@@ -12,8 +13,8 @@ import { choose, drag, move } from './hands.js';
 import { chosenOf } from './network.jsx';
 import { layoutFor } from './places.js';
 
-/** Names are never smaller than this, in px: larger pictures are scrolled. */
-const LEAST_NAME = 11;
+/** Size of the column in a room, where names are large. */
+const ROOM = { width: 330, height: 300 };
 /** Lines, in px: the thinnest, the widest. */
 const [THIN, WIDE] = [1.25, 6];
 /** Nats of the score below which an edge is thin and dashed: its removal is hardly worse. */
@@ -42,7 +43,7 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
   const layout = useMemo(() => {
     const edges = learned?.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to])) ?? [];
     const found = data && place(names, data.truth, edges, seen);
-    return found && (seen === 'narrow' ? found : stretched(found, size));
+    return found && (seen === 'narrow' ? found : stretched(found, seen === 'room' ? ROOM : size));
   }, [place, data, key, seen]);
   if (!learned || !data || !layout) return <div class="picture" />;
   const graph = other?.edges ?? learned.edges;
@@ -73,7 +74,7 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
       hidden: new Set(),
     },
   };
-  const scale = LEAST_NAME / layout.font;
+  const scale = leastName() / layout.font;
   const reversible = learned.edges.filter(({ mark }) => mark === 'reversible').length;
   return (
     <figure class="picture" data-testid={testid}>

@@ -4,9 +4,10 @@ import './canvas.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { createPanning } from '../draw/panning.js';
-import { centered, inSight, LABEL, STEP } from '../draw/viewport.js';
-import { dialog, letters, projector } from '../store/index.js';
+import { centered, inSight, STEP } from '../draw/viewport.js';
+import { dialog, letters } from '../store/index.js';
 import { t } from '../words/text.js';
+import { leastName } from './least-name.js';
 
 /** @typedef {import('../draw/panning.js').Panning} Panning */
 
@@ -100,7 +101,7 @@ export function CanvasTools({ box, picture, font, of = '', onFocus }) {
   const hands = useRef(/** @type {Panning | null} */ (null));
   const seen = useRef(/** @type {SVGRectElement | null} */ (null));
   const { width, height } = picture;
-  const drawn = { width, height, font, least: projector.value ? LABEL.room : LABEL.least };
+  const drawn = { width, height, font, least: leastName() };
   useEffect(() => {
     if (!box.current) return;
     hands.current = createPanning(box.current, drawn, (view, now) => {

@@ -39,7 +39,7 @@ const ROOMY = 40;
 const TAG = 26;
 const RIMS = 4;
 /** The mark of a rule: its size, its place on the border, and the least tile that has room for it beside its hatch. */
-const MARK = 10.5;
+const MARK = 12;
 const MARK_IN = 9;
 const MARKED = 24;
 /** Paper left free around words on an edge. */

@@ -7,6 +7,7 @@ import { chosenOf } from '../../result/network.jsx';
 import { layoutFor } from '../../result/places.js';
 import { doc, endGesture, estimate, expected, info, outcome, outdated, run, runNow } from '../../store/index.js';
 import { namesOf } from '../../store/learn.js';
+import { leastName } from '../../widgets/least-name.js';
 import { usePapers } from '../../widgets/papers.js';
 import { roughly, t } from '../../words/text.js';
 import { without } from './curve.js';
@@ -80,8 +81,8 @@ export function Changes({ kind }) {
         <Graph
           picture={picture}
           least={{
-            width: (layout.width * LEAST_NAME) / layout.font,
-            height: (layout.height * LEAST_NAME) / layout.font,
+            width: (layout.width * leastName(LEAST_NAME)) / layout.font,
+            height: (layout.height * leastName(LEAST_NAME)) / layout.font,
           }}
           label={t('curves.network')}
           left={t('network.left')}

@@ -9,6 +9,7 @@ import { edgesOf, edgeWords, lead, signedParents, truthWords } from '../../model
 import { child, claim, info, learned, names, shown } from '../../store/bnfinder.js';
 import { setChoice } from '../../store/experiments.js';
 import { doc, isHidden, run, select, setDoc, twin } from '../../store/index.js';
+import { leastName } from '../../widgets/least-name.js';
 import { usePapers } from '../../widgets/papers.js';
 import { Switch } from '../../widgets/switch.jsx';
 import { Twin } from '../../widgets/twin.jsx';
@@ -94,7 +95,10 @@ function Figure({ edges }) {
       <Graph
         picture={picture}
         class={at === null ? 'bnf' : 'bnf chosen'}
-        least={{ width: (picture.width * LEAST_NAME) / font, height: (picture.height * LEAST_NAME) / font }}
+        least={{
+          width: (picture.width * leastName(LEAST_NAME)) / font,
+          height: (picture.height * leastName(LEAST_NAME)) / font,
+        }}
         label={t(isFolded ? 'bnfinder.pictureFolded' : 'bnfinder.picture', { n: edges.length })}
         left={t('bnfinder.left')}
         nodeLabel={(place) =>

@@ -60,7 +60,7 @@ export function Diagram({ lattice, names, label }) {
         <svg
           class="paper-picture"
           viewBox={`0 0 ${picture.width} ${picture.height}`}
-          style={{ maxWidth: `${picture.width}px` }}
+          style={{ '--drawn': `${picture.width}px` }}
           role="img"
           aria-label={label}
         >

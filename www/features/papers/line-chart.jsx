@@ -61,7 +61,7 @@ function Picture({ lines, label, across, up }) {
     <svg
       class="chart paper-picture"
       viewBox={`0 0 ${width} ${HEIGHT}`}
-      style={{ maxWidth: `${width}px` }}
+      style={{ '--drawn': `${width}px` }}
       role="img"
       aria-label={label}
     >

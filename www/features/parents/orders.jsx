@@ -16,8 +16,6 @@ import { chooseChild } from './signals.js';
  * @typedef {import('../../model/state.js').Reading} Reading
  */
 
-/** A paper narrower than this takes names in small print. */
-const NARROW = 560;
 /** Height of the picture where the page scrolls, not the picture. */
 const NARROW_HEIGHT = 345;
 
@@ -75,8 +73,7 @@ function NoTree() {
 
 /** @param {{ current: ShownTrees, tree: Tree, node: number }} props */
 function Figure({ current, tree, node }) {
-  const { box, width, height, scale } = useSize();
-  const narrow = width < NARROW * scale;
+  const { box, width, height, scale, narrow } = useSize();
   const { names, child } = current;
   const layout = useMemo(() => {
     if (width === 0) return null;

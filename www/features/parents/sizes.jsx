@@ -5,16 +5,13 @@ import { barsOf, drawSizes } from '../../draw/lattice/sizes.js';
 import { useSize } from '../../widgets/use-size.js';
 import { t, whole } from '../../words/text.js';
 
-/** A paper narrower than this says less at the ends of the bars. */
-const NARROW = 560;
 /** Height of the picture where the page scrolls, not the picture. */
 const NARROW_HEIGHT = 345;
 
 /** @param {{ slice: import('../../draw/lattice/words.js').Slice }} props */
 export function Sizes({ slice: { lattice, names } }) {
-  const { box, width, height, scale } = useSize();
+  const { box, width, height, scale, narrow } = useSize();
   const bars = useMemo(() => barsOf(lattice), [lattice]);
-  const narrow = width < NARROW * scale;
   const words = (/** @type {import('../../draw/lattice/sizes.js').Bar} */ { kept, all }) =>
     t('parents.bySize.of', { kept, all });
   const picture =

@@ -43,8 +43,6 @@ import { linesOf, sliceOf } from './slice.js';
  * @typedef {import('../../draw/lattice/words.js').Slice} Slice
  */
 
-/** A paper narrower than this takes names in small print. */
-const NARROW = 560;
 /** Height of the picture where the page scrolls, not the picture. */
 const NARROW_HEIGHT = 345;
 
@@ -141,12 +139,11 @@ function Guess({ slice }) {
 /** @param {{ slice: Slice, base: import('../../draw/lattice/lattice.js').Lattice, own: number, at: number }} props `base`: the lattice at k = 1; `own`: the row of the network's parents; `at`: when the lattice came */
 function Figure({ slice, base: lattice, own, at }) {
   const born = useRef(performance.now());
-  const { box, width, height, scale } = useSize();
+  const { box, width, height, scale, narrow } = useSize();
   const { lattice: atK, names, settings, revealed, numbers } = slice;
   const now = focused.value;
   const focus = now?.child === lattice.child ? lattice.rowOf(now.parents) : -1;
   const order = useMemo(() => orderOf(lattice, focus), [lattice, lattice.whole ? -1 : focus]);
-  const narrow = width < NARROW * scale;
   const unit = unitOf(settings.score);
   const scores = (/** @type {number} */ row) => unit.show(lattice.score[row]);
   // What is said beside the sets that are drawn changes with k; where they stand does not.

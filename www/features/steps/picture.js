@@ -13,7 +13,7 @@ import { shortName, textWidth } from '../../draw/text-width.js';
  */
 
 const HEAD = 17;
-const WORDS = 14;
+const WORDS = 15;
 const LINE = 18;
 
 /** The look of the change that comes: an edge put in or turned, or one taken out. */

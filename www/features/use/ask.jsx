@@ -144,7 +144,8 @@ export const edgesOf = (variables) =>
 
 /** All cards, and the edges between them. */
 export function Cards() {
-  const paper = usePaper() === 'narrow' ? 'narrow' : 'wide';
+  const seen = usePaper();
+  const paper = seen === 'narrow' ? 'narrow' : 'wide';
   const known = current.value;
   const variables = known?.fitted.network.variables ?? [];
   const key = JSON.stringify(variables.map(({ name, parents, levels }) => [name, parents, levels.length]));
@@ -157,8 +158,8 @@ export function Cards() {
       w: paper === 'narrow' ? width : wideEnough(levels, width),
       h: head + line * lines(levels),
     }));
-    return placeCards(sizes, edges, paper, places?.points ?? null);
-  }, [key, paper, places]);
+    return placeCards(sizes, edges, seen === 'low' ? 'wide' : seen, places?.points ?? null);
+  }, [key, seen, places]);
   useEffect(startBars, []);
   const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);
   if (!known) return <div class="picture" />;

@@ -1,5 +1,5 @@
 // The right-hand column of Use it: the selected variable with its probabilities, reasons, table, interventions.
-import { doc, select, setDoc } from '../../store/index.js';
+import { doc, projector, select, setDoc } from '../../store/index.js';
 import { Title } from '../../widgets/inspector-parts.jsx';
 import { t } from '../../words/text.js';
 import { AdjustmentSets } from './adjustment.jsx';
@@ -223,6 +223,8 @@ function Selected({ variable }) {
 function Unselected() {
   const known = current.value;
   const variables = known?.fitted.network.variables ?? [];
+  // A room sees the picture in its place, where the names are.
+  if (projector.value) return null;
   return (
     <div class="inspected">
       <h2 class="insp-h">{t('use.variables')}</h2>

@@ -120,7 +120,8 @@ const markedOf = ({ variables }, name) =>
 
 /** The network with its tables. @param {{ known: import('./store.js').Model }} props */
 function Picture({ known }) {
-  const paper = usePaper() === 'narrow' ? 'narrow' : 'wide';
+  const seen = usePaper();
+  const paper = seen === 'narrow' ? 'narrow' : 'wide';
   const network = tables.value ?? known.fitted.network;
   const { variables } = network;
   const names = useMemo(() => variables.map(({ name }) => name), [known.key]);
@@ -145,11 +146,11 @@ function Picture({ known }) {
       ...placeCards(
         boxes.map((box) => ({ w: box.w, h: box.h, anchor: anchor(box) })),
         edges,
-        paper,
+        seen === 'low' ? 'wide' : seen,
         places?.points ?? null,
       ),
     };
-  }, [known.key, paper, places]);
+  }, [known.key, seen, places]);
   const { selected } = doc.value;
   return (
     <Paper layout={layout} testId="use-tables">

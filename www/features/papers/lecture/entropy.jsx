@@ -36,7 +36,7 @@ const Picture = ({ p, label }) => (
   <svg
     class="chart paper-picture"
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-    style={{ maxWidth: `${WIDTH * 1.2}px` }}
+    style={{ '--drawn': `${WIDTH * 1.2}px` }}
     role="img"
     aria-label={label}
   >

@@ -59,7 +59,7 @@ function Picture({ landscape, label }) {
     <svg
       class="chart paper-picture"
       viewBox={`0 0 ${width} ${height}`}
-      style={{ maxWidth: `${width}px` }}
+      style={{ '--drawn': `${width}px` }}
       role="img"
       aria-label={label}
     >

@@ -34,7 +34,7 @@ function Picture({ ordered, best, names, label }) {
     <svg
       class="paper-picture"
       viewBox={`0 0 ${picture.width} ${picture.height}`}
-      style={{ maxWidth: `${picture.width}px` }}
+      style={{ '--drawn': `${picture.width}px` }}
       role="img"
       aria-label={label}
     >

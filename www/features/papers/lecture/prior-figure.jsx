@@ -58,7 +58,7 @@ export function PriorFigure({ levels }) {
         <svg
           class="paper-picture"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          style={{ maxWidth: `${WIDTH * 1.2}px` }}
+          style={{ '--drawn': `${WIDTH * 1.2}px` }}
           role="img"
           aria-label={t('papers.lecture.priorNetwork')}
         >

@@ -72,7 +72,7 @@ export function FigureOne({ found: { figure, hrefs } }) {
         <svg
           class="paper-picture"
           viewBox={`0 0 ${picture.width} ${picture.height}`}
-          style={{ maxWidth: `${picture.width}px` }}
+          style={{ '--drawn': `${picture.width}px` }}
           role="img"
           aria-label={label}
         >

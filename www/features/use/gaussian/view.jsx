@@ -107,7 +107,8 @@ function Card({ v, box, known }) {
 
 /** All variables and the edges between them. @param {{ known: import('./store.js').Model }} props */
 function Cards({ known }) {
-  const paper = usePaper() === 'narrow' ? 'narrow' : 'wide';
+  const seen = usePaper();
+  const paper = seen === 'narrow' ? 'narrow' : 'wide';
   const { families } = known.fitted;
   const [names, edges] = useMemo(
     () => [
@@ -122,10 +123,10 @@ function Cards({ known }) {
       placeCards(
         names.map((_, v) => sizeOf(known, v, paper)),
         edges,
-        paper,
+        seen === 'low' ? 'wide' : seen,
         places?.points ?? null,
       ),
-    [known.key, paper, places, doc.value.view],
+    [known.key, seen, places, doc.value.view],
   );
   return (
     <Paper layout={layout} testId="use-stage" canBeFocused>

@@ -1,0 +1,75 @@
+// The projector: no word below 20 px, in any place, at the two sizes that rooms have.
+import { PLACES } from '../../www/model/places.js';
+import { COMPLETE, expect, goTo, open, test } from './page.js';
+
+/** Least type in a room, in px. */
+const LEAST = 20;
+const ROOMS = [
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+];
+
+/**
+ * Words that are drawn smaller than so many px, with where they stand: each text on the page at its computed size, times the scale of the
+ * picture or of the paper it is in.
+ * @param {import('@playwright/test').Page} page @param {number} least
+ */
+const smallWords = (page, least) =>
+  page.evaluate((least) => {
+    const found = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    /** @param {Element} at */
+    const scaleOf = (at) => {
+      const matrix = at instanceof SVGGraphicsElement ? at.getScreenCTM() : null;
+      return matrix ? Math.hypot(matrix.b, matrix.d) : (at.currentCSSZoom ?? 1);
+    };
+    while (walker.nextNode()) {
+      const { data, parentElement: at } = /** @type {Text} */ (walker.currentNode);
+      // Stars and arrows are drawn, not read.
+      if (
+        !at ||
+        !/[\p{L}\p{N}]/u.test(data) ||
+        !at.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
+        continue;
+      if (at.closest('.vh, .skip, option, script, style') || at.getBoundingClientRect().width < 2) continue;
+      const size = Number.parseFloat(getComputedStyle(at).fontSize) * scaleOf(at);
+      if (size < least - 0.05)
+        found.add(`${at.tagName} ${at.getAttribute('class') ?? ''} ${size.toFixed(1)} px: ${data.trim().slice(0, 24)}`);
+    }
+    return [...found];
+  }, least);
+
+test('every word is at least 20 px high, in every view, in a lesson and in an exercise, at 1280 and at 1024 px', async ({
+  page,
+}) => {
+  test.slow();
+  /** @type {string[]} */
+  const found = [];
+  const look = async (/** @type {string} */ where) => {
+    for (const room of ROOMS) {
+      await page.setViewportSize(room);
+      await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
+      for (const what of await smallWords(page, LEAST)) found.push(`${where} ${room.width}: ${what}`);
+    }
+  };
+  await open(page);
+  await page.keyboard.press('p');
+  for (const view of PLACES.flatMap(({ views }) => views)) {
+    await goTo(page, view);
+    await expect(page.getByRole('main')).toContainText(COMPLETE.get(view) ?? /./, { timeout: 30_000 });
+    await look(view);
+  }
+  await goTo(page, 'network');
+  await page.locator('.graph .edge').first().click({ force: true });
+  await look('an edge');
+  for (const [link, there] of [
+    ['lesson=asia-alone~2', 'lesson-next'],
+    ['exercise=score~1~2', 'exercise'],
+  ]) {
+    await page.goto(`./#v=1&${link}`);
+    await expect(page.getByTestId(there)).toBeVisible();
+    await look(link);
+  }
+  expect(found).toEqual([]);
+});
