@@ -76,6 +76,39 @@ test('own data, recipe and runs survive a reload and a return; what is forgotten
   await expect(last.getByTestId('missing')).toContainText('This link needs the file “wards.csv”.');
 });
 
+test('a kept file stands first in the menu and opens at once as it was last learned from; prepared it is in the dialog', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(wards());
+  // Before the table of columns, where it is seen.
+  await expect(page.getByTestId('keep')).toBeChecked();
+  await expect(page.getByRole('dialog').getByTestId('keep')).toBeInViewport();
+  await useData(page);
+  await setUp(page);
+  await page.getByRole('radio', { name: /^BDeu/ }).check();
+  await expect(page).toHaveURL(/score=bdeu/);
+  await page.waitForTimeout(1500); // it is noted after a moment of rest
+  const next = await context.newPage();
+  await open(next);
+  await setUp(next);
+  await next.getByTestId('data-picker').click();
+  const first = next.locator('.picker .menu').getByRole('button').first();
+  await expect(first).toHaveAttribute('data-testid', 'kept-wards.csv');
+  await first.click();
+  await expect(next).toHaveURL(/file=wards.csv.*/);
+  await expect(next).toHaveURL(/score=bdeu/);
+  await expect(next.getByRole('dialog')).toBeHidden();
+  await expect(status(next)).toHaveAttribute('data-state', 'proven optimal');
+  await setUp(next);
+  await next.getByTestId('data-picker').click();
+  await next.getByTestId('prepare-wards.csv').click();
+  await expect(next.getByRole('dialog')).toContainText('wards.csv');
+  await expect(next.getByTestId('use-data')).toBeEnabled();
+});
+
 test('the best network and the bound of a run that was stopped are back when a link that was opened is undone', async ({
   page,
 }) => {

@@ -57,6 +57,26 @@ const SETTINGS = {
   forbidden: [],
 };
 
+test('how a file was last learned from is noted with it, one change of the index after the other; another file of that name knows nothing', async () => {
+  const files = createFiles(memory(), async () => Number.POSITIVE_INFINITY);
+  const about = (/** @type {string} */ name) => ({ name, fingerprint: 'f', rows: 9, variables: 2, at: 1 });
+  await files.put(about('a.csv'), new ArrayBuffer(8));
+  await Promise.all([
+    files.put(about('b.csv'), new ArrayBuffer(8)),
+    files.note('a.csv', 'v=1&score=bdeu'),
+    files.note('absent.csv', 'v=1'),
+  ]);
+  assert.deepEqual(
+    (await files.list()).map(({ name, link }) => [name, link]),
+    [
+      ['b.csv', undefined],
+      ['a.csv', 'v=1&score=bdeu'],
+    ],
+  );
+  await files.put(about('a.csv'), new ArrayBuffer(16));
+  assert.equal((await files.list())[0].link, undefined);
+});
+
 test('a problem is data, score and constraints, whatever the method', () => {
   const plain = problemOf('f', SETTINGS);
   for (const more of [

@@ -27,6 +27,7 @@ import { ProofPanel } from '../result/proof-panel.jsx';
 import { MissingNote, SharedNote } from '../result/shared-note.jsx';
 import { LateAbout, LateFormula } from '../setup/belief.jsx';
 import { BgeFields } from '../setup/bge-fields.jsx';
+import { KeptFiles } from '../setup/kept-files.jsx';
 import { ListFacts, ListScore, NeedsRows } from '../setup/list-cards.jsx';
 import { MethodFields } from '../setup/method-fields.jsx';
 import { PreparedNote } from '../setup/prepared-note.jsx';
@@ -97,6 +98,7 @@ export const PARTS = {
   SharedNote,
   StructurePrior,
   TableNote,
+  KeptFiles,
   TablesMenu,
   TurnedRound,
   VariableInspector,

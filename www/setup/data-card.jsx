@@ -65,6 +65,7 @@ function Picker() {
         <Icon name="down" />
       </summary>
       <ul class="menu">
+        <Late part="KeptFiles" props={{ shut }} />
         {examples.value.map((example) => (
           <li key={example.id}>
             <button

@@ -215,6 +215,7 @@ export function DataDialog() {
       )}
       {!now && <Opening />}
       {now && !found && !now.error && <p class="soft">{t('prepare.reading')}</p>}
+      {now && found && <Late part="SavingSwitch" />}
       {now && found && <Prepare found={found} />}
       {now && found && (
         <section>
@@ -227,7 +228,6 @@ export function DataDialog() {
           </p>
         </section>
       )}
-      {now && found && <Late part="SavingSwitch" />}
       {now && (
         <p class="dialog-acts">
           <FileButton class="btn bare" accept={ACCEPT} testid="file-input" onFile={openFile}>

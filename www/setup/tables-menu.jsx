@@ -1,55 +1,15 @@
 // The tables of the UCI repository in the menu of examples, and what is to be said of the one that is open.
 import { tableData, tableOf } from '../link/tables.js';
-import { dialog, doc, openFile, setData } from '../store/index.js';
-import { restoreFile, savedFiles } from '../store/saved.js';
-import { files } from '../store/sources.js';
+import { doc, setData } from '../store/index.js';
 import { TABLES } from '../tables/index.js';
 import { sizeWords } from '../widgets/names.js';
 import { t } from '../words/text.js';
 
-/** Opens a file that is kept in this browser. @param {string} name */
-async function reopen(name) {
-  dialog.value = 'data';
-  const file = (await restoreFile({ name, fingerprint: null })) ? files.get(name) : null;
-  if (file) openFile(new File([file], name));
-}
-
-/** The reader's files that are kept in this browser. @param {{ shut: () => void }} props */
-function KeptFiles({ shut }) {
-  if (savedFiles.value.length === 0) return null;
-  return (
-    <>
-      <li class="menu-head">{t('kept.files')}</li>
-      {savedFiles.value.map(({ name, rows, variables }) => (
-        <li key={name}>
-          <button
-            type="button"
-            class="pick plain"
-            data-testid={`kept-${name}`}
-            onClick={() => {
-              reopen(name);
-              shut();
-            }}
-          >
-            <span>
-              <b>
-                <bdi>{name}</bdi>
-              </b>
-              <small>{t('data.summary', sizeWords(rows, variables))}</small>
-            </span>
-          </button>
-        </li>
-      ))}
-    </>
-  );
-}
-
-/** Behind the examples of the menu: the reader's files that are kept, then the tables that ship. @param {{ shut: () => void }} props */
+/** Behind the examples of the menu: the tables that ship. @param {{ shut: () => void }} props */
 export const TablesMenu = ({ shut }) => {
   const here = tableOf(doc.value.data);
   return (
     <>
-      <KeptFiles shut={shut} />
       <li class="menu-head">{t('tables.title')}</li>
       {TABLES.map((table) => (
         <li key={table.id}>

@@ -2,6 +2,7 @@
 // after the first picture. Nothing here is needed to learn, and a storage that is forbidden or full only means that nothing is kept.
 import { batch, effect, signal } from '@preact/signals';
 import { learnKey, settingsFor } from '../model/state.js';
+import { linkCodec } from './codec.js';
 import { notify, setDoc, store, stored } from './document.js';
 import { namesOf, stand } from './learn.js';
 import { forgetBefore } from './lessons/before.js';
@@ -11,9 +12,9 @@ import { browserStorage, room } from './saved/browser.js';
 import { createFiles } from './saved/files.js';
 import { forgetPlaces, startPlaces } from './saved/places.js';
 import { addRun, createRuns, withRun } from './saved/runs.js';
-import { forgetOwn } from './session.js';
+import { forgetOwn, isOwn } from './session.js';
 import * as page from './signals.js';
-import { chosenOf, files as opened } from './sources.js';
+import { asMade, chosenOf, isInFile, files as opened } from './sources.js';
 
 /**
  * @typedef {import('./saved/best.js').Known} Known
@@ -236,6 +237,45 @@ export async function restoreFile({ name, fingerprint }) {
   return bytes !== null;
 }
 
+/** Goes on with a kept file as it was last learned from; undo leads back. False where that is not known. @param {import('./saved/files.js').SavedFile} file */
+export async function continueFile({ name, link }) {
+  if (!link || !(await restoreFile({ name, fingerprint: null }))) return false;
+  const found = await linkCodec().then(
+    ({ decodeLink }) => decodeLink(link),
+    () => null,
+  );
+  if (!found || !('doc' in found)) return false;
+  batch(() => {
+    setDoc(asMade(found.doc));
+    page.sheetOpen.value = false;
+  });
+  return true;
+}
+
+/** Notes how the reader's file is learned from, once nothing more comes. What a sender's link or a lesson does with it is not the reader's own. */
+function startNoting() {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  effect(() => {
+    const now = page.doc.value;
+    clearTimeout(timer);
+    if (isInFile(now.data) && !now.course && isKeeping.value) timer = setTimeout(() => note(now), REST);
+  });
+}
+
+/** @param {Doc} at */
+async function note(at) {
+  if (!isInFile(at.data) || !isOwn()) return;
+  try {
+    const { encodeLink, LONGEST } = await linkCodec();
+    const link = await encodeLink({ doc: at });
+    if (link.length <= LONGEST) await files.note(at.data.name, link);
+    await lookUp();
+  } catch {
+    // the codec can't be fetched, or the storage refuses: the next change tries again
+  }
+}
+
 /** Looks up which files are kept. */
 async function lookUp() {
   savedFiles.value = await files.list().catch(() => []);
@@ -300,6 +340,7 @@ export function startKeeping() {
     if (!lists.has(fingerprint)) read.delete(fingerprint);
     readRuns(fingerprint);
   });
+  startNoting();
   startPlaces(isKeeping, globalThis.location?.hash.length < 2);
   lookUp();
 }

@@ -2,6 +2,8 @@
 import '../../words/text-later.js';
 import './exercises.css';
 import { EXERCISES } from '../../model/exercises.js';
+import { copyText } from '../../widgets/clipboard.js';
+import { useMessage } from '../../widgets/use-message.js';
 import { t } from '../../words/text.js';
 import { OpenExercise } from './exercise.jsx';
 import { LEVELS } from './make.js';
@@ -37,6 +39,31 @@ function Card({ kind }) {
   );
 }
 
+/** How the exercises went, as lines for a teacher. */
+const handedIn = () =>
+  [
+    ...EXERCISES.flatMap((kind) => {
+      const { right, tried } = tallyOf(kind);
+      const how = t('exercises.tally', { right, n: tried });
+      return tried > 0 ? [t('exercises.handed', { kind: t(`exercises.${kind}.title`), tally: how })] : [];
+    }),
+    t('exercises.handedList', { list: tally().done.join(', ') }),
+  ].join('\n');
+
+/** Copies how the exercises went: nothing is sent. */
+function CopyResults() {
+  const [message, setMessage] = useMessage();
+  const copy = async () => setMessage(t((await copyText(handedIn())) ? 'exercises.copied' : 'app.copyFailed'));
+  return (
+    <>
+      <button type="button" class="link" data-testid="exercises-copy" onClick={copy}>
+        {t('exercises.handIn')}
+      </button>{' '}
+      <span role="status">{message}</span>{' '}
+    </>
+  );
+}
+
 function List() {
   const { streak, longest, done } = tally();
   return (
@@ -55,7 +82,7 @@ function List() {
           {t('exercises.streak', { n: streak })} {longest > 0 && t('exercises.longest', { n: longest })}
         </p>
         <p class="quiet">
-          {t('exercises.kept')}{' '}
+          {t('exercises.kept')} {done.length > 0 && <CopyResults />}
           {done.length > 0 && (
             <button type="button" class="link" data-testid="exercise-forget" onClick={forget}>
               {t('exercises.forget')}

@@ -7,12 +7,15 @@ import {
   facts,
   failed,
   finish,
+  furtherLessons,
   go,
   isMet,
+  lessons,
   numberedTitle,
   putBack,
   startLessons,
   strayed,
+  toHandout,
 } from '../../store/lessons/lesson.js';
 import { CloseButton } from '../../widgets/close-button.jsx';
 import { Said } from '../../widgets/said.jsx';
@@ -21,6 +24,9 @@ import { Check } from './check.jsx';
 import { CopyAnswers, HandIn } from './hand-in.jsx';
 
 startLessons();
+
+/** Lessons that come with the page: these have a handout. */
+const shipped = [...lessons, ...furtherLessons];
 
 /** Whether an arrow key belongs to something else: a slider, a choice, a picture, a field. @param {EventTarget | null} target */
 const isTaken = (target) =>
@@ -109,6 +115,11 @@ export function Column() {
           <button type="button" class="link" data-testid="lesson-explore" onClick={explore}>
             {t('lessons.explore')}
           </button>
+          {shipped.includes(lesson) && (
+            <button type="button" class="link" data-testid="lesson-handout" onClick={() => toHandout(lesson.id)}>
+              {t('lessons.handout')}
+            </button>
+          )}
         </p>
         <HandIn key={lesson.id} lessons={[lesson]} isOpen={at === of && isMet.value} />
       </div>

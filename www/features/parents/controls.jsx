@@ -1,5 +1,6 @@
 // Under the picture of the parent sets: the variables, what the looks mean, how it is shown.
 import { countsOf, REASONS, STATUS } from '../../draw/lattice/lattice.js';
+import { lookOf } from '../../draw/lattice/looks.js';
 import { partsOf } from '../../draw/lattice/sizes.js';
 import { textWidth } from '../../draw/text-width.js';
 import { doc, setDoc } from '../../store/index.js';
@@ -74,6 +75,7 @@ export function Legend({ slice: { lattice, revealed }, own }) {
           <li key={name}>
             <RuleButton name={name} testid={`legend-${name}`} class="rule">
               <Swatch status={STATUS[name]} />
+              <b>{lookOf(STATUS[name]).mark}</b>
               {t(`parents.legend.${STATUS[name]}`, { n: counts[name] })}
             </RuleButton>
           </li>

@@ -197,6 +197,17 @@ export function explore() {
   });
 }
 
+/** Lesson whose handout is to be shown next, by id; empty where none is. */
+export const handoutOf = signal('');
+
+/** Leaves the lesson for its handout; the way back stays. @param {string} id */
+export const toHandout = (id) =>
+  batch(() => {
+    handoutOf.value = id;
+    explore();
+    setDoc({ view: 'notes' });
+  });
+
 /** Brings the page back to what the step has it show. */
 export function putBack() {
   const now = current.peek();

@@ -10,6 +10,7 @@
  * @property {number} rows that were learned from
  * @property {number} variables
  * @property {number} at when it was used last, in milliseconds since 1970
+ * @property {string} [link] the document that it was last learned from in, as a link
  */
 
 /** Most files, and most fingerprints remembered of one. */
@@ -34,8 +35,28 @@ export function createFiles(storage, room) {
     return Array.isArray(known) ? known : [];
   };
 
+  /** Changes of the index, one after the other. @type {Promise<unknown>} */
+  let changing = Promise.resolve();
+  /** @template T @param {() => Promise<T>} change @returns {Promise<T>} */
+  const inTurn = (change) => {
+    const now = changing.then(change);
+    changing = now.catch(() => {});
+    return now;
+  };
+
   return {
     list,
+
+    /** Notes how a kept file was last learned from. Errors: those of the storage. @param {string} name @param {string} link */
+    note: (name, link) =>
+      inTurn(async () => {
+        const known = await list();
+        if (known.some((file) => file.name === name && file.link !== link))
+          await storage.set(
+            INDEX,
+            known.map((file) => (file.name === name ? { ...file, link } : file)),
+          );
+      }),
 
     /**
      * Keeps a file in place of one of the same name. What does not fit is refused before anything is replaced.
@@ -43,24 +64,25 @@ export function createFiles(storage, room) {
      * @param {ArrayBuffer} bytes
      * @returns {Promise<{ stored: true } | { stored: false, why: 'too-large', limit: number } | { stored: false, why: 'refused' }>}
      */
-    async put({ fingerprint, ...about }, bytes) {
-      try {
-        const size = bytes.byteLength;
-        const known = await list();
-        const same = known.find(({ name }) => name === about.name);
-        const limit = Math.floor(((await room()) + (same?.size ?? 0)) * SHARE);
-        if (size > limit) return { stored: false, why: 'too-large', limit };
-        const fingerprints = same?.size === size ? same.fingerprints.filter((other) => other !== fingerprint) : [];
-        const file = { ...about, size, fingerprints: [fingerprint, ...fingerprints].slice(0, MOST_FINGERPRINTS) };
-        await storage.set(keyOf(about.name), bytes);
-        const files = [file, ...known.filter(({ name }) => name !== about.name)];
-        await storage.set(INDEX, files.slice(0, MOST_FILES));
-        for (const { name } of files.slice(MOST_FILES)) await storage.del(keyOf(name));
-        return { stored: true };
-      } catch {
-        return { stored: false, why: 'refused' };
-      }
-    },
+    put: ({ fingerprint, ...about }, bytes) =>
+      inTurn(async () => {
+        try {
+          const size = bytes.byteLength;
+          const known = await list();
+          const same = known.find(({ name }) => name === about.name);
+          const limit = Math.floor(((await room()) + (same?.size ?? 0)) * SHARE);
+          if (size > limit) return { stored: false, why: 'too-large', limit };
+          const fingerprints = same?.size === size ? same.fingerprints.filter((other) => other !== fingerprint) : [];
+          const file = { ...about, size, fingerprints: [fingerprint, ...fingerprints].slice(0, MOST_FINGERPRINTS) };
+          await storage.set(keyOf(about.name), bytes);
+          const files = [file, ...known.filter(({ name }) => name !== about.name)];
+          await storage.set(INDEX, files.slice(0, MOST_FILES));
+          for (const { name } of files.slice(MOST_FILES)) await storage.del(keyOf(name));
+          return { stored: true };
+        } catch {
+          return { stored: false, why: 'refused' };
+        }
+      }),
 
     /** The file of which these data were made; null where it is not kept. @param {string} name @param {string | null} fingerprint @returns {Promise<ArrayBuffer | null>} */
     async get(name, fingerprint) {

@@ -3,7 +3,8 @@ import '../../../words/text-later.js';
 import '../class.css';
 import './notes.css';
 import { signal } from '@preact/signals';
-import { furtherLessons, lessons, openStep } from '../../../store/lessons/lesson.js';
+import { useEffect } from 'preact/hooks';
+import { furtherLessons, handoutOf, lessons, openStep } from '../../../store/lessons/lesson.js';
 import { Switch } from '../../../widgets/switch.jsx';
 import NOTES from '../../../words/lessons/notes.json' with { type: 'json' };
 import { t } from '../../../words/text.js';
@@ -129,7 +130,16 @@ function Controls() {
   );
 }
 
+/** Turns to the handout of the lesson that the reader comes from. */
+function takeHandout() {
+  if (!handoutOf.peek()) return;
+  sheet.value = 'handout';
+  chosen.value = handoutOf.peek();
+  handoutOf.value = '';
+}
+
 export function NotesView() {
+  useEffect(takeHandout, []);
   const lesson = all.find(({ id }) => id === chosen.value) ?? null;
   return (
     <div class="class-view notes-view">
