@@ -1,6 +1,5 @@
 /** Files that `learn` writes: formats of the engine, pictures as the page draws them, the result itself. */
 import { extname } from 'node:path';
-import { quoted } from '../www/model/csv.js';
 import { FORMATS, withNotes } from '../www/model/formats.js';
 import { preparedNotes } from '../www/model/prepared.js';
 import { write } from './files.mjs';
@@ -10,9 +9,8 @@ import { Refusal, t } from './words.mjs';
 /** Formats of the network and of what it was learned from. */
 const PLAIN = FORMATS.filter(({ view }) => !view);
 const SUFFIXES = new Map(PLAIN.flatMap(({ id, endings = [] }) => endings.map((ending) => [ending, id])));
-SUFFIXES.set('.gph', 'gph');
 /** Every name that --export takes. */
-const NAMES = [...PLAIN.map(({ id }) => id), 'gph', 'k-best-json', 'k-best-csv', 'k-best-models'];
+const NAMES = [...PLAIN.map(({ id }) => id), 'k-best-json', 'k-best-csv', 'k-best-models'];
 
 /** @typedef {{ format: string, file: string }} Wanted */
 
@@ -36,16 +34,6 @@ export function exportsOf(options) {
 }
 
 /**
- * The text of a .gph file, in which courses hand in a structure: a line `parent,child` for each edge, in the order of the columns. Variables without an edge are not
- * in it.
- * @param {import('../www/model/prepared.js').Info} info @param {import('../www/generated/protocol.js').Outcome} outcome
- */
-const gphOf = ({ variables }, { parents }) =>
-  parents
-    .flatMap((of, child) => of.map((parent) => `${quoted(variables[parent].name)},${quoted(variables[child].name)}\n`))
-    .join('');
-
-/**
  * @param {Wanted[]} wanted
  * @param {{ session: any, json: any, info: import('../www/model/prepared.js').Info, outcome: import('../www/generated/protocol.js').Outcome }} learned
  * @returns {Promise<string[]>} the files written
@@ -62,9 +50,7 @@ export async function exportAll(wanted, { session, json, info, outcome }) {
             ? await pngOf(await svgOf(info, outcome))
             : format === 'tikz'
               ? withNotes(format, await tikzOf(info, outcome), notes)
-              : format === 'gph'
-                ? gphOf(info, outcome)
-                : withNotes(format, session.export(format), notes);
+              : withNotes(format, session.export(format), notes);
     await write(file, content);
   }
   return wanted.map(({ file }) => file);

@@ -4,58 +4,18 @@ import { readResult } from '../www/link/result.js';
 import { plainNames } from '../www/model/best/files.js';
 import { readSif } from '../www/model/experiments/sif.js';
 import { isModelName, isModelText } from '../www/model/model-formats.js';
+import { csvLines, edgesOfGph, edgesOfMatrix, edgesOfTable } from '../www/model/structure-file.js';
 import { loadCore } from './core.mjs';
 import { exists, readBytes } from './files.mjs';
 import { Refusal } from './words.mjs';
 
 /** @typedef {[from: string, to: string]} Edge */
 
-/**
- * The cells of each line of a CSV file, without blank lines; quoted cells may hold commas and doubled quotes, no line ends.
- * @param {string} text @returns {{ line: number, cells: string[] }[]}
- */
-function csvRows(text) {
-  const cellsOf = (/** @type {string} */ line) =>
-    [...line.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-      quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'),
-    );
-  return text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .map((line, i) => ({ line: i + 1, cells: cellsOf(line) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+/** Edges, or the refusal that names the line. @param {import('../www/model/structure-file.js').Structure} read @param {string} file @returns {Edge[]} */
+function edgesOf(read, file) {
+  if ('line' in read) throw new Refusal('bad-network-file', { file, line: read.line });
+  return read.edges;
 }
-
-/** Edges of an adjacency matrix as benchpress has it: names, then row i, column j not 0 where i → j; null of other tables. @param {string} text @returns {Edge[] | null} */
-function edgesOfMatrix(text) {
-  const [head, ...rows] = csvRows(text);
-  const names = head?.cells ?? [];
-  const isMatrix = rows.length === names.length && rows.every(({ cells }) => cells.length === names.length);
-  if (!isMatrix || !rows.every(({ cells }) => cells.every((cell) => /^[01](\.0*)?$/.test(cell)))) return null;
-  return rows.flatMap(({ cells }, i) =>
-    cells.flatMap((cell, j) => (Number(cell) === 0 ? [] : [/** @type {Edge} */ ([names[i], names[j]])])),
-  );
-}
-
-/** Edges of a file whose first line is `from,to,…`. @param {string} text @param {string} file @returns {Edge[]} */
-function edgesOfCsv(text, file) {
-  const [head, ...rows] = csvRows(text);
-  const [from, to] = ['from', 'to'].map((name) => head?.cells.indexOf(name) ?? -1);
-  if (from < 0 || to < 0) throw new Refusal('bad-network-file', { file, line: head?.line ?? 1 });
-  return rows.map(({ line, cells }) => {
-    if (!cells[from] || !cells[to]) throw new Refusal('bad-network-file', { file, line });
-    // A name that a spreadsheet would take for a formula is written with an apostrophe before it.
-    const plain = (/** @type {string} */ name) => name.replace(/^'(?=[=+\-@])/, '');
-    return [plain(cells[from]), plain(cells[to])];
-  });
-}
-
-/** Edges of a `.gph` file: a line `parent,child` for each. @param {string} text @param {string} file @returns {Edge[]} */
-const edgesOfGph = (text, file) =>
-  csvRows(text).map(({ line, cells: [parent, child, ...more] }) => {
-    if (!parent || !child || more.length > 0) throw new Refusal('bad-network-file', { file, line });
-    return [parent, child];
-  });
 
 /** Edges of `[A][B|A][C|A:B]`, in the plain names that bnlearn takes. @param {string} text @param {string} file @param {string[]} names @returns {Edge[]} */
 function edgesOfModel(text, file, names) {
@@ -98,9 +58,9 @@ async function edgesIn(file, names) {
       return read.edges.map(({ from, to }) => [from, to]);
     }
     case '.csv':
-      return edgesOfMatrix(text) ?? edgesOfCsv(text, file);
+      return edgesOfMatrix(text) ?? edgesOf(edgesOfTable(text), file);
     case '.gph':
-      return edgesOfGph(text, file);
+      return edgesOf(edgesOfGph(text), file);
     default:
       return edgesOfModel(text.replace(/^\ufeff/, ''), file, names);
   }
@@ -140,7 +100,7 @@ export async function readEdges(file, option, names) {
  */
 export async function readOdds(file) {
   const text = new TextDecoder().decode(await readBytes(file));
-  return csvRows(text).flatMap(({ line, cells }, i) => {
+  return csvLines(text).flatMap(({ line, cells }, i) => {
     if (i === 0 && cells.join() === 'from,to,odds') return [];
     if (cells.length === 3) return [`${cells[0]},${cells[1]}=${cells[2]}`];
     if (cells.length === 2 && cells[1].includes('=')) return [cells.join(',')];

@@ -13,6 +13,7 @@ export const LATER = new Set([
   'canvas',
   'class',
   'compose',
+  'contest',
   'demand',
   'notes',
   'refusals',

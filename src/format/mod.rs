@@ -14,6 +14,7 @@ pub mod model;
 mod python;
 mod r;
 mod scores;
+mod structure;
 
 pub use bnlearn::bnlearn;
 pub use dagitty::dagitty;
@@ -23,6 +24,7 @@ pub use edges::edges_csv;
 pub use python::{python, string as python_string};
 pub use r::{r, string as r_string};
 pub use scores::{ListHead, Listing, jkl, part, pss, write_jkl, write_pss};
+pub use structure::{adjacency_csv, gph};
 
 use crate::catalogue::Score;
 use crate::graph::{Class, Dag};
@@ -91,13 +93,15 @@ impl<'a> Named<'a> {
     }
 }
 
-/// The network in a format by its name: `dot`, `edges-csv`, `bnlearn`, `dagitty`, `r`, `python`.
+/// The network in a format by its name: `dot`, `edges-csv`, `bnlearn`, `dagitty`, `gph`, `adjacency-csv`, `r`, `python`.
 pub fn write(format: &str, network: &Named) -> Option<String> {
     Some(match format {
         "dot" => dot(network),
         "edges-csv" => edges_csv(network),
         "bnlearn" => bnlearn(network),
         "dagitty" => dagitty(network),
+        "gph" => gph(network),
+        "adjacency-csv" => adjacency_csv(network),
         "r" => r(network),
         "python" => python(network),
         _ => return None,

@@ -1,7 +1,7 @@
 //! Files for other programs: quoting of names that are any text, and what each format says of a network.
 
 use bayescope::catalogue::{Score, ScoreKind};
-use bayescope::format::{Named, bnlearn, dagitty, dot, edges_csv, python, r, write};
+use bayescope::format::{Named, adjacency_csv, bnlearn, dagitty, dot, edges_csv, gph, python, r, write};
 use bayescope::graph::{Class, Dag};
 use bayescope::protocol::EdgeMark::{self, Compelled, Constrained, Reversible};
 use bayescope::var::Var;
@@ -259,4 +259,12 @@ fn prepared_data_come_back_as_the_same_data() {
     let again = Recipe { steps: plain.into(), ..Recipe::default() };
     let back = apply(&read(csv.as_bytes(), &again.read).expect("a table"), &again).1.expect("data");
     assert_eq!(fingerprint(&back), fingerprint(&data));
+}
+
+#[test]
+fn structures_are_edges_line_by_line_or_a_matrix() {
+    let edges = [SMALL[0], SMALL[1], (3, 2, Constrained)];
+    let net = network(&["smoke", "a,b", "xray", "asia"], &edges, ScoreKind::Bic);
+    assert_eq!(gph(&net), "smoke,\"a,b\"\n\"a,b\",xray\nasia,xray\n");
+    assert_eq!(adjacency_csv(&net), "smoke,\"a,b\",xray,asia\n0,1,0,0\n0,0,1,0\n0,0,0,0\n0,0,1,0\n");
 }

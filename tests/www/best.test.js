@@ -79,6 +79,9 @@ test('a network is read from a model string or from edges, and refused by name',
   assert.deepEqual(readNetwork('# a note\nA -> B\nB → C d\n', names), { edges: [[0, 1], [1, 2]] }); // biome-ignore format: pairs
   assert.deepEqual(readNetwork('A -> B -> C d', names), { edges: [[0, 1], [1, 2]] }); // biome-ignore format: pairs
   assert.deepEqual(readNetwork('from,to,kind\r\nA,B,compelled\r\n', names), { edges: [[0, 1]] });
+  assert.deepEqual(readNetwork('A,B\n"B",C d\n', names), { edges: [[0, 1], [1, 2]] }); // biome-ignore format: pairs
+  assert.deepEqual(readNetwork('A,B,C d\n0,1,1\n0,0,0\n0,0,0\n', names), { edges: [[0, 1], [0, 2]] }); // biome-ignore format: pairs
+  assert.deepEqual(readNetwork('A,B\nB\n', names), { why: 'unread', line: 'B' });
   assert.deepEqual(readNetwork('[A|Z]', names), { why: 'unknown-name', name: 'Z' });
   assert.deepEqual(readNetwork('[A][A|B][B]', names), { why: 'twice', name: 'A' });
   assert.deepEqual(readNetwork('[A][B|A', names), { why: 'unread', line: '[A][B|A' });

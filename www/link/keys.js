@@ -199,6 +199,7 @@ export const KEYS = [
   { key: 'task', type: prose(TASK_LIMIT), missing: '' },
   { key: 'predict', type: flag, missing: false },
   { key: 'embed', type: flag, missing: false },
+  { key: 'contest', type: pattern(/^[pf]\.[\w-]{43}$/, 'p. or f. and 43 signs') },
   { key: 'lesson', type: course },
   { key: 'exercise', type: exercise },
 ];
@@ -322,7 +323,7 @@ export function valuesOf(doc) {
     .set('bdir', bootstrap.direction)
     .set('bsimple', bootstrap.simple);
   if (kBest) values.set('kb', kBest.k).set('kbu', kBest.unit).set('kbf', kBest.within);
-  values.set('also', alsoBy);
+  values.set('also', alsoBy).set('contest', doc.contest ?? null);
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
   values.set('spread', race.spread).set('vs', versus);
   values.set('est', estimate).set('ev', findings).set('do', interventions).set('pred', predicted);
@@ -347,6 +348,7 @@ const resampling = (get) => ({
 /** What is taught: by the link's author, by a lesson, by an exercise. @param {(key: string) => any} get */
 const teaching = (get) => ({
   lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
+  contest: get('contest'),
   course: get('lesson'),
   exercise: get('exercise'),
 });

@@ -22,6 +22,8 @@ export const FORMATS = [
   { id: 'tikz', suffix: 'tex', type: 'text/x-tex', text: true, endings: ['.tex'], comment: '%' },
   { id: 'dot', suffix: 'dot', type: 'text/vnd.graphviz', text: true, endings: ['.dot', '.gv'], comment: '//' },
   { id: 'edges-csv', suffix: 'csv', type: 'text/csv', text: true, endings: ['.csv'] },
+  { id: 'gph', suffix: 'gph', type: 'text/plain', text: true, endings: ['.gph'] },
+  { id: 'adjacency-csv', suffix: 'adjacency.csv', type: 'text/csv', text: true },
   { id: 'bnlearn', suffix: 'bnlearn.txt', type: 'text/plain', text: true },
   { id: 'dagitty', suffix: 'dagitty.txt', type: 'text/plain', text: true },
   { id: 'r', suffix: 'R', type: 'text/plain', text: true, ofRows: true, endings: ['.r'], comment: '#' },

@@ -17,7 +17,7 @@ export const PLACES = Object.freeze(
     { place: 'lessons', mode: 'learn', views: ['lessons'] }, // teach me
     { place: 'exercises', mode: 'learn', views: ['exercises'] }, // let me try
     { place: 'papers', mode: 'learn', views: ['papers'] }, // who published it?
-    { place: 'class', mode: 'learn', views: ['class', 'compose', 'notes'] }, // what did my students do?
+    { place: 'class', mode: 'learn', views: ['class', 'compose', 'notes', 'contest'] }, // what did my students do?
   ]),
 );
 

@@ -63,7 +63,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   prediction: Prediction | null,
  *   likelihoods: SoftEvidence[], wanted: SoftEvidence[], changes: TableChange[],
  *   meanings: [name: string, text: string][], ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
- *   model: ModelRef | null, course: { lesson: string, step: number } | null, exercise: { kind: string, seed: number, level: number } | null,
+ *   model: ModelRef | null, contest: string | null, course: { lesson: string, step: number } | null, exercise: { kind: string, seed: number, level: number } | null,
  * }} Doc `width`: edges are as wide as the score that they hold, null where the number of variables decides; `weakest`: edges that hold less are
  *   not drawn, in nats; `hand`: the score that Score step by step takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
@@ -72,7 +72,7 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  *   been made where Watch the search stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable;
  *   `estimate`: how parameters are estimated, null for the one that suits the score; `findings`: levels that were observed; `interventions`: levels
  *   that variables are set to; `prediction`: what Use it predicts, null where it asks; `model`: the file that
- *   Use it asks, null for the result; `course`: the lesson beside the stage and its step, from 1; `exercise`: the one that is open; `likelihoods`: soft evidence on variables; `wanted`: distributions that variables are given by
+ *   Use it asks, null for the result; `contest`: the seal of the best score where who opens the link looks for it; `course`: the lesson beside the stage and its step, from 1; `exercise`: the one that is open; `likelihoods`: soft evidence on variables; `wanted`: distributions that variables are given by
  *   Jeffrey’s rule, in this order; `changes`: entries of tables that are given another probability, one after another; `meanings`: what variables stand for
  */
 
@@ -223,6 +223,7 @@ export const opening = () => ({
   lesson: noLesson(),
   network: null,
   model: null,
+  contest: null,
   course: null,
   exercise: null,
 });

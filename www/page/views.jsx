@@ -57,7 +57,8 @@ const FEATURES = [
   { view: 'lessons', load: () => import('../features/lessons/index.js') },
   { view: 'exercises', load: () => import('../features/exercises/index.js') },
   { view: 'papers', load: () => import('../features/papers/index.js') },
-  ...viewsOf('class').map(ofClass),
+  ...viewsOf('class').flatMap((view) => (view === 'contest' ? [] : ofClass(view))),
+  { view: 'contest', load: () => import('../features/contest/index.js'), needsRows: true },
   { view: 'bnfinder', load: () => import('../features/experiments/index.js') },
 ];
 

@@ -2,16 +2,14 @@
 // only if the reader says so here.
 import { useEffect, useState } from 'preact/hooks';
 import { foundNow } from '../features/experiments/dialogs.js';
-import { fromBase64url } from '../link/bytes.js';
 import { encodeLink, judgeLength } from '../link/link.js';
 import { resultJson, resultOf } from '../link/result.js';
 import { tableOf } from '../link/tables.js';
 import { isFree } from '../model/experiments/choice.js';
 import { shown as bestShown, carried, query } from '../store/best.js';
 import { shown } from '../store/bnfinder.js';
-import { packedExperiments } from '../store/experiments.js';
-import { ask, dialog, doc, info, outcome } from '../store/index.js';
-import { packedList } from '../store/lists.js';
+import { dialog, doc, info, outcome } from '../store/index.js';
+import { packedData } from '../store/packed.js';
 import { hasFile, isInFile } from '../store/sources.js';
 import { copyText, saveFile } from '../widgets/clipboard.js';
 import { Dialog } from '../widgets/dialog.jsx';
@@ -33,13 +31,6 @@ const saveResult = async () => {
   const text = JSON.stringify(resultJson({ doc: doc.peek(), ...result, link }), null, 2);
   saveFile(`${dataName(doc.peek().data)}.bayescope.json`, new Blob([text], { type: 'application/json' }));
 };
-
-/** The data as a link can hold them; null where it can't. @param {import('../model/state.js').DataRef} data @returns {Promise<Uint8Array | null>} */
-async function packedData(data) {
-  if (data.kind === 'own') return ask('pack', {});
-  const held = data.kind === 'experiments' ? await packedExperiments() : await packedList();
-  return held === null ? null : fromBase64url(held);
-}
 
 /**
  * The link under the present choice; the same without the result, which is shorter and learned again by whoever opens

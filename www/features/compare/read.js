@@ -1,4 +1,5 @@
-// A network that a reader brings along, as text: the model string of bnlearn, or edges line by line. Pure.
+// A network that a reader brings along, as text: the model string of bnlearn, edges line by line (.gph), or an adjacency matrix. Pure.
+import { edgesIn } from '../../model/structure-file.js';
 
 /**
  * @typedef {[from: number, to: number]} Edge
@@ -51,15 +52,16 @@ export function readNetwork(text, names) {
       seen.add(to);
       for (const parent of parents) edges.push([number(parent), to]);
     }
-  } else {
-    for (const [i, line] of lines.entries()) {
-      const arrows = line.split(ARROW);
-      const cells = arrows.length > 1 ? arrows : line.split(',').slice(0, 2);
+  } else if (lines.some((line) => ARROW.test(line))) {
+    for (const line of lines) {
+      const cells = line.split(ARROW);
       if (cells.length < 2) return { why: 'unread', line };
-      // The head of a file of edges.
-      if (i === 0 && arrows.length === 1 && cells.join() === 'from,to') continue;
       for (let at = 1; at < cells.length; at++) edges.push([number(cells[at - 1]), number(cells[at])]);
     }
+  } else {
+    const read = edgesIn(lines.join('\n'));
+    if ('line' in read) return { why: 'unread', line: read.text };
+    for (const [from, to] of read.edges) edges.push([number(from), number(to)]);
   }
   if (unknown !== null) return { why: 'unknown-name', name: unknown };
   return checked(names.length, edges);

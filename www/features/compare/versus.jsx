@@ -65,7 +65,7 @@ function Own() {
         <button type="button" class="btn" data-testid="versus-take" onClick={() => takeText(area.current?.value ?? '')}>
           {t('versus.take')}
         </button>
-        <FileButton class="btn" accept={`${MODEL_ENDINGS},.txt,.csv`} testid="versus-file" onFile={takeFile}>
+        <FileButton class="btn" accept={`${MODEL_ENDINGS},.txt,.csv,.gph`} testid="versus-file" onFile={takeFile}>
           {t('versus.file')}
         </FileButton>
       </div>

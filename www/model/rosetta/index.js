@@ -30,7 +30,7 @@ const BY_ENDING = {
  * The format of a model file, by its first word; by its name where that leaves it open. Null: none that other programs read.
  * @param {string} text @param {string} name
  */
-export function formatOf(text, name) {
+function formatOf(text, name) {
   const start = text.replace(/^(?:\s|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|%[^\r\n]*)*/, '');
   if (start.startsWith('<')) {
     const root = start.match(/<(BIF|smile)\b/)?.[1];

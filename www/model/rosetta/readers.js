@@ -16,7 +16,7 @@ export const READERS = Object.freeze(
 );
 
 /** Formats of which pyAgrum keeps about seven digits of every number. */
-export const ROUNDED = new Set(['bif', 'net', 'uai']);
+const ROUNDED = new Set(['bif', 'net', 'uai']);
 
 /** @type {Effects} */
 const BIF = {

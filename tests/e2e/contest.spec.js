@@ -1,0 +1,104 @@
+// A contest: the teacher seals the best score, students hand networks in, the teacher collects, scores again and reveals.
+import { readFileSync } from 'node:fs';
+import { packEntry } from '../../www/link/contest.js';
+import { colorsInBothThemes, expect, goTo, open, test, violations } from './page.js';
+
+const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
+
+/** @param {import('@playwright/test').Page} page @param {string} from @param {string} to */
+async function addEdge(page, from, to) {
+  await page.getByTestId('contest-from').selectOption(from);
+  await page.getByTestId('contest-to').selectOption(to);
+  await page.getByTestId('contest-add').click();
+}
+
+/** Makes a contest; its link’s part after the sign, its salt and the staff file. @param {import('@playwright/test').Page} page */
+async function make(page) {
+  await open(page, `${ASIA}&view=contest`);
+  await expect(page.getByTestId('contest-sealable')).toContainText('proven best score, −2,230.66');
+  await page.getByTestId('contest-make').click();
+  const link = await page.getByTestId('contest-link').inputValue();
+  const salt = await page.getByTestId('contest-salt').inputValue();
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('contest-staff').click()]);
+  return { fragment: link.slice(link.indexOf('#')), salt, staff: readFileSync(await saved.path(), 'utf8') };
+}
+
+test('from the seal to the reveal @phone', async ({ page }) => {
+  const { fragment, salt, staff } = await make(page);
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  expect(fragment).not.toContain(salt);
+  expect(fragment).not.toContain('2230');
+  expect(JSON.parse(staff)).toMatchObject({ format: 'bayescope-contest', salt, proven: true });
+
+  // A student: the best score stands nowhere.
+  await page.goto('about:blank');
+  await page.goto(`./${fragment}`); // the run bar is hidden
+  await expect(page.getByTestId('sentence')).toContainText('Find the network with the highest BIC');
+  await expect(page.getByTestId('contest-score')).toContainText('0 edges score');
+  await expect(page.locator('body')).not.toContainText('2,230.66');
+  await addEdge(page, 'smoke', 'lung');
+  await expect(page.getByTestId('contest-score')).toContainText('1 edge scores −2,895.49');
+  await addEdge(page, 'lung', 'either');
+  await addEdge(page, 'either', 'smoke');
+  await expect(page.getByTestId('contest-score')).toContainText('cycle');
+  await expect(page.getByTestId('contest-submit')).toBeDisabled();
+  await page.getByRole('button', { name: 'Take out either → smoke' }).click();
+  await page.getByTestId('contest-name').fill('Ada');
+  await page.getByTestId('contest-submit').click();
+  await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(1);
+  const gph = 'smoke,lung\nlung,either\ntub,either\neither,xray\neither,dysp\nbronc,dysp\nsmoke,bronc\n';
+  await page
+    .getByTestId('contest-file')
+    .setInputFiles({ name: 'mine.gph', mimeType: 'text/plain', buffer: Buffer.from(gph) });
+  await expect(page.getByTestId('contest-said')).toContainText('7 edges read from “mine.gph”');
+  await page.getByTestId('contest-name').press('Enter');
+  await expect(page.getByTestId('contest-board')).toContainText('Ada');
+  await expect(page.getByTestId('contest-board').locator('tbody tr td').last()).toHaveText('2');
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  expect(await colorsInBothThemes(page)).toEqual([]);
+  await expect(page.locator('body')).not.toContainText('the best one');
+
+  // The teacher: entries of others, one with an edge that no variable has, one that is damaged; then the salt.
+  await page.getByTestId('contest-collect').locator('summary').click();
+  const bo = await packEntry({ name: 'Bo', edges: [['smoke', 'lung']] });
+  const cy = await packEntry({ name: 'Cy', edges: [['smoke', 'cough']] });
+  await page.getByTestId('contest-lines').fill(`Bo · 0.00 · ${bo}\n${cy}\n${bo.slice(0, -2)}AA`);
+  await page.getByTestId('contest-lines-take').click();
+  await expect(page.getByTestId('contest-said')).toContainText('2 new entries');
+  await expect(page.getByTestId('contest-said')).toContainText('1 could not be read: 3.');
+  await expect(page.getByTestId('contest-refused')).toContainText('There is no variable cough');
+  await expect(page.getByTestId('contest-board').locator('tbody tr').last()).toContainText(/2Bo−2,895.49/);
+  await page.getByTestId('contest-key').fill('AAAAAAAAAAAAAAAAAAAAAA');
+  await page.getByTestId('contest-key-take').click();
+  await expect(page.getByTestId('contest-said')).toContainText('does not open this seal');
+  await page.getByTestId('contest-key').fill(salt);
+  await page.getByTestId('contest-key-take').click();
+  await expect(page.getByTestId('sentence')).toContainText('The best score is −2,230.66; ');
+  await expect(page.getByTestId('second')).toContainText('this page has proven it');
+});
+
+test('the best network meets the seal; structures collected from files are named by them; the staff file opens it', async ({
+  page,
+}) => {
+  const { fragment, staff } = await make(page);
+  await goTo(page, 'network');
+  const best = await page.evaluate(() => location.hash);
+  expect(best).toContain('data=asia');
+  await page.goto('about:blank');
+  await page.goto(`./${fragment}`); // the run bar is hidden
+  await page.getByTestId('contest-collect').locator('summary').click();
+  const text = 'smoke,lung\nlung,either\n';
+  await page.getByTestId('contest-files').setInputFiles([
+    { name: 'dora.gph', mimeType: 'text/plain', buffer: Buffer.from(text) },
+    { name: 'bad.gph', mimeType: 'text/plain', buffer: Buffer.from('smoke\n') },
+  ]);
+  await expect(page.getByTestId('contest-board')).toContainText('dora');
+  await expect(page.getByTestId('contest-said')).toContainText('1 could not be read: bad.gph.');
+  await page.reload();
+  await expect(page.getByTestId('contest-board')).toContainText('dora');
+  await page.getByTestId('contest-collect').locator('summary').click();
+  await page
+    .getByTestId('contest-staff-file')
+    .setInputFiles({ name: 'staff.json', mimeType: 'application/json', buffer: Buffer.from(staff) });
+  await expect(page.getByTestId('sentence')).toContainText('0 of 1 on the leaderboard reach it');
+});

@@ -1,0 +1,142 @@
+// Putting a network together: edge by edge, or from a file; its score as it stands; handing it in.
+import { useState } from 'preact/hooks';
+import { Icon } from '../../draw/icons.jsx';
+import { packEntry } from '../../link/contest.js';
+import { scoreShown } from '../../model/state.js';
+import { doc } from '../../store/index.js';
+import { copyText } from '../../widgets/clipboard.js';
+import { FileButton } from '../../widgets/file-button.jsx';
+import { unitOf } from '../../words/numbers.js';
+import { t } from '../../words/text.js';
+import { building, handIn, judgedOf, names, said, takeNetwork } from './store.js';
+
+/** @param {{ label: string, value: string, testid: string, onPick: (name: string) => void }} props */
+const Variable = ({ label, value, testid, onPick }) => (
+  <label class="labeled">
+    {label}
+    <select
+      class="select"
+      value={value}
+      data-testid={testid}
+      onChange={({ currentTarget }) => onPick(currentTarget.value)}
+    >
+      {names.value.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Two lists and a button that adds an edge. */
+function AddEdge() {
+  const all = names.value;
+  const [pair, setPair] = useState(/** @type {[string, string] | null} */ (null));
+  const [from, to] = pair?.every((name) => all.includes(name)) ? pair : [all[0] ?? '', all[1] ?? ''];
+  const isThere = building.value.some(([a, b]) => a === from && b === to);
+  return (
+    <div class="contest-acts">
+      <Variable label={t('contest.from')} value={from} testid="contest-from" onPick={(name) => setPair([name, to])} />
+      <Variable label={t('contest.to')} value={to} testid="contest-to" onPick={(name) => setPair([from, name])} />
+      <button
+        type="button"
+        class="btn"
+        data-testid="contest-add"
+        disabled={from === to || isThere}
+        onClick={() => {
+          // An edge the other way is turned.
+          const others = building.peek().filter(([a, b]) => a !== to || b !== from);
+          building.value = [...others, [from, to]];
+        }}
+      >
+        {t('contest.addEdge')}
+      </button>
+      <FileButton
+        class="btn"
+        accept=".gph,.csv,.txt"
+        testid="contest-file"
+        onFile={async (file) => takeNetwork(await file.text(), file.name)}
+      >
+        {t('contest.fromFile')}
+      </FileButton>
+    </div>
+  );
+}
+
+/** The edges, each of which can be taken out. */
+const Edges = () => (
+  <ul class="contest-edges" aria-label={t('contest.edges')} data-testid="contest-edges">
+    {building.value.map((edge) => (
+      <li key={edge.join('\n')}>
+        <button
+          type="button"
+          class="btn small"
+          aria-label={t('contest.takeOut', { from: edge[0], to: edge[1] })}
+          onClick={() => {
+            building.value = building.peek().filter((other) => other !== edge);
+          }}
+        >
+          <span dir="auto">{edge[0]}</span> → <span dir="auto">{edge[1]}</span> <Icon name="close" />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What the network scores, or why it has no score. */
+function Score() {
+  const judged = judgedOf(building.value);
+  const unit = unitOf(scoreShown(doc.value));
+  return (
+    <p data-testid="contest-score" aria-live="polite">
+      {judged.score === null
+        ? t(`contest.why.${judged.why}`, { name: judged.variable ?? '' })
+        : t('contest.scores', { score: unit.show(judged.score), n: building.value.length })}
+    </p>
+  );
+}
+
+export function Build() {
+  const [name, setName] = useState('');
+  const judged = judgedOf(building.value);
+  const given = name.trim();
+  const isReady = judged.score !== null && given !== '';
+  const copy = async () => {
+    const score = judged.score === null ? '' : unitOf(scoreShown(doc.value)).show(judged.score);
+    const line = `${given} · ${score} · ${await packEntry({ name: given, edges: building.peek() })}`;
+    said.value = { code: (await copyText(line)) ? 'copied' : 'notCopied', line };
+  };
+  return (
+    <section aria-label={t('contest.yours')}>
+      <h2>{t('contest.yours')}</h2>
+      <AddEdge />
+      <Edges />
+      <Score />
+      <form
+        class="contest-acts"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) handIn(given);
+        }}
+      >
+        <label class="labeled">
+          {t('contest.name')}
+          <input
+            class="input"
+            value={name}
+            maxLength={60}
+            data-testid="contest-name"
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="btn primary" disabled={!isReady} data-testid="contest-submit">
+          {t('contest.submit')}
+        </button>
+        <button type="button" class="btn" disabled={!isReady} data-testid="contest-copy-entry" onClick={copy}>
+          {t('contest.copyEntry')}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+// A contest: who finds the network of the highest score? The best score is sealed by a salted hash; entries are networks, scored again where
+// they are collected. Pure but for the hash and the salt, which the platform makes.
+import { tidyName } from './answers.js';
+import { fromBase64url, seal, toBase64url, unseal } from './bytes.js';
+
+/**
+ * @typedef {import('../generated/protocol').Settings} Settings
+ * @typedef {object} Sealed what the seal is of
+ * @property {string} fingerprint of the data
+ * @property {Settings} settings score, priors and constraints; how it was searched is not sealed
+ * @property {number} score the best, as a natural logarithm
+ * @property {boolean} proven whether it was proven to be the best; else it is the best found
+ *
+ * @typedef {[from: string, to: string]} NamedEdge
+ * @typedef {{ name: string, edges: NamedEdge[] }} Entry
+ * @typedef {Entry & { score: number }} Scored
+ */
+
+/** A seal: p for a proven best score, f for the best found, and the 256 bits of the hash. */
+export const SEAL = /^[pf]\.[\w-]{43}$/;
+/** Bytes of a salt: too many to guess, so that the few scores that are likely can't be tried one by one. */
+const SALT = 16;
+/** Scores that differ by no more than this part of their size are the same: the certifier's own measure. */
+const SAME = 1e-9;
+/** Decimals of the score that are sealed. */
+const DECIMALS = 6;
+/** What of the settings decides which network scores best. */
+const DECIDE = /** @type {const} */ ([
+  ...['score', 'maxParents', 'required', 'forbidden', 'superstructure', 'sizePrior', 'tiers', 'forbidWithinTiers'],
+  ...['before', 'limits', 'edgeOdds', 'priorNetwork'],
+]);
+const ENTRY = /bayescope-entry\.([01][\w-]+)/;
+/** Bytes of an entry: more than a network of 64 variables takes. */
+const ENTRY_LIMIT = 2 ** 18;
+/** Most edges of an entry. */
+const MOST_EDGES = 4096;
+
+/** A new salt, as text. */
+export const newSalt = () => toBase64url(crypto.getRandomValues(new Uint8Array(SALT)));
+
+/** Whether a text can be a salt. @param {string} text */
+export const isSalt = (text) => fromBase64url(text.trim())?.length === SALT;
+
+/** Whether this page may hash: browsers let only pages over HTTPS, of this machine or from its disk. */
+export const canSeal = () => globalThis.crypto?.subtle !== undefined;
+
+/**
+ * The seal of a best score under a salt: SHA-256 of salt, data, what decides, and the score, a line each.
+ * @param {string} salt @param {Sealed} of @returns {Promise<string>}
+ */
+export async function sealOf(salt, { fingerprint, settings, score, proven }) {
+  const decides = DECIDE.map((key) => /** @type {Record<string, unknown>} */ (settings)[key] ?? null);
+  const kind = proven ? 'p' : 'f';
+  const text = [
+    'bayescope-contest-1',
+    salt.trim(),
+    kind,
+    fingerprint,
+    JSON.stringify(decides),
+    score.toFixed(DECIMALS),
+  ];
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text.join('\n')));
+  return `${kind}.${toBase64url(new Uint8Array(hash))}`;
+}
+
+/** @param {number} a @param {number} b */
+const isSame = (a, b) => Math.abs(a - b) <= SAME * Math.max(1, Math.abs(a), Math.abs(b));
+
+/** How a score stands to the sealed one. @param {number} score @param {number} best @returns {'meets' | 'below' | 'above'} */
+export const standing = (score, best) => (isSame(score, best) ? 'meets' : score < best ? 'below' : 'above');
+
+/**
+ * A leaderboard: the best entry of each name, the highest score first; equal scores share a rank. Names are compared without regard to case.
+ * @param {Scored[]} entries @returns {(Scored & { rank: number, entries: number })[]}
+ */
+export function leaderboard(entries) {
+  /** @type {Map<string, Scored & { entries: number }>} */
+  const best = new Map();
+  for (const entry of entries) {
+    const key = entry.name.toLowerCase();
+    const before = best.get(key);
+    const counted = (before?.entries ?? 0) + 1;
+    best.set(key, { ...(before && before.score >= entry.score ? before : entry), entries: counted });
+  }
+  const order = [...best.values()].sort((a, b) => b.score - a.score || a.name.localeCompare(b.name, 'en'));
+  let rank = 1;
+  return order.map((entry, i) => {
+    if (i > 0 && !isSame(entry.score, order[i - 1].score)) rank = i + 1;
+    return { ...entry, rank };
+  });
+}
+
+/** An entry as one word of text: a name and a network, no score, for a claimed one is worth nothing. @param {Entry} entry */
+export const packEntry = async ({ name, edges }) =>
+  `bayescope-entry.${await seal(new TextEncoder().encode(JSON.stringify([tidyName(name), edges])))}`;
+
+/** @param {unknown} x @returns {x is NamedEdge} */
+const isEdge = (x) => Array.isArray(x) && x.length === 2 && x.every((name) => typeof name === 'string');
+
+/** @param {string} packed @returns {Promise<Entry | null>} */
+async function unpackEntry(packed) {
+  const opened = await unseal(packed, ENTRY_LIMIT);
+  if (!('bytes' in opened)) return null;
+  try {
+    const [name, edges, ...more] = JSON.parse(new TextDecoder().decode(opened.bytes));
+    if (typeof name !== 'string' || !Array.isArray(edges) || edges.length > MOST_EDGES) return null;
+    return more.length === 0 && edges.every(isEdge) ? { name: tidyName(name), edges } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The entries in a text, whatever stands around them; with the lines whose entry is damaged.
+ * @param {string} text @returns {Promise<{ entries: Entry[], damaged: number[] }>}
+ */
+export async function entriesIn(text) {
+  /** @type {{ entries: Entry[], damaged: number[] }} */
+  const found = { entries: [], damaged: [] };
+  for (const [i, line] of text.split(/\r\n?|\n/).entries()) {
+    const packed = line.match(ENTRY)?.[1];
+    if (packed === undefined) continue;
+    const entry = await unpackEntry(packed);
+    if (entry) found.entries.push(entry);
+    else found.damaged.push(i + 1);
+  }
+  return found;
+}
