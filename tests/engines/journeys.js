@@ -127,8 +127,13 @@ export async function keyboard({ reader, address }) {
   await reader.press('c');
   const checked = (/** @type {string} */ id) => reader.until(id, async () => (await reader.one(id)).isSelected());
   await checked('show-dag');
+  const rows = () => reader.attribute('rows-slider', 'value');
+  const before = await rows();
+  await (await reader.one('rows-slider')).sendKeys(Key.ARROW_RIGHT);
+  await reader.until('the rows are others', async () => (await rows()) !== before);
   await reader.driver.actions().keyDown(Key.CONTROL).sendKeys('z').keyUp(Key.CONTROL).perform();
-  await checked('show-class');
+  await reader.until('the rows are those before', async () => (await rows()) === before);
+  await checked('show-dag');
   // From the top of the page the Tab key leads to the way past the head, and that to the picture.
   await reader.open(address);
   await reader.press(Key.TAB);
