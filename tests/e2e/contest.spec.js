@@ -38,6 +38,7 @@ test('from the seal to the reveal @phone', async ({ page }) => {
   await expect(page.locator('body')).not.toContainText('2,230.66');
   await addEdge(page, 'smoke', 'lung');
   await expect(page.getByTestId('contest-score')).toContainText('1 edge scores −2,895.49');
+  await expect(page.getByTestId('contest-picture')).toHaveAccessibleName('Your network: smoke → lung');
   await addEdge(page, 'lung', 'either');
   await addEdge(page, 'either', 'smoke');
   await expect(page.getByTestId('contest-score')).toContainText('cycle');

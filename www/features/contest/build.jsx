@@ -3,11 +3,12 @@ import { useState } from 'preact/hooks';
 import { Icon } from '../../draw/icons.jsx';
 import { packEntry } from '../../link/contest.js';
 import { scoreShown } from '../../model/state.js';
-import { doc } from '../../store/index.js';
+import { PlainNetwork } from '../../result/plain-network.jsx';
+import { doc, twin } from '../../store/index.js';
 import { copyText } from '../../widgets/clipboard.js';
 import { FileButton } from '../../widgets/file-button.jsx';
 import { unitOf } from '../../words/numbers.js';
-import { t } from '../../words/text.js';
+import { list, t } from '../../words/text.js';
 import { building, handIn, judgedOf, names, said, takeNetwork } from './store.js';
 
 /** @param {{ label: string, value: string, testid: string, onPick: (name: string) => void }} props */
@@ -84,6 +85,17 @@ const Edges = () => (
   </ul>
 );
 
+/** The network drawn, each variable where the edges so far put it. */
+function Picture() {
+  const all = names.value;
+  const edges = building.value.map(
+    ([from, to]) => /** @type {[number, number]} */ ([all.indexOf(from), all.indexOf(to)]),
+  );
+  if (edges.flat().some((v) => v < 0)) return null; // a file names others than the data; the score says so
+  const label = t('contest.picture', { edges: list(building.value.map(([from, to]) => `${from} → ${to}`)) });
+  return <PlainNetwork names={all} edges={edges} label={label} testid="contest-picture" look="contest-picture" />;
+}
+
 /** What the network scores, or why it has no score. */
 function Score() {
   const judged = judgedOf(building.value);
@@ -108,11 +120,12 @@ export function Build() {
     said.value = { code: (await copyText(line)) ? 'copied' : 'notCopied', line };
   };
   return (
-    <section aria-label={t('contest.yours')}>
+    <section class="contest-build" aria-label={t('contest.yours')}>
       <h2>{t('contest.yours')}</h2>
       <AddEdge />
       <Edges />
       <Score />
+      {!twin.value && <Picture />}
       <form
         class="contest-acts"
         onSubmit={(event) => {

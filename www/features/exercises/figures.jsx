@@ -1,45 +1,23 @@
 // What an exercise shows: a network, a table.
-import { Parts } from '../../draw/graph.jsx';
-import { place } from '../../draw/layout.js';
-import { draw } from '../../draw/picture.js';
-import { usePapers } from '../../widgets/papers.js';
+import { PlainNetwork } from '../../result/plain-network.jsx';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { list, t } from '../../words/text.js';
 import { edgesOf } from './graphs.js';
 
-/** Variables of a network that fits beside the question without a paper of its own size. */
-const FEW = 3;
-
 /** @param {Extract<import('./make.js').Figure, { kind: 'network' }>} props */
 export function Network({ names, parents, chosen }) {
-  const narrow = usePapers({ live: true })[0] === 'narrow';
   const edges = edgesOf(parents);
-  const layout = place(names, edges, narrow ? 'narrow' : names.length <= FEW ? 'small' : 'low');
-  const picture = draw({
-    names,
-    layout,
-    edges: edges.map(([from, to]) => ({ from, to, mark: /** @type {const} */ ('plain') })),
-    ghosts: [],
-    show: 'dag',
-    chosen: null,
-    tag: '',
-    ghostNote: [],
-    moved: [],
-  });
   const isChosen = (/** @type {{ from: number, to: number }} */ { from, to }) =>
     chosen !== null && from === chosen[0] && to === chosen[1];
-  const label = t('exercises.picture', { edges: list(edges.map(([from, to]) => `${names[from]} → ${names[to]}`)) });
   return (
-    <svg
-      class="exercise-network"
-      viewBox={`0 0 ${picture.width} ${picture.height}`}
-      style={{ maxWidth: `${picture.width * 1.1}px` }}
-      role="img"
-      aria-label={label}
-      data-testid="exercise-network"
-    >
-      <Parts picture={picture} edgeClass={(edge) => (isChosen(edge) ? 'exercise-edge' : '')} />
-    </svg>
+    <PlainNetwork
+      names={names}
+      edges={edges}
+      label={t('exercises.picture', { edges: list(edges.map(([from, to]) => `${names[from]} → ${names[to]}`)) })}
+      testid="exercise-network"
+      look="exercise-network"
+      edgeClass={(edge) => (isChosen(edge) ? 'exercise-edge' : '')}
+    />
   );
 }
 
