@@ -4,6 +4,7 @@ import { OPTIONS, PARAMETERS, RULES } from '../www/generated/catalogue.js';
 import { crc32 } from '../www/link/bytes.js';
 import { plainly, STARTS } from '../www/model/heuristic.js';
 import { pairsText, readOrder, readPairs, readTiers } from '../www/model/knowledge.js';
+import { underKnowledge } from '../www/model/knowledge-file.js';
 import { METHODS } from '../www/model/methods.js';
 import { isModelName } from '../www/model/model-formats.js';
 import { KINDS, parametersOf } from '../www/model/scores.js';
@@ -330,18 +331,11 @@ export async function readDoc(data, names, choices, options) {
   return options.knowledge === undefined ? doc : withKnowledge(doc, await readKnowledge(options.knowledge, names));
 }
 
-/** A document with what a file of another program says too. @param {import('../www/model/state.js').Doc} doc @param {import('./knowledge-file.mjs').Knowledge} known */
-function withKnowledge(doc, { tiers, required, forbidden }) {
-  const { search } = doc;
-  if (tiers.length > 0 && search.tiers.length > 0) throw new Refusal('two-tiers');
-  /** @param {[string, string][]} edges */
-  const once = (edges) => [...new Map(edges.map((edge) => [JSON.stringify(edge), edge])).values()];
-  const all = {
-    required: once([...search.required, ...required]),
-    forbidden: once([...search.forbidden, ...forbidden]),
-  };
-  const ranked = tiers.length > 0 ? { tiers, tierNames: tiers.map(() => '') } : {};
-  return { ...doc, search: { ...search, ...all, ...ranked } };
+/** A document with what a file of another program says too. @param {import('../www/model/state.js').Doc} doc @param {import('../www/model/knowledge-file.js').Knowledge} known */
+function withKnowledge(doc, known) {
+  const search = underKnowledge(doc.search, known);
+  if (!search) throw new Refusal('two-tiers');
+  return { ...doc, search };
 }
 
 /** The engine's settings; a constraint on an absent variable is refused. @param {import('../www/model/state.js').Doc} doc @param {string[]} names */

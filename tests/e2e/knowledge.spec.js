@@ -133,3 +133,25 @@ test('a superstructure: only these pairs are joined, either way; slips, a contra
   await expect(pairs).toHaveValue('');
   await expect.poll(() => page.url()).not.toContain('pairs=');
 });
+
+test('knowledge of another program is read from a file; one that does not fit says why and changes nothing @phone', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=constraints');
+  const take = (/** @type {string} */ name, /** @type {string} */ text) =>
+    page.getByTestId('board-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await take('lists.csv', 'from,to,type\nsmoke,lung,whitelist\ndysp,xray,blacklist\n');
+  await expect(page.getByTestId('board-came')).toContainText('required edges 1, forbidden edges 1');
+  await expect(page).toHaveURL(/req=smoke/);
+  const before = page.url();
+  await take('wrong.txt', '/knowledge\nforbiddirect\nsmoke cough\n');
+  await expect(page.getByTestId('board-came')).toContainText('names cough, and there is no such variable');
+  await take('wrong.csv', 'a;b\n');
+  await expect(page.getByTestId('board-came')).toContainText('Line 1 of “wrong.csv”');
+  expect(page.url()).toBe(before);
+  await take('tetrad.txt', '/knowledge\naddtemporal\n1 smoke asia\n2 lung dysp\n');
+  await expect(page).toHaveURL(/tiers=/);
+  await take('edges.json', '{"tiers": [["smoke"], ["lung"]]}');
+  await expect(page.getByTestId('board-came')).toContainText('there are tiers already');
+  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+});

@@ -1,9 +1,12 @@
 // Constraints by hand: what they cost, the board of tiers behind the live network, and edges that are required or forbidden.
 import './constraints.css';
+import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { knowledgeIn, underKnowledge } from '../../model/knowledge-file.js';
 import { EdgeForm, EdgeList } from '../../setup/edge-fields.jsx';
 import { dialog, doc, info, isRevealed, outcome, setDoc } from '../../store/index.js';
 import { boundSettings, underConstraints, weighNow, weights } from '../../store/weigh.js';
+import { FileButton } from '../../widgets/file-button.jsx';
 import { Switch } from '../../widgets/switch.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
@@ -51,6 +54,41 @@ function Said() {
   );
 }
 
+/** What came of the last file with knowledge. */
+const came = signal(/** @type {{ key: string, params: Record<string, unknown> } | null} */ (null));
+
+/** Takes the knowledge in a file of another program beside what is there. @param {File} file @param {string[]} names */
+async function takeKnowledge(file, names) {
+  const read = knowledgeIn(await file.text(), names);
+  const { name } = file;
+  if (!('known' in read)) {
+    came.value = { key: `board.unread.${read.error}`, params: { file: name, ...read } };
+    return;
+  }
+  const { tiers, required, forbidden } = read.known;
+  const search = underKnowledge(doc.peek().search, read.known);
+  if (search) setDoc({ search });
+  const params = { file: name, tiers: tiers.length, required: required.length, forbidden: forbidden.length };
+  came.value = { key: search ? 'board.taken' : 'board.unread.tiers', params };
+}
+
+/** The button that reads knowledge from a file, and what came of it. @param {{ names: string[] }} props */
+const FromFile = ({ names }) => (
+  <>
+    <FileButton
+      class="link"
+      accept=".json,.csv,.txt,.knowledge"
+      testid="board-file"
+      onFile={(file) => takeKnowledge(file, names)}
+    >
+      {t('board.fromFile')}
+    </FileButton>
+    <span role="status" data-testid="board-came">
+      {came.value && t(came.value.key, came.value.params)}
+    </span>
+  </>
+);
+
 const editText = () => {
   dialog.value = 'edges';
 };
@@ -96,6 +134,7 @@ export function ConstraintsView() {
         <button type="button" class="link" data-testid="board-text" onClick={editText}>
           {t('board.text')}
         </button>
+        <FromFile names={names} />
       </div>
       <h2 class="board-head">{t('board.edges')}</h2>
       <EdgeForm key={names.join()} names={names} />
