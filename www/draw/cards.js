@@ -26,7 +26,7 @@ const HEAD = { length: 11, half: 5 };
 /** Factors by which both axes are tried. */
 const STRETCHES = Array.from({ length: 48 }, (_, i) => 0.55 * 1.075 ** i);
 /** Times the area that dagre takes which stretched places may take. */
-const WIDER = 3;
+const WIDER = 2;
 
 /**
  * Cards of these sizes along these edges (which have no cycle). O(variables² · stretches), and dagre.

@@ -25,7 +25,9 @@ function touches({ points, widths, pill }, across, down) {
  * @param {Layout} layout @param {{ width: number, height: number }} wanted @returns {Layout}
  */
 export function stretched(layout, wanted) {
-  const down = wanted.height / layout.height;
+  // Ranks too many for that height stay as they are, and the picture is moved.
+  const pressed = wanted.height / layout.height;
+  const down = pressed < 1 && touches(layout, 1, pressed) ? 1 : pressed;
   const widest = Math.max(...layout.widths, 0) + 2 * GAP;
   let across = Math.max(wanted.width, widest) / layout.width;
   while (across < 1 && touches(layout, across, down)) across = Math.min(1, across + STEP);

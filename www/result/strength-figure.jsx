@@ -1,11 +1,11 @@
 // The network at its places, an edge as wide as a measure of it is large, pressed into a narrow column where there is room for no more.
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { Graph } from '../draw/graph.jsx';
 import { draw } from '../draw/picture.js';
 import { stretched } from '../draw/stretch.js';
 import { pairOf } from '../model/edge-looks.js';
 import { doc, endGesture, info, outcome } from '../store/index.js';
-import { leastName } from '../widgets/least-name.js';
+import { CanvasTools } from '../widgets/canvas.jsx';
 import { ofList } from '../widgets/of-list.js';
 import { usePapers } from '../widgets/papers.js';
 import { t, whole } from '../words/text.js';
@@ -36,6 +36,7 @@ export const widthOfShare = (share) => THIN + (WIDE - THIN) * share;
  */
 export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480 }, testid, other }) {
   const [seen] = usePapers({ live: true });
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [learned, data, place] = [outcome.value, info.value, layoutFor.value];
   const { moved, selected } = doc.value;
   const names = useMemo(() => data?.variables.map(({ name }) => name) ?? [], [data]);
@@ -74,13 +75,12 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
       hidden: new Set(),
     },
   };
-  const scale = leastName() / layout.font;
+  const picture = draw(content);
   const reversible = learned.edges.filter(({ mark }) => mark === 'reversible').length;
   return (
-    <figure class="picture" data-testid={testid}>
+    <figure ref={box} class="picture canvas" data-testid={testid}>
       <Graph
-        picture={draw(content)}
-        least={{ width: layout.width * scale, height: layout.height * scale }}
+        picture={picture}
         label={other?.label ?? t('network.label', { rows: whole(data.rows), n: learned.edges.length, reversible })}
         left={t('network.left')}
         nodeLabel={(v) => names[v]}
@@ -94,6 +94,7 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
         onMoved={endGesture}
         onDrag={drag(names, layout, (at, only) => draw({ ...content, moved: at }, only))}
       />
+      <CanvasTools box={box} picture={picture} font={layout.font} of={String(names)} />
     </figure>
   );
 }

@@ -10,11 +10,14 @@ import { usePaper } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
 import { addBar, startBars } from './bars.js';
 import { linesOf, probability, shownLevels, telling } from './model.js';
+import { useStage } from './paper.jsx';
 import { contradiction, current, given, levelOf, observe, progress, shownAnswer } from './store.js';
 import { inFocus } from './why.js';
 
 /** Sizes of a card in px: its width, its head with padding, a level. On a phone it has one level. */
-const CARD = { wide: { width: 158, head: 38, line: 22 }, narrow: { width: 104, head: 34, line: 22 } };
+const CARD = { wide: { width: 158, head: 38, line: 22 }, narrow: { width: 104, head: 36, line: 22 } };
+/** Height of a level where a finger presses it, in px. */
+const FINGER = 44;
 
 /** Room in a card beside the name of a level, and the widest card, in px. */
 const BESIDE_LABEL = 124;
@@ -152,7 +155,9 @@ export function Cards() {
   const [names, edges] = useMemo(() => [variables.map(({ name }) => name), edgesOf(variables)], [key]);
   const places = usePlaces(names, edges, paper);
   const layout = useMemo(() => {
-    const { width, head, line } = CARD[paper];
+    const { width, head, line: usual } = CARD[paper];
+    // What a finger presses is as high as it is everywhere.
+    const line = matchMedia('(pointer: coarse)').matches ? FINGER : usual;
     const lines = (/** @type {string[]} */ levels) => (paper === 'narrow' ? 1 : linesOf(levels.length));
     const sizes = variables.map(({ levels }) => ({
       w: paper === 'narrow' ? width : wideEnough(levels, width),
@@ -161,10 +166,11 @@ export function Cards() {
     return placeCards(sizes, edges, seen === 'low' ? 'wide' : seen, places?.points ?? null);
   }, [key, seen, places]);
   useEffect(startBars, []);
+  const stage = useStage(layout);
   const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);
   if (!known) return <div class="picture" />;
   return (
-    <div class="use-stage" data-testid="use-stage" tabIndex={-1}>
+    <div ref={stage} class="use-stage" data-testid="use-stage" tabIndex={-1}>
       <div class={kind} style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
         <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
           {layout.edges.map(({ from, to, path, head }) => (
