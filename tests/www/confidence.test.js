@@ -11,6 +11,7 @@ import * as bootstrap from '../../www/store/bootstrap.js';
 import { doing, rows, startConfidence, startTop } from '../../www/store/confidence.js';
 import { setDoc } from '../../www/store/document.js';
 import * as page from '../../www/store/signals.js';
+import { randomDag } from './graphs.js';
 import { closePage, openPage, until } from './stores.js';
 
 before(openPage);
@@ -201,6 +202,22 @@ test('a narrow place keeps the order of both axes, and no two names touch', () =
       const apart = (narrow.widths[i] + narrow.widths[k]) / 2 <= Math.abs(a.x - b.x);
       if (i !== k) assert.ok(apart || Math.abs(a.y - b.y) >= narrow.pill, `${names[i]} on ${names[k]}`);
     }
+});
+
+test('a network of more ranks than a narrow place has room for keeps its names apart, in a picture that is moved', () => {
+  const edges = randomDag(56, 0.04, 3);
+  const wide = place(
+    Array.from({ length: 56 }, (_, v) => `V${v}`),
+    edges,
+    'low',
+  );
+  const narrow = stretched(wide, { width: 400, height: 200 });
+  narrow.points.forEach((a, i) => {
+    narrow.points.slice(0, i).forEach((b, k) => {
+      const apart = (narrow.widths[i] + narrow.widths[k]) / 2 <= Math.abs(a.x - b.x) + 1e-6;
+      assert.ok(apart || Math.abs(a.y - b.y) >= narrow.pill - 1e-6, `${i} on ${k}`);
+    });
+  });
 });
 
 test('Top k groups by class, and sums over all networks without a request', async () => {
