@@ -29,11 +29,18 @@ function memoryHost(base, contents, progress) {
   const has = (/** @type {string} */ name) => Object.hasOwn(contents, name);
   const bytes = (/** @type {string} */ name) =>
     typeof contents[name] === 'string' ? new TextEncoder().encode(contents[name]) : contents[name];
+  /** @param {Uint8Array} held */
+  const inMemory = (held) => ({
+    size: held.length,
+    read: async (/** @type {number} */ from, /** @type {number} */ to) => held.slice(from, to),
+    close: async () => {},
+  });
   /** @type {Host} */
   const host = {
     ...base,
     kindOf: (name) => (has(name) ? 'file' : base.kindOf(name)),
     read: async (name) => (has(name) ? bytes(name) : base.read(name)),
+    open: async (name) => (has(name) ? inMemory(bytes(name)) : base.open(name)),
     text: (name) => (has(name) ? new TextDecoder().decode(bytes(name)) : base.text(name)),
     async write(name, content) {
       written[name] = content;

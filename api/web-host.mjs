@@ -33,6 +33,9 @@ export const page = {
   read: async (name) => {
     throw absent(name);
   },
+  open: async (name) => {
+    throw absent(name);
+  },
   text: (name) => {
     throw absent(name);
   },

@@ -2,16 +2,17 @@
  * Data into a session: a built-in example, or a file prepared by a recipe that the options spell out.
  */
 import { basename } from 'node:path';
+import { prepareSlices, WHOLE_BYTES } from '../www/engine/passes.js';
 import { newRecipe, recipeIn } from '../www/link/preparation.js';
 import { dataNamed, TABLE_VERSION, tableData, tableLike, tableOf } from '../www/link/tables.js';
 import { looksLikeExperiments } from '../www/model/experiments/choice.js';
 import { preparedOf } from '../www/model/prepared.js';
 import { opening } from '../www/model/state.js';
 import { loadTable } from '../www/tables/index.js';
-import { readBytes, readJson } from './files.mjs';
+import { openFile, readJson } from './files.mjs';
 import { host } from './host.mjs';
 import { numberOf, wordOf } from './options.mjs';
-import { Refusal } from './words.mjs';
+import { bytes as bytesText, Refusal, statusLine, t } from './words.mjs';
 
 /**
  * @typedef {import('../www/generated/protocol.js').Recipe} Recipe
@@ -140,9 +141,51 @@ function needData({ data, problem }) {
  * @param {any} session @param {string} file @param {Recipe} recipe
  */
 export async function loadPrepared(session, file, recipe) {
-  session.readFile(await readBytes(file));
-  const preview = session.prepare(recipe);
-  return { ...needData(preview), prepared: preparedOf(preview) };
+  const opened = await openFile(file);
+  try {
+    const preview = await (await preparing(session, opened))(recipe);
+    return { ...needData(preview), prepared: preparedOf(preview) };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** @param {any} session @param {Uint8Array} bytes */
+function whole(session, bytes) {
+  session.readFile(bytes);
+  return async (/** @type {Recipe} */ recipe) => /** @type {Preview} */ (session.prepare(recipe));
+}
+
+/**
+ * What prepares a file by a recipe, and by another: as a whole, or in slices where it is too large to hold.
+ * @param {any} session @param {import('./host.mjs').OpenFile} file @returns {Promise<(recipe: Recipe) => Promise<Preview>>}
+ */
+async function preparing(session, file) {
+  let isKnown = false;
+  const inSlices = async (/** @type {Recipe} */ recipe) => {
+    const line = statusLine(false);
+    try {
+      return await prepareSlices(session, file, recipe, {
+        isSame: isKnown,
+        report: ({ pass, done, of, rows }) =>
+          line.show(t('prepare.readingPass', { pass, done: bytesText(done), of: bytesText(of), rows })),
+      });
+    } finally {
+      isKnown = true;
+      line.clear();
+    }
+  };
+  if (file.size > WHOLE_BYTES) return inSlices;
+  const prepare = whole(session, await file.read(0, file.size));
+  return async (recipe) => {
+    if (isKnown) return inSlices(recipe);
+    try {
+      return await prepare(recipe);
+    } catch (/** @type {any} */ reason) {
+      if (reason?.code !== 'too-many-rows') throw reason;
+      return inSlices(recipe);
+    }
+  };
 }
 
 /**
@@ -162,12 +205,14 @@ export async function loadData(session, Session, file, options) {
     return loadExample(session, Session, options);
   }
   if (file === undefined) throw new Refusal('no-data');
-  const bytes = await readBytes(file);
+  const opened = await openFile(file);
   try {
-    return await loadRows(session, bytes, file, options);
+    return await loadRows(await preparing(session, opened), file, options);
   } catch (reason) {
-    const head = new TextDecoder().decode(bytes.subarray(0, HEAD));
+    const head = new TextDecoder().decode(await opened.read(0, Math.min(HEAD, opened.size)));
     throw looksLikeExperiments(head) ? new Refusal('of-experiments', { file }) : reason;
+  } finally {
+    await opened.close();
   }
 }
 
@@ -180,7 +225,7 @@ const tableBytes = async (table) => new Uint8Array(await (await loadTable(table,
  */
 async function loadTableRows(session, data, options) {
   const table = /** @type {import('../www/tables/index.js').Table} */ (tableOf(data));
-  const loaded = await loadRows(session, await tableBytes(table), data.name, options);
+  const loaded = await loadRows(whole(session, await tableBytes(table)), data.name, options);
   return loaded.requestedSteps.length > 0 || loaded.info.fingerprint !== data.fingerprint
     ? loaded
     : { ...loaded, data };
@@ -198,16 +243,15 @@ export async function loadTableOf(session, data) {
   return { ...needData(preview), prepared: preparedOf(preview) };
 }
 
-/** @param {any} session @param {Uint8Array} bytes @param {string} file @param {Record<string, any>} options @returns {Promise<Loaded>} */
-async function loadRows(session, bytes, file, options) {
-  session.readFile(bytes);
+/** @param {(recipe: Recipe) => Promise<Preview>} prepare @param {string} file @param {Record<string, any>} options @returns {Promise<Loaded>} */
+async function loadRows(prepare, file, options) {
   const base = options.recipe === undefined ? newRecipe() : recipeIn(await readJson(options.recipe));
   if (!base) throw new Refusal('not-a-recipe', { file: options.recipe });
   const read = readOptions(options, base.read);
   /** @type {Preview} */
-  const first = session.prepare({ read, steps: base.steps });
+  const first = await prepare({ read, steps: base.steps });
   const requestedSteps = [...base.steps, ...stepsOf(options, first)];
-  const preview = requestedSteps.length > base.steps.length ? session.prepare({ read, steps: requestedSteps }) : first;
+  const preview = requestedSteps.length > base.steps.length ? await prepare({ read, steps: requestedSteps }) : first;
   const info = { ...needData(preview), prepared: preparedOf(preview) };
   const recipe = { read: preview.read, steps: preview.steps };
   return {

@@ -21,6 +21,14 @@ export const readBytes = (file) =>
       throw refuse(file, error, 'unreadable-file');
     });
 
+/** A file to be read by ranges, `-` what comes through a pipe. @param {string} file @returns {Promise<import('./host.mjs').OpenFile>} */
+export const openFile = (file) =>
+  host()
+    .open(file)
+    .catch((error) => {
+      throw refuse(file, error, 'unreadable-file');
+    });
+
 /** @param {string} file @param {string | Uint8Array} content */
 export const write = (file, content) =>
   host()

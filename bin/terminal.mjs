@@ -1,6 +1,9 @@
 /** The commands' host on the command line: Node, its files and its terminal. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WHOLE_BYTES } from '../www/engine/passes.js';
 
 /** The engine: the wasm that the page loads, read from the same build; null where it is not built. */
 async function engine() {
@@ -31,12 +34,86 @@ function status(wanted) {
   };
 }
 
+/** A file on the disk, read by ranges. @param {import('node:fs/promises').FileHandle} handle @param {number} size @returns {import('./host.mjs').OpenFile} */
+const opened = (handle, size) => ({
+  size,
+  async read(from, to) {
+    const bytes = new Uint8Array(to - from);
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesRead } = await handle.read(bytes, done, bytes.length - done, from + done);
+      if (bytesRead === 0) throw Object.assign(new Error('the file became shorter'), { code: 'EIO' });
+      done += bytesRead;
+    }
+    return bytes;
+  },
+  close: () => handle.close(),
+});
+
+/** @param {string} name @returns {Promise<import('./host.mjs').OpenFile>} */
+async function openNamed(name) {
+  const handle = await open(name);
+  const stat = await handle.stat();
+  if (stat.isFile()) return opened(handle, stat.size);
+  await handle.close();
+  if (stat.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  return pieced((await import('node:fs')).createReadStream(name));
+}
+
+/**
+ * What comes through a pipe: in memory, or as it grows too large in a temporary file. That has no name any more once it is open, so
+ * that nothing of it stays however the program ends; where the system does not allow this, it is removed when it is closed.
+ * @param {AsyncIterable<Uint8Array>} pipe @returns {Promise<import('./host.mjs').OpenFile>}
+ */
+async function pieced(pipe) {
+  /** @type {Uint8Array[]} */
+  let pieces = [];
+  let [size, written] = [0, 0];
+  /** @type {import('node:fs/promises').FileHandle | null} */
+  let handle = null;
+  let remove = async () => {};
+  const spill = async () => {
+    if (!handle) {
+      const path = join(tmpdir(), `bayescope-${process.pid}-${Date.now()}`);
+      handle = await open(path, 'wx+', 0o600);
+      remove = () => unlink(path).catch(() => {});
+      if (process.platform !== 'win32') await remove();
+    }
+    for (const piece of pieces) {
+      await handle.write(piece, 0, piece.length, written);
+      written += piece.length;
+    }
+    pieces = [];
+  };
+  for await (const piece of pipe) {
+    pieces.push(piece);
+    size += piece.length;
+    if (handle ? size - written > SPILL : size > WHOLE_BYTES) await spill();
+  }
+  if (!handle) {
+    const bytes = new Uint8Array(Buffer.concat(pieces));
+    return { size, read: async (from, to) => bytes.slice(from, to), close: async () => {} };
+  }
+  await spill();
+  const file = opened(handle, size);
+  return {
+    ...file,
+    async close() {
+      await file.close();
+      await remove();
+    },
+  };
+}
+
+/** Bytes of a pipe that are written to the disk at once. */
+const SPILL = 2 ** 20;
+
 /** @type {import('./host.mjs').Host} */
 export const terminal = {
   engine,
   threads: async (count) => (await import('./pool.mjs')).createThreads(count),
   kindOf: (name) => (existsSync(name) ? (statSync(name).isFile() ? 'file' : 'folder') : null),
   read: (name) => readFile(name),
+  open: (name) => (name === '-' ? pieced(process.stdin) : openNamed(name)),
   text: (name) => readFileSync(name, 'utf8'),
   write: (name, content) => writeFile(name, content),
   shipped: async (address) => new Blob([new Uint8Array(await readFile(address))]),

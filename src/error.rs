@@ -30,6 +30,9 @@ pub enum Error {
     /// A quoted cell that is opened at `line` and never closed.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnclosedQuote { line: f64 },
+    /// A row of a file read in slices that begins at `line` and takes more than `limit` bytes.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    LongRecord { line: f64, limit: f64 },
     /// The number of columns exceeds `limit`.
     TooManyColumns { found: usize, limit: usize },
     /// The number of rows exceeds `limit`.
@@ -56,6 +59,12 @@ pub enum Error {
     /// The weights column has a value that is no whole number ≥ 0.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadWeight { column: String, value: String, line: f64 },
+    /// A column of a file read in slices has more than `limit` values, which are too many to hold, and its step needs them all.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    TooManyValues { column: String, limit: f64 },
+    /// The rows that are left differ in more than `limit` ways; `rows` were read until then.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    TooManyDistinctRows { rows: f64, limit: f64 },
     /// A column has more levels than can be coded.
     TooManyLevels { column: String, found: usize, limit: usize },
     /// Bins or cut points that make no partition (fewer than two bins, cuts not ascending).

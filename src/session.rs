@@ -22,6 +22,7 @@ mod posterior;
 mod predict;
 mod race;
 mod rows;
+mod sliced;
 mod source;
 mod steps;
 

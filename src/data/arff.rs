@@ -5,7 +5,7 @@
 
 use super::notation::Notation;
 use super::number;
-use super::table::{ColumnReader, RawTable, check_size};
+use super::table::{ColumnReader, RawTable, RowsRead, check_size};
 use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
@@ -26,7 +26,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     let mut names = Vec::new();
     let mut kinds = Vec::new();
     let mut columns: Vec<ColumnReader> = Vec::new();
-    let mut rows = Vec::new();
+    let mut rows = RowsRead::default();
     let mut in_data = false;
     for (line, number) in text.lines().map(str::trim).zip(1u32..) {
         let bad = Error::BadArff { line: f64::from(number) };
@@ -37,9 +37,9 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
             if line.starts_with('{') {
                 return Err(bad);
             }
-            read_row(line, number, &names, &kinds, &mut columns)?;
-            rows.push(number);
-            check_size(columns.len(), rows.len())?;
+            let row = read_row(line, number, &names, &kinds, &mut columns)?;
+            rows.push(number, true, row.iter().map(Cell::value));
+            check_size(columns.len(), rows.rows)?;
         } else if let Some(rest) = keyword(line, "@attribute") {
             let (name, kind, column) = attribute(rest).ok_or(bad)?;
             names.push(name);
@@ -91,14 +91,14 @@ fn attribute(text: &str) -> Option<(String, Kind, ColumnReader)> {
     }
 }
 
-fn read_row(text: &str, line: u32, names: &[String], kinds: &[Kind], columns: &mut [ColumnReader]) -> Result<()> {
-    let line = f64::from(line);
+fn read_row(text: &str, at: u32, names: &[String], kinds: &[Kind], columns: &mut [ColumnReader]) -> Result<Vec<Cell>> {
+    let line = f64::from(at);
     let row = cells(text).ok_or(Error::BadArff { line })?;
     if row.len() != columns.len() {
         return Err(Error::RaggedRow { line, found: row.len(), expected: columns.len() });
     }
     for (i, cell) in row.iter().enumerate() {
-        let value = if cell.text == "?" && !cell.quoted { "" } else { cell.text.as_str() };
+        let value = cell.value();
         let known = match kinds[i] {
             _ if value.is_empty() => true,
             Kind::Nominal => columns[i].interner.find(value).is_some(),
@@ -110,14 +110,21 @@ fn read_row(text: &str, line: u32, names: &[String], kinds: &[Kind], columns: &m
         if !known {
             return Err(Error::BadArff { line });
         }
-        columns[i].push(value);
+        columns[i].push(value, at);
     }
-    Ok(())
+    Ok(row)
 }
 
 struct Cell {
     text: String,
     quoted: bool,
+}
+
+impl Cell {
+    /// The text; none for a sign that the value is missing.
+    fn value(&self) -> &str {
+        if self.text == "?" && !self.quoted { "" } else { &self.text }
+    }
 }
 
 /// Cells separated by commas; `None` for a quote that does not close or has something behind it.
@@ -173,7 +180,7 @@ mod tests {
         assert_eq!(names, ["out look", "temp", "humidity", "note"]);
         assert_eq!(table.columns[0].labels.iter().collect::<Vec<_>>(), ["sunny", "over cast", "it's"]);
         assert_eq!(table.columns[3].labels.iter().collect::<Vec<_>>(), ["a, b", "?", "it's"]);
-        assert_eq!(table.columns[1].codes, [0, super::super::intern::MISSING, 1]);
+        assert_eq!(table.codes[1], [0, super::super::intern::MISSING, 1]);
         assert_eq!(table.columns.iter().map(|c| c.declared).collect::<Vec<_>>(), [true, true, false, false]);
         assert_eq!(table.lines, [9, 10, 12]);
     }

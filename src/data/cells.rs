@@ -18,8 +18,8 @@ impl RawTable {
 
     /// The text of a cell; none where it is missing: empty, or a word that hardly means anything else.
     pub fn cell(&self, column: usize, row: usize) -> Option<&str> {
+        let code = self.codes[column][row];
         let column = &self.columns[column];
-        let code = column.codes[row];
         let label = (code != MISSING).then(|| column.labels.get(code as usize))?;
         (!means_missing(label)).then_some(label)
     }
@@ -45,13 +45,13 @@ impl RawTable {
 
     /// The place of a cell's text among the labels of its column; none where it is empty.
     pub fn label_of(&self, column: usize, row: usize) -> Option<usize> {
-        let code = self.columns[column].codes[row];
+        let code = self.codes[column][row];
         (code != MISSING).then_some(code as usize)
     }
 
     /// The first line where a column holds a label, by its place.
     pub fn first_line(&self, column: usize, label: usize) -> f64 {
-        self.line_of(&self.columns[column], label)
+        f64::from(self.columns[column].first_lines[label])
     }
 
     /// The name that a column shares with one before it, where it was renamed for that.

@@ -4,10 +4,12 @@
 //!
 //! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
 
+use super::MAX_ROWS;
 use super::missing::is_missing_label;
 use super::notation::{self, Notation, are_numbers};
 use super::number::{self, Format};
-use super::table::{ColumnReader, RawTable, check_size};
+use super::stream::column_limit;
+use super::table::{ColumnReader, RawTable, RowsRead, check_size};
 use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use ::csv::{Reader, ReaderBuilder, StringRecord};
@@ -16,73 +18,152 @@ use ::csv::{Reader, ReaderBuilder, StringRecord};
 const SEPARATORS: [u8; 3] = [b'\t', b';', b','];
 
 /// Bytes of the file that are read to find the separator.
-const SAMPLE_BYTES: usize = 1 << 16;
+pub const SAMPLE_BYTES: usize = 1 << 16;
 const SAMPLE_ROWS: usize = 50;
+
+/// How a file is taken apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Dialect {
+    /// The sign between cells.
+    pub separator: u8,
+    /// Bytes and lines ahead of the first record: a line that names the separator.
+    pub ahead: (usize, u32),
+    rules: u32,
+}
+
+impl Dialect {
+    /// The dialect of a text that is known to be more than white space, by its beginning.
+    pub fn find(text: &str, options: &ReadOptions) -> Dialect {
+        let rules = options.rules.unwrap_or(1);
+        let (rest, named, skipped) = match named_separator(text).filter(|_| rules >= 2) {
+            Some((rest, separator)) => (rest, Some(separator), 1),
+            None => (text, None, 0),
+        };
+        let given = options.separator.as_deref().and_then(|s| SEPARATORS.into_iter().find(|b| s.as_bytes() == [*b]));
+        let separator = given.or(named).unwrap_or_else(|| find_separator(rest));
+        Dialect { separator, ahead: (text.len() - rest.len(), skipped), rules }
+    }
+}
 
 /// Parses text that is known to be more than white space.
 pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
-    let rules = options.rules.unwrap_or(1);
-    let (text, named, skipped) = match named_separator(text).filter(|_| rules >= 2) {
-        Some((rest, separator)) => (rest, Some(separator), 1),
-        None => (text, None, 0),
-    };
-    let given = options.separator.as_deref().and_then(|s| SEPARATORS.into_iter().find(|b| s.as_bytes() == [*b]));
-    let separator = given.or(named).unwrap_or_else(|| find_separator(text));
-    if let Some(line) = unclosed_quote(text.as_bytes(), separator) {
-        return Err(Error::UnclosedQuote { line: line + f64::from(skipped) });
+    let dialect = Dialect::find(text, options);
+    let (from, line) = dialect.ahead;
+    let text = &text[from..];
+    if let Some(at) = unclosed_quote(text.as_bytes(), dialect.separator) {
+        return Err(Error::UnclosedQuote { line: at + f64::from(line) });
     }
-    let line_of = |record: &StringRecord| line_of(text, record) + skipped;
+    let mut reader = TableReader::new(dialect, usize::MAX, MAX_ROWS);
+    reader.take(text, line)?;
+    reader.finish(options)
+}
+
+/// A table while its records are read, from one text or from many.
+pub struct TableReader {
+    dialect: Dialect,
+    /// Most labels of all columns together.
+    labels: usize,
+    /// Most rows that are kept; of a file whose rows are not all kept, those of the head.
+    kept: usize,
+    /// The first record and its line.
+    first: Option<(Vec<String>, u32)>,
+    columns: Vec<ColumnReader>,
+    rows: RowsRead,
+}
+
+impl TableReader {
+    /// A table whose columns have at most so many labels together and of which so many rows are kept: [`MAX_ROWS`] are a limit of the
+    /// file, fewer are its beginning.
+    pub fn new(dialect: Dialect, labels: usize, kept: usize) -> TableReader {
+        TableReader { dialect, labels, kept, first: None, columns: vec![], rows: RowsRead::default() }
+    }
+
+    /// Rows so far.
+    pub fn rows(&self) -> usize {
+        self.rows.rows
+    }
+
+    /// Takes a text of whole records, behind so many lines of the file.
+    pub fn take(&mut self, text: &str, lines: u32) -> Result<()> {
+        let is_whole = self.kept >= MAX_ROWS;
+        let expected = self.first.as_ref().map(|(first, _)| first.len());
+        records(text, self.dialect.separator, lines, expected, |line, record| {
+            if self.first.is_none() {
+                check_size(record.len(), 0)?;
+                self.columns =
+                    record.iter().map(|_| ColumnReader::of_at_most(column_limit(self.labels, record.len()))).collect();
+                self.first = Some((record.iter().map(|cell| cell.trim().to_string()).collect(), line));
+                return Ok(());
+            }
+            let is_kept = self.rows.rows < self.kept;
+            for (column, cell) in self.columns.iter_mut().zip(record) {
+                let code = column.count(cell.trim(), line);
+                if is_kept {
+                    column.codes.push(code);
+                }
+            }
+            self.rows.push(line, is_kept, record.iter().map(str::trim));
+            if is_whole { check_size(self.columns.len(), self.rows.rows) } else { Ok(()) }
+        })
+    }
+
+    /// The table: how numbers are written and whether the first record holds names are found by looking at all others.
+    pub fn finish(self, options: &ReadOptions) -> Result<RawTable> {
+        let TableReader { dialect: Dialect { separator, rules, .. }, first, mut columns, mut rows, kept, .. } = self;
+        let Some((first, first_line)) = first else { return Err(Error::EmptyFile) };
+        let written = if rules < 2 {
+            let comma = options.decimal_comma.unwrap_or_else(|| separator != b',' && has_decimal_comma(&columns));
+            Notation { format: Format { comma, thousands: None }, is_open: false }
+        } else {
+            notation::find(&columns, separator, options)
+        };
+        let header = options.header.unwrap_or_else(|| has_header(&first, &columns, written.format, rules));
+        if !header {
+            for (column, cell) in columns.iter_mut().zip(&first) {
+                let code = column.count(cell, first_line);
+                column.codes.insert(0, code);
+            }
+            rows.push_first(first_line, first.iter().map(String::as_str));
+            if kept >= MAX_ROWS {
+                check_size(columns.len(), rows.rows)?;
+            }
+        }
+        let read = ReadOptions {
+            separator: Some(char::from(separator).into()),
+            header: Some(header),
+            decimal_comma: (!written.is_open).then_some(written.format.comma),
+            arff: Some(false),
+            thousands: (rules >= 2 && !written.is_open)
+                .then(|| written.format.thousands.map_or(String::new(), String::from)),
+            rules: options.rules,
+        };
+        RawTable::new(header.then_some(first), columns, rows, options, read, written)
+    }
+}
+
+/// Calls `each` with the line and the cells of every record of a text of whole records, behind so many lines of the file. Blank
+/// lines are skipped. Errors: those of `each`; a record of other than `expected` cells, or than the first has.
+pub fn records(
+    text: &str,
+    separator: u8,
+    lines: u32,
+    mut expected: Option<usize>,
+    mut each: impl FnMut(u32, &StringRecord) -> Result<()>,
+) -> Result<()> {
     let mut reader = reader(text, separator);
     let mut record = StringRecord::new();
-    if !next(&mut reader, &mut record) {
-        return Err(Error::EmptyFile);
-    }
-    check_size(record.len(), 0)?;
-    let first: Vec<String> = record.iter().map(|cell| cell.trim().to_string()).collect();
-    let first_line = line_of(&record);
-
-    let mut columns: Vec<ColumnReader> = first.iter().map(|_| ColumnReader::default()).collect();
-    let mut lines = Vec::new();
     while next(&mut reader, &mut record) {
-        if record.len() != columns.len() {
+        if expected.is_some_and(|cells| cells != record.len()) {
             if record.len() == 1 && record[0].trim().is_empty() {
                 continue;
             }
-            let line = f64::from(line_of(&record));
-            return Err(Error::RaggedRow { line, found: record.len(), expected: columns.len() });
+            let line = f64::from(line_of(text, &record) + lines);
+            return Err(Error::RaggedRow { line, found: record.len(), expected: expected.unwrap_or(0) });
         }
-        for (column, cell) in columns.iter_mut().zip(&record) {
-            column.push(cell.trim());
-        }
-        lines.push(line_of(&record));
-        check_size(columns.len(), lines.len())?;
+        expected = Some(record.len());
+        each(line_of(text, &record) + lines, &record)?;
     }
-
-    let written = if rules < 2 {
-        let comma = options.decimal_comma.unwrap_or_else(|| separator != b',' && has_decimal_comma(&columns));
-        Notation { format: Format { comma, thousands: None }, is_open: false }
-    } else {
-        notation::find(&columns, separator, options)
-    };
-    let header = options.header.unwrap_or_else(|| has_header(&first, &columns, written.format, rules));
-    if !header {
-        for (column, cell) in columns.iter_mut().zip(&first) {
-            let code = column.number(cell);
-            column.codes.insert(0, code);
-        }
-        lines.insert(0, first_line);
-        check_size(columns.len(), lines.len())?;
-    }
-    let read = ReadOptions {
-        separator: Some(char::from(separator).into()),
-        header: Some(header),
-        decimal_comma: (!written.is_open).then_some(written.format.comma),
-        arff: Some(false),
-        thousands: (rules >= 2 && !written.is_open)
-            .then(|| written.format.thousands.map_or(String::new(), String::from)),
-        rules: options.rules,
-    };
-    RawTable::new(header.then_some(first), columns, lines, options, read, written)
+    Ok(())
 }
 
 /// Text after a first line that names the separator, and the separator.
@@ -207,7 +288,7 @@ mod tests {
     }
 
     fn cells(table: &RawTable) -> Vec<Vec<&str>> {
-        let cell = |row: usize, v: usize| match table.columns[v].codes[row] {
+        let cell = |row: usize, v: usize| match table.codes[v][row] {
             MISSING => "",
             code => table.columns[v].labels.get(code as usize),
         };

@@ -1,10 +1,12 @@
-//! A column of texts as levels and codes, the way the plan says.
+//! The levels of a column's texts, the way the plan says.
 
 use super::discretize::{Values, bin_of, labels};
+use super::intern::{MISSING, OTHER};
+use super::number::Format;
 use super::plan::Use;
 use super::profile::Profile;
-use super::table::{RawColumn, RawTable};
-use super::{Code, MAX_LEVELS, Variable};
+use super::table::RawColumn;
+use super::{Code, MAX_LEVELS};
 use crate::error::{Error, Result};
 use crate::order::order_of;
 
@@ -17,32 +19,37 @@ const LONGEST_LEVEL: usize = 10_000;
 /// The code of a missing cell.
 pub const NONE: Code = Code::MAX;
 
-/// A column as levels and codes.
+/// A column as levels.
 pub struct Encoded {
     /// The labels of the levels, in order.
     pub levels: Vec<String>,
-    /// Per row its level, or [`NONE`].
-    pub codes: Vec<Code>,
+    /// Per label of the column its level, or [`NONE`].
+    of_label: Vec<Code>,
+    /// The level of a missing cell, or [`NONE`].
+    of_missing: Code,
     /// The cut points, if it was cut.
     pub points: Vec<f64>,
     /// Levels stay even if no row has them.
     declared: bool,
 }
 
-/// Encodes a column that is kept. `weights` are the multiplicities of the rows, which the frequencies of equal-frequency
-/// bins and of the levels to keep go by.
+/// Encodes a column that is kept. `rows` are the rows of each label, multiplicities counted, which the frequencies of
+/// equal-frequency bins and of the levels to keep go by.
 pub fn encode(
-    raw: &RawTable,
+    format: Format,
     column: &RawColumn,
     profile: &Profile,
     used: &Use,
-    weights: Option<&[u32]>,
+    rows: &[u64],
     missing_level: bool,
 ) -> Result<Encoded> {
+    if column.is_partial() && matches!(used, Use::Category(_)) {
+        return Err(Error::TooManyValues { column: column.name.clone(), limit: column.labels.len() as f64 });
+    }
     let (mut levels, level_of, points) = match used {
         Use::Bin(cut) => {
-            let Some(numbers) = &profile.numbers else { return Err(not_a_number(raw, column, profile)) };
-            let pairs = numbers.iter().copied().zip(rows_of(column, profile, weights));
+            let Some(numbers) = &profile.numbers else { return Err(not_a_number(format, column, profile)) };
+            let pairs = numbers.iter().copied().zip(rows.iter().copied());
             let values = Values::new(pairs.filter(|(x, _)| !x.is_nan()).collect());
             let points = values.cut(cut).ok_or_else(|| Error::BadBins { column: column.name.clone() })?;
             let mut levels = labels(&points, values.range().map_or(0.0, |(least, _)| least));
@@ -57,7 +64,7 @@ pub fn encode(
             (levels, level_of, points)
         }
         Use::Category(Some(keep)) if (*keep as usize) < profile.distinct => {
-            let (levels, level_of) = most_frequent(column, profile, weights, *keep as usize);
+            let (levels, level_of) = most_frequent(column, profile, rows, *keep as usize);
             (levels, level_of, vec![])
         }
         _ => {
@@ -65,7 +72,7 @@ pub fn encode(
             (levels, level_of, vec![])
         }
     };
-    let missing = missing_level && profile.missing > 0;
+    let missing = missing_level && (profile.missing > 0 || column.sketched.is_some());
     if missing {
         levels.push(free_label("missing", &levels));
     }
@@ -74,15 +81,16 @@ pub fn encode(
     }
     if let Some(long) = levels.iter().find(|level| level.len() > LONGEST_LEVEL) {
         let label = column.labels.iter().position(|label| label == long);
-        let line = label.map_or(0.0, |label| raw.line_of(column, label));
+        let line = label.map_or(0.0, |label| f64::from(column.first_lines[label]));
         let length = long.chars().count() as f64;
         return Err(Error::LongLevel { column: column.name.clone(), line, length, limit: LONGEST_LEVEL as f64 });
     }
     let of_missing = if missing { (levels.len() - 1) as Code } else { NONE };
-    let code = |label: &u32| if profile.has_value(*label) { level_of[*label as usize] as Code } else { of_missing };
-    let codes = column.codes.iter().map(code).collect();
+    let of_label = (0..column.labels.len())
+        .map(|label| if profile.has_value(label as u32) { level_of[label] as Code } else { of_missing })
+        .collect();
     let declared = column.declared && matches!(used, Use::Category(None));
-    Ok(Encoded { levels, codes, points, declared })
+    Ok(Encoded { levels, of_label, of_missing, points, declared })
 }
 
 /// Every label in `order` is a level.
@@ -93,13 +101,7 @@ fn all_levels(column: &RawColumn, order: &[usize]) -> (Vec<String>, Vec<usize>) 
 }
 
 /// The `keep` most frequent labels are levels, in their order; the others are one more, the last.
-fn most_frequent(
-    column: &RawColumn,
-    profile: &Profile,
-    weights: Option<&[u32]>,
-    keep: usize,
-) -> (Vec<String>, Vec<usize>) {
-    let rows = rows_of(column, profile, weights);
+fn most_frequent(column: &RawColumn, profile: &Profile, rows: &[u64], keep: usize) -> (Vec<String>, Vec<usize>) {
     let order = profile.sorted(column);
     let by_rows = order_of(order.len(), &|a, b| rows[order[b]].cmp(&rows[order[a]])); // ties in the order of levels
     let mut kept = vec![false; order.len()];
@@ -112,46 +114,25 @@ fn most_frequent(
     (levels, level_of)
 }
 
-/// Rows of each label, multiplicities counted.
-fn rows_of(column: &RawColumn, profile: &Profile, weights: Option<&[u32]>) -> Vec<u64> {
-    let Some(weights) = weights else { return profile.counts.iter().map(|count| u64::from(*count)).collect() };
-    let mut rows = vec![0; column.labels.len()];
-    for (code, weight) in column.codes.iter().zip(weights).filter(|(code, _)| profile.has_value(**code)) {
-        rows[*code as usize] += u64::from(*weight);
-    }
-    rows
-}
-
 /// `word`, or with a number if a level has that label.
 fn free_label(word: &str, levels: &[String]) -> String {
     let names = std::iter::once(word.to_string()).chain((2..).map(|k| format!("{word}_{k}")));
     names.into_iter().find(|name| !levels.contains(name)).expect("there are more numbers than levels")
 }
 
-/// The numbers of a column that is kept as such; NaN where a cell is missing.
-pub fn numbers(raw: &RawTable, column: &RawColumn, profile: &Profile) -> Result<Vec<f64>> {
+/// The number of each label of a column that is kept as such; NaN where it is a missing value.
+pub fn numbers(format: Format, column: &RawColumn, profile: &Profile) -> Result<Vec<f64>> {
     let of_label = profile.numbers.as_ref().filter(|_| profile.texts.is_empty());
-    let of_label = of_label.ok_or_else(|| not_a_number(raw, column, profile))?;
-    let number = |code: &u32| if profile.has_value(*code) { of_label[*code as usize] } else { f64::NAN };
-    Ok(column.codes.iter().map(number).collect())
+    of_label.cloned().ok_or_else(|| not_a_number(format, column, profile))
 }
 
-/// Rows at each text of a column among the kept ones, multiplicities counted.
-pub fn rows_at_texts(column: &RawColumn, kept: &[bool], weights: Option<&[u32]>) -> Vec<u64> {
-    let mut rows_at = vec![0; column.labels.len()];
-    for (row, code) in column.codes.iter().enumerate().filter(|(row, _)| kept[*row]) {
-        rows_at[*code as usize] += weights.map_or(1, |weights| u64::from(weights[row]));
-    }
-    rows_at
-}
-
-fn not_a_number(raw: &RawTable, column: &RawColumn, profile: &Profile) -> Error {
-    let is_text = |label: &usize| profile.counts[*label] > 0 && raw.format.parse(column.labels.get(*label)).is_none();
+fn not_a_number(format: Format, column: &RawColumn, profile: &Profile) -> Error {
+    let is_text = |label: &usize| profile.counts[*label] > 0 && column.number(*label, format).is_none();
     let label = (0..column.labels.len()).find(is_text);
     Error::NotANumber {
         column: column.name.clone(),
         value: label.map_or(String::new(), |label| shortened(column.labels.get(label))),
-        line: label.map_or(0.0, |label| raw.line_of(column, label)),
+        line: label.map_or(0.0, |label| f64::from(column.first_lines[label])),
     }
 }
 
@@ -164,7 +145,7 @@ pub fn shortened(text: &str) -> String {
 }
 
 impl Encoded {
-    /// The levels of a category with those in `first` before the others, in its order. O(r · |first|) for r levels, and O(rows).
+    /// The levels of a category with those in `first` before the others, in its order. O(r · |first|) for r levels, and O(labels).
     pub fn ordered(mut self, first: &[String]) -> Encoded {
         if first.is_empty() || !self.points.is_empty() {
             return self;
@@ -174,42 +155,52 @@ impl Encoded {
         let order = order_of(ranks.len(), &|a, b| ranks[a].cmp(&ranks[b]));
         let mut new_code = vec![0; order.len()];
         order.iter().enumerate().for_each(|(place, level)| new_code[*level] = place as Code);
-        self.codes.iter_mut().filter(|code| **code != NONE).for_each(|code| *code = new_code[usize::from(*code)]);
+        let renumber = |code: &mut Code| *code = if *code == NONE { NONE } else { new_code[usize::from(*code)] };
+        self.of_label.iter_mut().for_each(renumber);
+        renumber(&mut self.of_missing);
         self.levels = order.iter().map(|level| std::mem::take(&mut self.levels[*level])).collect();
         self
     }
 
-    /// Counts the rows at each level among the kept ones, multiplicities counted, and drops levels that none of them has
-    /// unless the file declares them, so that rows left out leave no trace.
-    pub fn settle(&mut self, kept: &[bool], weights: Option<&[u32]>) -> Vec<u64> {
-        let mut rows_at = vec![0; self.levels.len()];
-        for (row, code) in self.codes.iter().enumerate().filter(|(row, _)| kept[*row]) {
-            rows_at[usize::from(*code)] += weights.map_or(1, |weights| u64::from(weights[row]));
+    /// The levels by the labels of the file, of a column whose labels become others.
+    pub fn of_file(mut self, becomes: Option<&[u32]>) -> Encoded {
+        if let Some(becomes) = becomes {
+            self.of_label = becomes.iter().map(|label| self.of_label[*label as usize]).collect();
         }
-        let stays: Vec<bool> = rows_at.iter().map(|rows| self.declared || *rows > 0).collect();
-        if stays.contains(&false) {
-            let mut next = 0;
-            let renumber = |stays: &bool| {
-                next += Code::from(*stays);
-                if *stays { next - 1 } else { NONE }
-            };
-            let new_code: Vec<Code> = stays.iter().map(renumber).collect();
-            self.codes.iter_mut().filter(|code| **code != NONE).for_each(|code| *code = new_code[usize::from(*code)]);
-            retain(&mut self.levels, &stays);
-            retain(&mut rows_at, &stays);
-        }
-        rows_at
+        self
     }
 
-    /// The column of the kept rows as a variable.
-    pub fn into_variable(mut self, name: &str, kept: &[bool]) -> (Variable, Vec<Code>) {
-        retain(&mut self.codes, kept);
-        (Variable { name: name.into(), levels: self.levels }, self.codes)
+    /// The level of a cell by its code, or [`NONE`]; `number` is the number of a cell that is not among the labels, if it is no
+    /// missing value.
+    pub fn level(&self, code: u32, number: impl Fn() -> Option<f64>) -> Code {
+        match code {
+            MISSING => self.of_missing,
+            OTHER => number().map_or(self.of_missing, |x| bin_of(x, &self.points) as Code),
+            code => self.of_label[code as usize],
+        }
+    }
+
+    /// Drops levels that none of the kept rows has unless the file declares them, so that rows left out leave no trace; per old
+    /// level the new one, if any went.
+    pub fn settle(&mut self, rows_at: &mut Vec<u64>) -> Option<Vec<Code>> {
+        let stays: Vec<bool> = rows_at.iter().map(|rows| self.declared || *rows > 0).collect();
+        if !stays.contains(&false) {
+            return None;
+        }
+        let mut next = 0;
+        let renumber = |stays: &bool| {
+            next += Code::from(*stays);
+            if *stays { next - 1 } else { NONE }
+        };
+        let new_code = stays.iter().map(renumber).collect();
+        retain(&mut self.levels, &stays);
+        retain(rows_at, &stays);
+        Some(new_code)
     }
 }
 
 /// Keeps the items that `stays` says.
-pub fn retain<T>(items: &mut Vec<T>, stays: &[bool]) {
+fn retain<T>(items: &mut Vec<T>, stays: &[bool]) {
     let mut stays = stays.iter();
     items.retain(|_| stays.next().copied().unwrap_or(false));
 }

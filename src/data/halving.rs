@@ -9,7 +9,7 @@ use super::bits::{Reader, Writer, bit_length};
 
 /// Most cells (distinct rows × columns) that are unpacked: few bytes can stand for many rows, and links come from
 /// strangers. Far above what fits into a link.
-const MAX_CELLS: usize = 1 << 25;
+pub const MAX_CELLS: usize = 1 << 25;
 
 /// Writes columns one after another.
 pub struct Halving<'a> {

@@ -8,6 +8,12 @@ use std::hash::Hasher;
 /// Code of a missing text.
 pub const MISSING: u32 = u32::MAX;
 
+/// Code of a text that is not among the labels, where a column has too many to hold.
+pub const OTHER: u32 = u32::MAX - 1;
+
+/// Bytes of a label that count as one of the labels there may be.
+const LONG: usize = 32;
+
 /// Distinct texts, numbered from 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Labels {
@@ -27,9 +33,52 @@ impl Labels {
         &self.text[from..self.ends[i] as usize]
     }
 
+    /// One more, which the caller knows to be new.
+    pub fn push(&mut self, label: &str) {
+        self.text.push_str(label);
+        self.ends.push(self.text.len() as u32);
+    }
+
     /// All, in order.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         (0..self.len()).map(|i| self.get(i))
+    }
+}
+
+/// Table by which a text is found among labels: open addressing with linear probing, at most half full.
+#[derive(Clone, Debug, Default)]
+pub struct Finder {
+    /// Numbers of labels, or [`MISSING`]; as many as a power of two, or none.
+    slots: Vec<u32>,
+}
+
+impl Finder {
+    /// The table of the first `count` labels. O(count).
+    pub fn of_first(labels: &Labels, count: usize) -> Finder {
+        let mut finder = Finder { slots: vec![MISSING; (4 * count).next_power_of_two().max(16)] };
+        for number in 0..count {
+            let slot = finder.slot(labels, labels.get(number));
+            finder.slots[slot] = number as u32;
+        }
+        finder
+    }
+
+    /// The number of `label` among the labels that the table was made of.
+    pub fn find(&self, labels: &Labels, label: &str) -> Option<u32> {
+        let number = if self.slots.is_empty() { MISSING } else { self.slots[self.slot(labels, label)] };
+        (number != MISSING).then_some(number)
+    }
+
+    /// The slot that holds `label`, or where it belongs.
+    fn slot(&self, labels: &Labels, label: &str) -> usize {
+        let mut hasher = rustc_hash::FxHasher::default();
+        hasher.write(label.as_bytes());
+        let last = self.slots.len() - 1;
+        let mut slot = hasher.finish() as usize & last;
+        while self.slots[slot] != MISSING && labels.get(self.slots[slot] as usize) != label {
+            slot = (slot + 1) & last;
+        }
+        slot
     }
 }
 
@@ -37,49 +86,30 @@ impl Labels {
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     labels: Labels,
-    /// Open addressing with linear probing, at most half full: numbers of labels, or [`MISSING`].
-    slots: Vec<u32>,
+    finder: Finder,
 }
 
 impl Interner {
-    /// The number of `label`.
-    pub fn number(&mut self, label: &str) -> u32 {
-        if self.slots.len() <= 2 * self.labels.len() {
-            self.grow();
+    /// The number of `label`; nothing for a new one where there are `limit` labels already, or
+    /// long ones that take as much room.
+    pub fn number_within(&mut self, label: &str, limit: usize) -> Option<u32> {
+        if self.finder.slots.len() <= 2 * self.labels.len() {
+            self.finder = Finder::of_first(&self.labels, self.labels.len());
         }
-        let slot = self.slot(label);
-        if self.slots[slot] == MISSING {
-            self.slots[slot] = self.labels.len() as u32;
-            self.labels.text.push_str(label);
-            self.labels.ends.push(self.labels.text.len() as u32);
+        let slot = self.finder.slot(&self.labels, label);
+        if self.finder.slots[slot] == MISSING {
+            if self.labels.len() >= limit || self.labels.text.len() + label.len() > limit.saturating_mul(LONG) {
+                return None;
+            }
+            self.finder.slots[slot] = self.labels.len() as u32;
+            self.labels.push(label);
         }
-        self.slots[slot]
+        Some(self.finder.slots[slot])
     }
 
     /// The number of `label`, if it was seen.
     pub fn find(&self, label: &str) -> Option<u32> {
-        let number = if self.slots.is_empty() { MISSING } else { self.slots[self.slot(label)] };
-        (number != MISSING).then_some(number)
-    }
-
-    /// The slot that holds `label`, or where it belongs.
-    fn slot(&self, label: &str) -> usize {
-        let mut hasher = rustc_hash::FxHasher::default();
-        hasher.write(label.as_bytes());
-        let last = self.slots.len() - 1; // the length is a power of two
-        let mut slot = hasher.finish() as usize & last;
-        while self.slots[slot] != MISSING && self.labels.get(self.slots[slot] as usize) != label {
-            slot = (slot + 1) & last;
-        }
-        slot
-    }
-
-    fn grow(&mut self) {
-        self.slots = vec![MISSING; (4 * self.labels.len()).next_power_of_two().max(16)];
-        for number in 0..self.labels.len() {
-            let slot = self.slot(self.labels.get(number));
-            self.slots[slot] = number as u32;
-        }
+        self.finder.find(&self.labels, label)
     }
 
     /// The labels so far.
@@ -102,7 +132,7 @@ mod tests {
         let mut interner = Interner::default();
         let texts: Vec<String> =
             (0..1000).map(|i| if i % 7 == 0 { String::new() } else { (i % 300).to_string() }).collect();
-        let numbers: Vec<u32> = texts.iter().map(|text| interner.number(text)).collect();
+        let numbers: Vec<u32> = texts.iter().map(|text| interner.number_within(text, usize::MAX).unwrap()).collect();
         assert_eq!((interner.find("299"), interner.find("300")), (Some(numbers[299]), None));
         let labels = interner.into_labels();
         assert!(texts.iter().zip(&numbers).all(|(text, number)| labels.get(*number as usize) == text));

@@ -18,38 +18,47 @@ pub struct LeftOutRows {
     pub costs: Vec<f64>,
 }
 
+/// What is said of some rows of the file.
+pub struct RowsSeen<'a> {
+    /// Whether each row counts at all.
+    pub counts: &'a [bool],
+    /// Whether each row is one of totals.
+    pub totals: &'a [bool],
+    /// Whether each row is learned from.
+    pub kept: &'a [bool],
+}
+
 impl LeftOutRows {
-    /// `counts` says which rows count at all, `kept` which are learned from. O(rows · columns).
-    pub fn new(rows: usize, plan: &Plan, counts: impl Fn(usize) -> bool, kept: &[bool]) -> LeftOutRows {
-        let n = plan.columns.len();
+    /// No rows, of so many columns.
+    pub fn new(columns: usize) -> LeftOutRows {
+        LeftOutRows { with_missing: 0.0, totals: 0.0, all: 0.0, costs: vec![0.0; columns] }
+    }
+
+    /// Adds rows; `has_value` says of a column and a row whether the cell holds a value. O(rows · columns).
+    pub fn take(&mut self, plan: &Plan, seen: &RowsSeen, has_value: impl Fn(usize, usize) -> bool) {
+        let RowsSeen { counts, totals, kept } = seen;
+        let (n, rows) = (plan.columns.len(), kept.len());
         let is_kept = |v: &usize| !matches!(plan.uses[*v], Use::Exclude | Use::Weights);
         // Per row how many kept columns lack a value, and the last of them.
         let (mut lacking, mut last) = (vec![0u32; rows], vec![0u32; rows]);
-        for v in (0..n).filter(|v| plan.profiles[*v].missing > 0 && is_kept(v)) {
-            for (row, code) in plan.columns[v].codes.iter().enumerate() {
-                if !plan.profiles[v].has_value(*code) {
-                    lacking[row] += 1;
-                    last[row] = v as u32;
-                }
+        let may_lack = |v: &usize| plan.profiles[*v].missing > 0 || plan.columns[*v].sketched.is_some();
+        for v in (0..n).filter(|v| may_lack(v) && is_kept(v)) {
+            for row in (0..rows).filter(|row| !has_value(v, *row)) {
+                lacking[row] += 1;
+                last[row] = v as u32;
             }
         }
-        let mut costs = vec![0.0; n];
         let drops = !plan.missing_level;
-        for row in (0..rows).filter(|row| drops && lacking[*row] == 1 && counts(*row) && !plan.totals[*row]) {
-            costs[last[row] as usize] += 1.0;
+        for row in (0..rows).filter(|row| drops && lacking[*row] == 1 && counts[*row] && !totals[*row]) {
+            self.costs[last[row] as usize] += 1.0;
         }
-        for v in (0..n).filter(|v| drops && plan.uses[*v] == Use::Exclude && plan.profiles[*v].missing > 0) {
-            let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
-            let gone = column.codes.iter().zip(kept).filter(|(code, kept)| **kept && !profile.has_value(**code));
-            costs[v] = gone.count() as f64;
+        for v in (0..n).filter(|v| drops && plan.uses[*v] == Use::Exclude && may_lack(v)) {
+            self.costs[v] += (0..rows).filter(|row| kept[*row] && !has_value(v, *row)).count() as f64;
         }
         let number = |wanted: &dyn Fn(usize) -> bool| (0..rows).filter(|row| wanted(*row)).count() as f64;
-        LeftOutRows {
-            with_missing: number(&|row| lacking[row] > 0 && !plan.totals[row]),
-            totals: number(&|row| plan.totals[row] && counts(row)),
-            all: number(&|row| counts(row) && !kept[row]),
-            costs,
-        }
+        self.with_missing += number(&|row| lacking[row] > 0 && !totals[row]);
+        self.totals += number(&|row| totals[row] && counts[row]);
+        self.all += number(&|row| counts[row] && !kept[row]);
     }
 }
 

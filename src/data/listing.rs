@@ -4,8 +4,7 @@ use super::Dataset;
 use super::encode::shortened;
 use super::intern::MISSING;
 use super::number::format;
-use super::prepare::text;
-use super::table::{RawColumn, RawTable};
+use super::table::{RawTable, text};
 use crate::protocol::Listing;
 use crate::var::Var;
 
@@ -45,7 +44,7 @@ impl TextRows for RawTable {
     }
 
     fn row(&self, row: usize) -> Vec<String> {
-        self.columns.iter().map(|column| shortened(text(column, row))).collect()
+        self.columns.iter().zip(&self.codes).map(|(column, codes)| shortened(text(column, codes[row]))).collect()
     }
 
     fn counts(&self, _: usize, _: usize) -> Vec<u32> {
@@ -57,11 +56,11 @@ impl TextRows for RawTable {
     }
 
     fn has(&self, row: usize, matches: &[Vec<bool>]) -> bool {
-        let is = |(column, matches): (&RawColumn, &Vec<bool>)| match column.codes[row] {
+        let is = |(codes, matches): (&Vec<u32>, &Vec<bool>)| match codes[row] {
             MISSING => false,
             code => matches[code as usize],
         };
-        self.columns.iter().zip(matches).any(is)
+        self.codes.iter().zip(matches).any(is)
     }
 }
 

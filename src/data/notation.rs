@@ -3,7 +3,6 @@
 //! `2.5` or `32,6` says which sign is the decimal one for the whole file; then three digits behind the other sign are a group.
 //! `1.234.567` and `1,234.5` say it too. Where nothing does, `2.345` may be either: there is a guess, and it is open.
 
-use super::intern::MISSING;
 use super::missing::is_missing_label;
 use super::number::{Format, is_group_sign, parse, ungrouped};
 use super::table::ColumnReader;
@@ -78,12 +77,13 @@ struct Evidence {
 impl Evidence {
     fn take(&mut self, column: &ColumnReader) {
         let labels = column.interner.labels();
-        let mut rows = vec![0usize; labels.len()];
-        column.codes.iter().filter(|code| **code != MISSING).for_each(|code| rows[*code as usize] += 1);
+        let rows = &column.counts;
         let looks: Vec<Look> = labels.iter().map(look).collect();
-        let counted = |wanted: &dyn Fn(usize) -> bool| (0..rows.len()).filter(|i| wanted(*i)).map(|i| rows[i]).sum();
-        let numbers: usize = counted(&|i| looks[i] != Look::Text);
-        let texts: usize = counted(&|i| looks[i] == Look::Text && !is_missing_label(labels.get(i)));
+        let counted = |wanted: &dyn Fn(usize) -> bool| -> usize {
+            (0..rows.len()).filter(|i| wanted(*i)).map(|i| rows[i] as usize).sum()
+        };
+        let numbers = counted(&|i| looks[i] != Look::Text);
+        let texts = counted(&|i| looks[i] == Look::Text && !is_missing_label(labels.get(i)));
         if !are_numbers(numbers, numbers + texts) {
             return;
         }
@@ -184,7 +184,7 @@ mod tests {
     fn found(columns: &[&[&str]], separator: u8, options: &ReadOptions) -> (bool, Option<char>, bool) {
         let reader = |cells: &&[&str]| {
             let mut reader = ColumnReader::default();
-            cells.iter().for_each(|cell| reader.push(cell));
+            cells.iter().for_each(|cell| reader.push(cell, 1));
             reader
         };
         let columns: Vec<ColumnReader> = columns.iter().map(reader).collect();

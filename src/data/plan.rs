@@ -5,7 +5,6 @@
 //! labels such as `NA` are missing values and rows of totals are left out, unless a step leaves them as they are.
 
 use super::derive::{Merge, derived};
-use super::intern::MISSING;
 use super::missing::is_missing_label;
 use super::number::Format;
 use super::profile::Profile;
@@ -14,7 +13,7 @@ use super::table::{RawColumn, RawTable};
 use crate::error::{Error, Result};
 use crate::protocol::{Cut, DatePart, Recipe, Step};
 use rustc_hash::FxHashMap;
-use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Rows of totals stand at most once among so many.
 const ROWS_PER_TOTAL: usize = 50;
@@ -34,10 +33,25 @@ pub enum Use {
     Exclude,
 }
 
+/// Numbers that stand for a missing value: signs, and those out of a range.
+pub struct MissingNumbers {
+    range: Option<(f64, f64)>,
+    signs: Vec<f64>,
+}
+
+impl MissingNumbers {
+    /// Whether `x` is one.
+    pub fn holds(&self, x: f64) -> bool {
+        self.range.is_some_and(|(least, greatest)| x < least || x > greatest) || self.signs.contains(&x)
+    }
+}
+
 /// Plan of a data set: the use of every column, after the recipe and the proposed steps.
-pub struct Plan<'a> {
+pub struct Plan {
     /// The columns, dates in parts and labels merged.
-    pub columns: Vec<Cow<'a, RawColumn>>,
+    pub columns: Vec<Arc<RawColumn>>,
+    /// Per column, if labels are merged or dates in parts, what each label of the file becomes.
+    pub becomes: Vec<Option<Vec<u32>>>,
     /// Per column.
     pub uses: Vec<Use>,
     /// Per column what it holds.
@@ -46,8 +60,8 @@ pub struct Plan<'a> {
     pub reasons: Vec<Option<Reason>>,
     /// Missing cells are a level; else their rows are left out.
     pub missing_level: bool,
-    /// Rows that are left out as totals.
-    pub totals: Vec<bool>,
+    /// Rows with at most one cell that is not empty are left out as totals.
+    pub leaves_totals: bool,
     /// The steps that were proposed.
     pub proposed: Vec<Step>,
     /// A step that can't be followed.
@@ -81,16 +95,17 @@ struct FileChoices {
     as_is: Vec<String>,
 }
 
-impl<'a> Plan<'a> {
+impl Plan {
     /// Follows the recipe and proposes the rest.
-    pub fn new(raw: &'a RawTable, recipe: &Recipe) -> Plan<'a> {
+    pub fn new(raw: &RawTable, recipe: &Recipe) -> Plan {
         let mut plan = Plan {
             columns: vec![],
+            becomes: vec![],
             uses: vec![],
             profiles: vec![],
             reasons: vec![],
             missing_level: false,
-            totals: vec![],
+            leaves_totals: false,
             proposed: vec![],
             problem: None,
             rules: raw.rules(),
@@ -103,24 +118,21 @@ impl<'a> Plan<'a> {
             }
         }
         let column =
-            |(column, choices): (&'a RawColumn, &ColumnChoices)| match derived(column, choices.part, &choices.merges) {
-                Some(made) => Cow::Owned(made),
-                None => Cow::Borrowed(column),
+            |(column, choices): (&Arc<RawColumn>, &ColumnChoices)| match derived(column, choices.part, &choices.merges)
+            {
+                Some((made, becomes)) => (Arc::new(made), Some(becomes)),
+                None => (Arc::clone(column), None),
             };
-        plan.columns = raw.columns.iter().zip(&plan.choices).map(column).collect();
+        (plan.columns, plan.becomes) = raw.columns.iter().zip(&plan.choices).map(column).unzip();
         plan.find_totals(raw);
         plan.propose_missing_labels();
-        let profile = |(column, choices): (&Cow<RawColumn>, &ColumnChoices)| {
-            Profile::new(
-                column,
-                |label| plan.file_choices.is_missing(choices, label, raw.format),
-                raw.format,
-                plan.rules,
-            )
+        let profile = |(column, choices): (&Arc<RawColumn>, &ColumnChoices)| {
+            let is_missing = |label: &str, number: Option<f64>| plan.file_choices.is_missing(choices, label, number);
+            Profile::new(column, is_missing, raw.format, plan.rules)
         };
         plan.profiles = plan.columns.iter().zip(&plan.choices).map(profile).collect();
         let reason = |(column, profile)| (plan.rules >= 2).then(|| reason(column, profile, raw.rows())).flatten();
-        plan.reasons = plan.columns.iter().map(AsRef::as_ref).zip(&plan.profiles).map(reason).collect();
+        plan.reasons = plan.columns.iter().map(Arc::as_ref).zip(&plan.profiles).map(reason).collect();
         plan.uses = (0..plan.choices.len()).map(|v| plan.use_of(raw, v)).collect();
         plan.propose_weights(raw);
         plan
@@ -145,6 +157,12 @@ impl<'a> Plan<'a> {
     /// Whether it is the rules that leave column `v` out.
     pub fn is_proposed_out(&self, v: usize) -> bool {
         self.choices[v].used.is_none()
+    }
+
+    /// Numbers that are missing values of column `v`, for one whose numbers are too many to hold.
+    pub fn missing_numbers(&self, v: usize, format: Format) -> MissingNumbers {
+        let labels = self.choices[v].missing.iter().chain(&self.file_choices.missing);
+        MissingNumbers { range: self.choices[v].range, signs: labels.filter_map(|label| format.parse(label)).collect() }
     }
 
     fn follow(&mut self, step: &Step, raw: &RawTable) -> Result<()> {
@@ -192,24 +210,17 @@ impl<'a> Plan<'a> {
 
     /// Rows that are empty but for one cell, if the recipe or the rules leave them out.
     fn find_totals(&mut self, raw: &RawTable) {
-        self.totals = vec![false; raw.rows()];
         if self.file_choices.as_is.iter().any(|what| what == "total-rows")
             || (self.rules < 2 && !self.file_choices.total_rows)
         {
             return;
         }
-        let mut filled = vec![0u32; raw.rows()];
-        for column in &raw.columns {
-            filled.iter_mut().zip(&column.codes).for_each(|(filled, code)| *filled += u32::from(*code != MISSING));
-        }
-        let found = filled.iter().filter(|filled| **filled <= 1).count();
+        let found = raw.sparse.rows;
         let is_rare = raw.columns.len() > 2 && ROWS_PER_TOTAL * found <= raw.rows();
         if !self.file_choices.total_rows && found > 0 && is_rare {
             self.proposed.push(Step::TotalRows);
         }
-        if self.file_choices.total_rows || is_rare {
-            self.totals = filled.iter().map(|filled| *filled <= 1).collect();
-        }
+        self.leaves_totals = self.file_choices.total_rows || is_rare;
     }
 
     /// Labels such as `NA`, in whatever column. A column whose levels they may be is left as it is: one that holds `+` beside
@@ -265,11 +276,12 @@ impl<'a> Plan<'a> {
         let Some(v) = raw.columns.iter().position(|column| column.name == "count") else { return };
         let choices = &self.choices[v];
         let free = choices.used.is_none() && choices.keep.is_none() && !self.uses.contains(&Use::Weights);
-        if !free || !are_counts(&self.profiles[v]) || self.profiles[v].missing > 0 {
+        let is_whole = raw.lines.len() == raw.rows();
+        if !is_whole || !free || !are_counts(&self.profiles[v]) || self.profiles[v].missing > 0 {
             return;
         }
         let others = (0..self.uses.len()).filter(|other| *other != v && self.uses[*other] != Use::Exclude);
-        if all_rows_differ(others.map(|other| &raw.columns[other]), raw.rows()) {
+        if all_rows_differ(others.map(|other| raw.codes[other].as_slice()), raw.rows()) {
             let column = "count".to_string();
             self.proposed.retain(
                 |step| !matches!(step, Step::Exclude { column: c } | Step::Bin { column: c, .. } if *c == column),
@@ -281,8 +293,8 @@ impl<'a> Plan<'a> {
 }
 
 impl FileChoices {
-    /// Whether `label` is a missing value in the column that `choices` are of.
-    fn is_missing(&self, choices: &ColumnChoices, label: &str, format: Format) -> bool {
+    /// Whether `label`, which writes this number or none, is a missing value in the column that `choices` are of.
+    fn is_missing(&self, choices: &ColumnChoices, label: &str, number: Option<f64>) -> bool {
         let is = |list: &[String]| list.iter().any(|missing| missing == label);
         if is(&choices.missing) || (is(&self.missing) && !choices.as_is.iter().any(|what| what == "missing-labels")) {
             return true;
@@ -290,7 +302,7 @@ impl FileChoices {
         if !choices.text_missing && choices.range.is_none() {
             return false;
         }
-        match format.parse(label) {
+        match number {
             Some(x) => choices.range.is_some_and(|(least, greatest)| x < least || x > greatest),
             None => choices.text_missing,
         }
@@ -303,12 +315,12 @@ pub fn are_counts(profile: &Profile) -> bool {
 }
 
 /// Whether no two rows agree in all of `columns`: rows are numbered by what they hold, column by column.
-fn all_rows_differ<'a>(columns: impl Iterator<Item = &'a RawColumn>, rows: usize) -> bool {
+fn all_rows_differ<'a>(columns: impl Iterator<Item = &'a [u32]>, rows: usize) -> bool {
     let mut groups = vec![0u32; rows];
     let mut count = 1;
     for column in columns {
         let mut numbers: FxHashMap<(u32, u32), u32> = FxHashMap::default();
-        for (group, code) in groups.iter_mut().zip(&column.codes) {
+        for (group, code) in groups.iter_mut().zip(column) {
             let next = numbers.len() as u32;
             *group = *numbers.entry((*group, *code)).or_insert(next);
         }

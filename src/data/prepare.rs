@@ -1,28 +1,25 @@
 //! Own data under a recipe: a preview of every column, and the data, if there is enough to learn from.
 //!
-//! Whatever is wrong with the recipe, the preview is there: the problem stands in it.
+//! Whatever is wrong with the recipe, the preview is there: the problem stands in it. The plan is made from the distinct texts of
+//! every column; rows come after it, in blocks: one block of a file in memory, many of one that is read in slices.
 
-use super::encode::{Encoded, NONE, encode, numbers, retain, rows_at_texts, shortened};
-use super::intern::MISSING;
-use super::left_out::{LeftOutRows, columns_left_out};
-use super::plan::{Plan, Use};
-use super::table::{RawColumn, RawTable};
-use super::{Dataset, warn};
+use super::encode::{Encoded, NONE, encode, numbers};
+use super::gather::Gathered;
+use super::intern::{MISSING, OTHER};
+use super::left_out::{LeftOutRows, RowsSeen, columns_left_out};
+use super::plan::{MissingNumbers, Plan, Use};
+use super::preview::preview;
+use super::table::{Block, RawColumn, RawTable};
+use super::weigh::{Multiplicities, Weighing};
+use super::{Code, Dataset, Variable, warn};
 use crate::error::{Error, Result};
-use crate::protocol::{ColumnKind, ColumnPreview, Histogram, Preview, Recipe};
-use std::borrow::Cow;
+use crate::protocol::{ColumnPreview, Preview, Recipe};
+use std::sync::Arc;
 
-/// Rows of the file shown as text.
-const HEAD_ROWS: usize = 50;
-/// Levels listed of a column.
-const LISTED_LEVELS: usize = 64;
-/// Most bars of a histogram.
-const BARS: usize = 32;
-
-/// A column of the data set, encoded.
+/// A column of the data set, encoded by the labels of the file.
 enum Column {
     Levels(Encoded),
-    /// NaN where a cell is missing.
+    /// NaN where a label is a missing value.
     Numbers(Vec<f64>),
 }
 
@@ -35,245 +32,266 @@ impl Column {
 /// Applies `recipe`. The data are there unless `problem` is; the preview's own `data` are left for the caller, who may
 /// keep them.
 pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
-    let plan = Plan::new(raw, recipe);
-    let mut problem = plan.problem.clone();
-    let mut note = |error: Error| {
-        problem.get_or_insert(error);
-    };
-    let weights = weights(raw, &plan).unwrap_or_else(|error| {
-        note(error);
-        None
-    });
-    let weights = weights.as_deref();
+    let block = raw.block();
+    let mut weighing = Weighing::new(raw, recipe);
+    if weighing.needs_rows() {
+        weighing.take(&block);
+    }
+    let mut counting = Counting::new(raw, weighing);
+    counting.take(&block);
+    counting.finish(raw, recipe)
+}
 
-    let mut made: Vec<Option<Column>> = (0..raw.columns.len())
-        .map(|v| {
-            let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
-            let made = match &plan.uses[v] {
-                Use::Exclude | Use::Weights => return None,
-                Use::Number => numbers(raw, column, profile).map(Column::Numbers),
-                used => encode(raw, column, profile, used, weights, plan.missing_level)
-                    .map(|encoded| Column::Levels(encoded.ordered(plan.order(v)))),
-            };
-            made.map_err(&mut note).ok()
-        })
-        .collect();
+/// The last pass over the rows: which are left out, how many each level has, and the data.
+pub struct Counting {
+    plan: Plan,
+    problem: Option<Error>,
+    multiplicities: Option<Multiplicities>,
+    rows_of: Vec<Vec<u64>>,
+    made: Vec<Option<Column>>,
+    /// Per column that is sketched the numbers that are missing values.
+    missing_numbers: Vec<Option<MissingNumbers>>,
+    /// Per column and level, or label of one of numbers, the rows that are learned from, multiplicities counted.
+    rows_at: Vec<Vec<u64>>,
+    left_out: LeftOutRows,
+    rows: u64,
+    gathered: Gathered,
+}
 
-    let weight = |row: usize| weights.map_or(1, |weights| u64::from(weights[row]));
-    let mut kept: Vec<bool> = (0..raw.rows()).map(|row| weight(row) > 0 && !plan.totals[row]).collect();
-    for column in made.iter().flatten() {
-        match column {
-            Column::Levels(column) => kept.iter_mut().zip(&column.codes).for_each(|(row, code)| *row &= *code != NONE),
-            Column::Numbers(column) => kept.iter_mut().zip(column).for_each(|(row, x)| *row &= !x.is_nan()),
+impl Counting {
+    /// Columns encoded by the plan, and no rows yet.
+    pub fn new(raw: &RawTable, weighed: Weighing) -> Counting {
+        let Weighing { plan, mut problem, multiplicities, rows_of } = weighed;
+        let n = plan.columns.len();
+        let mut note = |error: Error| {
+            problem.get_or_insert(error);
+        };
+        let made: Vec<Option<Column>> = (0..n)
+            .map(|v| {
+                let (column, profile, becomes) = (&plan.columns[v], &plan.profiles[v], plan.becomes[v].as_deref());
+                let of_file = |numbers: Vec<f64>| match becomes {
+                    Some(becomes) => becomes.iter().map(|label| numbers[*label as usize]).collect(),
+                    None => numbers,
+                };
+                let made = match &plan.uses[v] {
+                    Use::Exclude | Use::Weights => return None,
+                    Use::Number => numbers(raw.format, column, profile).map(|found| Column::Numbers(of_file(found))),
+                    used => encode(raw.format, column, profile, used, &rows_of[v], plan.missing_level)
+                        .map(|encoded| Column::Levels(encoded.ordered(plan.order(v)).of_file(becomes))),
+                };
+                made.map_err(&mut note).ok()
+            })
+            .collect();
+        let missing_number = |v: usize| plan.columns[v].sketched.as_ref().map(|_| plan.missing_numbers(v, raw.format));
+        let rows_at = made.iter().zip(&plan.columns).map(|(made, column)| match made {
+            Some(Column::Levels(encoded)) => vec![0; encoded.levels.len()],
+            Some(Column::Numbers(_)) => vec![0; column.labels.len()],
+            None => vec![],
+        });
+        let levels = made.iter().flatten().filter(|made| made.levels().is_some()).count();
+        let gathered = Gathered::new(levels, made.iter().flatten().count() - levels);
+        Counting {
+            missing_numbers: (0..n).map(missing_number).collect(),
+            rows_at: rows_at.collect(),
+            left_out: LeftOutRows::new(n),
+            rows: 0,
+            gathered,
+            made,
+            plan,
+            problem,
+            multiplicities,
+            rows_of,
         }
     }
-    let left_out = LeftOutRows::new(raw.rows(), &plan, |row| weight(row) > 0, &kept);
-    let rows: u64 = kept.iter().enumerate().filter(|(_, kept)| **kept).map(|(row, _)| weight(row)).sum();
-    let settle = |(column, made): (&Cow<RawColumn>, &mut Option<Column>)| match made {
-        Some(Column::Levels(encoded)) => encoded.settle(&kept, weights),
-        Some(Column::Numbers(_)) => rows_at_texts(column, &kept, weights),
-        None => vec![],
-    };
-    let rows_at: Vec<Vec<u64>> = plan.columns.iter().zip(&mut made).map(settle).collect();
-    let columns = (0..raw.columns.len())
-        .map(|v| ColumnPreview {
-            warnings: warn::warnings(raw, &plan, v, &rows_at[v], rows),
-            cost: left_out.costs[v],
-            ..preview(&plan, v, made[v].as_ref().and_then(Column::levels), &rows_at[v], weights)
-        })
-        .collect();
 
-    let variables = made.iter().flatten().count();
-    if variables < 2 {
-        let left = (0..made.len()).filter(|v| made[*v].is_some()).map(|v| raw.columns[v].name.clone()).collect();
-        let (out, why) = columns_left_out(&plan);
-        note(Error::TooFewColumns { found: variables, left, out, why });
+    /// Whether the cells of a column are needed.
+    pub fn needs(&self, v: usize) -> bool {
+        self.made[v].is_some()
+            || self.plan.uses[v] == Use::Weights
+            || self.plan.profiles[v].missing > 0
+            || self.plan.columns[v].sketched.is_some()
     }
-    if rows < 2 {
-        note(Error::TooFewRows { found: rows as f64 });
+
+    /// Takes rows. O(rows · columns).
+    pub fn take(&mut self, block: &Block) {
+        let rows = block.rows;
+        let weight = |row: usize| self.multiplicities.as_ref().map_or(1, |of| u64::from(of.of(block, row)));
+        let counts: Vec<bool> = (0..rows).map(|row| weight(row) > 0).collect();
+        let totals: Vec<bool> = (0..rows).map(|row| self.plan.leaves_totals && block.sparse[row]).collect();
+        let mut kept: Vec<bool> = counts.iter().zip(&totals).map(|(counts, total)| *counts && !total).collect();
+        let (codes, numbers) = self.encoded(block, &mut kept);
+        let missing_numbers = &self.missing_numbers;
+        let has_value = |v: usize, row: usize| match (block.codes[v][row], &self.plan.becomes[v]) {
+            (OTHER, _) => missing_numbers[v].as_ref().is_none_or(|missing| !missing.holds(block.number(v, row))),
+            (code, Some(becomes)) if code != MISSING => self.plan.profiles[v].has_value(becomes[code as usize]),
+            (code, _) => self.plan.profiles[v].has_value(code),
+        };
+        self.left_out.take(&self.plan, &RowsSeen { counts: &counts, totals: &totals, kept: &kept }, has_value);
+        let kept: Vec<usize> = (0..rows).filter(|row| kept[*row]).collect();
+        self.rows += kept.iter().map(|row| weight(*row)).sum::<u64>();
+        let mut of_levels = codes.iter();
+        for (v, made) in self.made.iter().enumerate() {
+            let rows_at = &mut self.rows_at[v];
+            match made {
+                Some(Column::Levels(_)) => {
+                    let codes = of_levels.next().map_or(&[][..], Vec::as_slice);
+                    kept.iter().for_each(|row| rows_at[usize::from(codes[*row])] += weight(*row));
+                }
+                Some(Column::Numbers(_)) => {
+                    let becomes = self.plan.becomes[v].as_deref();
+                    for (row, code) in kept.iter().map(|row| (*row, block.codes[v][*row])).filter(|(_, c)| *c < OTHER) {
+                        let label = becomes.map_or(code, |becomes| becomes[code as usize]);
+                        rows_at[label as usize] += weight(row);
+                    }
+                }
+                None => {}
+            }
+        }
+        if self.problem.is_none() {
+            self.gather(&codes, &numbers, &kept, block);
+        }
     }
-    if let Err(error) = are_of_one_kind(raw, &plan, &made, &kept) {
-        note(error);
+
+    fn gather(&mut self, codes: &[Vec<Code>], numbers: &[Vec<f64>], kept: &[usize], block: &Block) {
+        self.gathered.take(codes, numbers, kept);
+        let weights = self.multiplicities.as_ref().map(|of| kept.iter().map(|row| of.of(block, *row)));
+        let levels: Vec<usize> =
+            self.made.iter().flatten().filter_map(Column::levels).map(|column| column.levels.len()).collect();
+        if let Err(error) = self.gathered.added(weights, &levels) {
+            self.problem = Some(error);
+            self.gathered = Gathered::default();
+        }
     }
-    let data = if problem.is_none() {
-        dataset(raw, made, &kept, weights).map_err(|error| problem = Some(error)).ok()
-    } else {
-        None
+
+    /// The number of a cell that is not among the labels; nothing for a missing value.
+    fn number(&self, block: &Block, v: usize, row: usize) -> Option<f64> {
+        let x = block.number(v, row);
+        (!self.missing_numbers[v].as_ref().is_some_and(|missing| missing.holds(x))).then_some(x)
+    }
+
+    /// The codes of the columns of levels and the numbers of the others; rows that lack one are not kept.
+    fn encoded(&self, block: &Block, kept: &mut [bool]) -> (Vec<Vec<Code>>, Vec<Vec<f64>>) {
+        let (mut codes, mut numbers) = (Vec::new(), Vec::new());
+        for (v, made) in self.made.iter().enumerate() {
+            let cells = block.codes[v].iter().zip(&mut *kept).enumerate();
+            match made {
+                Some(Column::Levels(encoded)) => {
+                    let level = |(row, (code, kept)): (usize, (&u32, &mut bool))| {
+                        let level = encoded.level(*code, || self.number(block, v, row));
+                        *kept &= level != NONE;
+                        level
+                    };
+                    codes.push(cells.map(level).collect());
+                }
+                Some(Column::Numbers(of_label)) => {
+                    let number = |(row, (code, kept)): (usize, (&u32, &mut bool))| {
+                        let x = match *code {
+                            MISSING => f64::NAN,
+                            OTHER => self.number(block, v, row).unwrap_or(f64::NAN),
+                            code => of_label[code as usize],
+                        };
+                        *kept &= !x.is_nan();
+                        x
+                    };
+                    numbers.push(cells.map(number).collect());
+                }
+                None => {}
+            }
+        }
+        (codes, numbers)
+    }
+
+    /// The preview, and the data unless there is a problem.
+    pub fn finish(self, raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
+        let Counting { plan, mut problem, rows_of, mut made, mut rows_at, left_out, rows, mut gathered, .. } = self;
+        let mut note = |error: Error| {
+            problem.get_or_insert(error);
+        };
+        let mut codes = gathered.codes.iter_mut();
+        for (made, rows_at) in made.iter_mut().zip(&mut rows_at) {
+            let Some(Column::Levels(encoded)) = made else { continue };
+            let (new_code, codes) = (encoded.settle(rows_at), codes.next());
+            for (code, new_code) in codes.into_iter().flatten().zip(std::iter::repeat(new_code)) {
+                *code = new_code.as_ref().map_or(*code, |new_code| new_code[usize::from(*code)]);
+            }
+        }
+        let columns = (0..raw.columns.len())
+            .map(|v| ColumnPreview {
+                warnings: warn::warnings(raw, &plan, v, &rows_at[v], rows),
+                cost: left_out.costs[v],
+                ..preview(&plan, v, made[v].as_ref().and_then(Column::levels), &rows_at[v], &rows_of[v])
+            })
+            .collect();
+        let variables = made.iter().flatten().count();
+        if variables < 2 {
+            let left = (0..made.len()).filter(|v| made[*v].is_some()).map(|v| raw.columns[v].name.clone()).collect();
+            let (out, why) = columns_left_out(&plan);
+            note(Error::TooFewColumns { found: variables, left, out, why });
+        }
+        if rows < 2 {
+            note(Error::TooFewRows { found: rows as f64 });
+        }
+        if let Err(error) = are_of_one_kind(raw, &plan, &made, &gathered.numbers) {
+            note(error);
+        }
+        let data = if problem.is_none() {
+            gathered.into_data(variables_of(raw, made)).map_err(|error| problem = Some(error)).ok()
+        } else {
+            None
+        };
+        let preview = Preview {
+            read: raw.read.clone(),
+            file_rows: raw.rows() as f64,
+            rows_with_missing: left_out.with_missing,
+            total_rows: left_out.totals,
+            left_out: left_out.all,
+            rows: rows as f64,
+            warnings: warn::of_file(raw, left_out.totals),
+            written: (raw.format.comma, raw.format.thousands.map_or(String::new(), String::from)),
+            columns,
+            head: raw.head.clone(),
+            steps: recipe.steps.iter().chain(&plan.proposed).cloned().collect(),
+            problem,
+            data: None,
+        };
+        (preview, data)
+    }
+}
+
+/// The variables of the columns that are kept.
+fn variables_of(raw: &RawTable, made: Vec<Option<Column>>) -> Vec<Variable> {
+    let variable = |(column, made): (&Arc<RawColumn>, Option<Column>)| {
+        let levels = match made? {
+            Column::Levels(encoded) => encoded.levels,
+            Column::Numbers(_) => vec![],
+        };
+        Some(Variable { name: column.name.clone(), levels })
     };
-    let preview = Preview {
-        read: raw.read.clone(),
-        file_rows: raw.rows() as f64,
-        rows_with_missing: left_out.with_missing,
-        total_rows: left_out.totals,
-        left_out: left_out.all,
-        rows: rows as f64,
-        warnings: warn::of_file(raw, &plan, left_out.totals),
-        written: (raw.format.comma, raw.format.thousands.map_or(String::new(), String::from)),
-        columns,
-        head: (0..raw.rows().min(HEAD_ROWS))
-            .map(|row| raw.columns.iter().map(|c| shortened(text(c, row))).collect())
-            .collect(),
-        steps: recipe.steps.iter().chain(&plan.proposed).cloned().collect(),
-        problem,
-        data: None,
-    };
-    (preview, data)
+    raw.columns.iter().zip(made).filter_map(variable).collect()
 }
 
 /// Data have levels or are numbers; what is wrong with the numbers themselves.
-fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Column>], kept: &[bool]) -> Result<()> {
+fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Column>], gathered: &[Vec<f64>]) -> Result<()> {
     let name = |v: usize| raw.columns[v].name.clone();
     let (mut numbers, mut levels) = (Vec::new(), Vec::new());
     for (v, column) in made.iter().enumerate() {
         match column {
-            Some(Column::Levels(_)) => levels.push(name(v)),
-            Some(Column::Numbers(_)) => numbers.push(name(v)),
+            Some(Column::Levels(_)) => levels.push(v),
+            Some(Column::Numbers(_)) => numbers.push(v),
             None => {}
         }
     }
     if !numbers.is_empty() && !levels.is_empty() {
-        return Err(Error::MixedKinds { numbers, levels });
+        let names = |columns: Vec<usize>| columns.into_iter().map(name).collect();
+        return Err(Error::MixedKinds { numbers: names(numbers), levels: names(levels) });
     }
-    for (v, column) in made.iter().enumerate() {
-        let Some(Column::Numbers(column)) = column else { continue };
+    for (v, column) in numbers.into_iter().zip(gathered) {
         if plan.missing_level && plan.profiles[v].missing > 0 {
             return Err(Error::MissingNumber { column: name(v) });
         }
-        let mut present = column.iter().zip(kept).filter(|(_, kept)| **kept).map(|(x, _)| *x);
-        let first = present.next();
-        if first.is_some_and(|first| present.all(|x| x == first)) {
+        if column.first().is_some_and(|first| column.iter().all(|x| x == first)) {
             return Err(Error::ConstantColumn { column: name(v) });
         }
     }
     Ok(())
-}
-
-/// The data of the kept rows and columns, which are of one kind.
-fn dataset(raw: &RawTable, made: Vec<Option<Column>>, kept: &[bool], weights: Option<&[u32]>) -> Result<Dataset> {
-    let weights = weights.map(|weights| {
-        let mut of_kept = weights.to_vec();
-        retain(&mut of_kept, kept);
-        of_kept
-    });
-    let (mut variables, mut codes) = (Vec::new(), Vec::new());
-    let (mut names, mut numbers) = (Vec::new(), Vec::new());
-    for (column, made) in raw.columns.iter().zip(made) {
-        match made {
-            Some(Column::Levels(encoded)) => {
-                let (variable, column) = encoded.into_variable(&column.name, kept);
-                variables.push(variable);
-                codes.push(column);
-            }
-            Some(Column::Numbers(mut present)) => {
-                retain(&mut present, kept);
-                names.push(column.name.clone());
-                numbers.push(present);
-            }
-            None => {}
-        }
-    }
-    match numbers.is_empty() {
-        true => Dataset::new(variables, &codes, weights.as_deref()),
-        false => Dataset::continuous(names, &numbers, weights.as_deref()),
-    }
-}
-
-/// The multiplicities of the rows, if a column holds them.
-fn weights(raw: &RawTable, plan: &Plan) -> Result<Option<Vec<u32>>> {
-    let Some(v) = plan.uses.iter().position(|used| *used == Use::Weights) else { return Ok(None) };
-    let column = &plan.columns[v];
-    let weight = |label: &str| {
-        let number = raw.format.parse(label)?;
-        (number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number)).then_some(number as u32)
-    };
-    let of_label: Vec<Option<u32>> = column.labels.iter().map(weight).collect();
-    let of_row = |(row, code): (usize, &u32)| {
-        let weight = if plan.profiles[v].has_value(*code) { of_label[*code as usize] } else { None };
-        weight.ok_or_else(|| Error::BadWeight {
-            column: column.name.clone(),
-            value: shortened(text(column, row)),
-            line: f64::from(raw.lines[row]),
-        })
-    };
-    column.codes.iter().enumerate().map(of_row).collect::<Result<_>>().map(Some)
-}
-
-/// The text of a cell.
-pub fn text(column: &RawColumn, row: usize) -> &str {
-    match column.codes[row] {
-        MISSING => "",
-        code => column.labels.get(code as usize),
-    }
-}
-
-/// Column `v` as it comes out, but for its warnings.
-fn preview(
-    plan: &Plan,
-    v: usize,
-    encoded: Option<&Encoded>,
-    rows_at: &[u64],
-    weights: Option<&[u32]>,
-) -> ColumnPreview {
-    let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
-    let numeric = profile.numbers.is_some();
-    let kind = match used {
-        Use::Weights => ColumnKind::Weights,
-        Use::Bin(_) if numeric => ColumnKind::Number,
-        Use::Number if numeric => ColumnKind::Continuous,
-        Use::Exclude if numeric && !column.declared => ColumnKind::Number,
-        _ => ColumnKind::Category,
-    };
-    let levels: Vec<(String, f64)> = match encoded {
-        Some(encoded) => encoded.levels.iter().cloned().zip(rows_at.iter().map(|rows| *rows as f64)).collect(),
-        // Of a column that is left out, the first values found: sorting a million identifiers helps nobody.
-        None if !matches!(used, Use::Weights | Use::Number) => {
-            let present = column.labels.iter().zip(&profile.counts).filter(|(_, count)| **count > 0);
-            present.take(LISTED_LEVELS).map(|(label, count)| (shortened(label), f64::from(*count))).collect()
-        }
-        None => vec![],
-    };
-    ColumnPreview {
-        name: column.name.clone(),
-        kind,
-        numeric,
-        excluded: *used == Use::Exclude,
-        cut: if let Use::Bin(cut) = used { Some(cut.clone()) } else { None },
-        points: encoded.map_or(vec![], |encoded| encoded.points.clone()),
-        distinct: profile.distinct as f64,
-        missing: profile.missing as f64,
-        cost: 0.0,
-        level_count: if encoded.is_some() { levels.len() } else { profile.distinct } as f64,
-        levels: levels.iter().take(LISTED_LEVELS).map(|(label, rows)| (shortened(label), *rows)).collect(),
-        histogram: profile.numbers.as_deref().and_then(|numbers| histogram(column, numbers, weights)),
-        warnings: vec![],
-    }
-}
-
-/// Rows, multiplicities counted, in bins of equal width; whole numbers within a small range get a bin each.
-fn histogram(column: &RawColumn, numbers: &[f64], weights: Option<&[u32]>) -> Option<Histogram> {
-    let present = numbers.iter().copied().filter(|x| !x.is_nan());
-    let (least, greatest) = present.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)));
-    if least > greatest {
-        return None;
-    }
-    let whole = numbers.iter().all(|x| x.is_nan() || x.fract() == 0.0);
-    let range = greatest - least;
-    let bars = if range == 0.0 {
-        1
-    } else if whole && range < BARS as f64 {
-        range as usize + 1
-    } else {
-        BARS
-    };
-    let mut counts = vec![0.0; bars];
-    for (row, code) in column.codes.iter().enumerate().filter(|(_, code)| **code != MISSING) {
-        let x = numbers[*code as usize];
-        if !x.is_nan() {
-            // Halved, so that the difference of the largest numbers there are stays finite.
-            let share = if range == 0.0 { 0.0 } else { (x / 2.0 - least / 2.0) / (greatest / 2.0 - least / 2.0) };
-            let bar = ((share * bars as f64) as usize).min(bars - 1);
-            counts[bar] += weights.map_or(1.0, |weights| f64::from(weights[row]));
-        }
-    }
-    Some(Histogram { least, greatest, counts })
 }

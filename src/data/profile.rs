@@ -1,6 +1,6 @@
 //! What a column of a file holds once it is known which labels are missing values.
 
-use super::intern::MISSING;
+use super::intern::{MISSING, OTHER};
 use super::missing::{is_missing_label, looks_missing, says_unknown};
 use super::notation::are_numbers;
 use super::number::{Format, is_whole};
@@ -32,17 +32,21 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Looks through `column`; `is_missing` says which labels are missing values, `format` how numbers are written, `rules`
-    /// which edition holds.
-    pub fn new(column: &RawColumn, is_missing: impl Fn(&str) -> bool, format: Format, rules: u32) -> Profile {
-        let mut counts = vec![0; column.labels.len()];
-        column.codes.iter().filter(|code| **code != MISSING).for_each(|code| counts[*code as usize] += 1);
-        let is_value: Vec<bool> = column.labels.iter().map(|label| !is_missing(label)).collect();
-        for (count, is_value) in counts.iter_mut().zip(&is_value) {
-            *count *= u32::from(*is_value);
-        }
-        let value = |(label, is_value): (&str, &bool)| format.parse(label).filter(|_| *is_value).unwrap_or(f64::NAN);
-        let values: Vec<f64> = column.labels.iter().zip(&is_value).map(value).collect();
+    /// Looks through `column`; `is_missing` says which labels, with the numbers that they write, are missing values, `format` how
+    /// numbers are written, `rules` which edition holds.
+    pub fn new(
+        column: &RawColumn,
+        is_missing: impl Fn(&str, Option<f64>) -> bool,
+        format: Format,
+        rules: u32,
+    ) -> Profile {
+        let written: Vec<Option<f64>> = (0..column.labels.len()).map(|i| column.number(i, format)).collect();
+        let is_value: Vec<bool> =
+            column.labels.iter().zip(&written).map(|(label, number)| !is_missing(label, *number)).collect();
+        let counts: Vec<u32> =
+            column.counts.iter().zip(&is_value).map(|(count, is_value)| count * u32::from(*is_value)).collect();
+        let value = |(number, is_value): (&Option<f64>, &bool)| number.filter(|_| *is_value).unwrap_or(f64::NAN);
+        let values: Vec<f64> = written.iter().zip(&is_value).map(value).collect();
         let rows = |wanted: &dyn Fn(usize) -> bool| -> usize {
             (0..counts.len()).filter(|i| counts[*i] > 0 && wanted(*i)).map(|i| counts[i] as usize).sum()
         };
@@ -50,30 +54,32 @@ impl Profile {
         let labeled = rows(&|i| values[i].is_nan() && is_missing_label(column.labels.get(i)));
         let numeric = if rules < 2 { all > 0 && numbers == all } else { are_numbers(numbers, all - labeled) };
         let present = || column.labels.iter().zip(&counts).filter(|(_, count)| **count > 0).map(|(label, _)| label);
-        let is_number = |label: &str| format.parse(label).is_some();
+        let are_numbers_there = || (0..counts.len()).any(|i| counts[i] > 0 && written[i].is_some());
+        let is_number_or_sign =
+            |i: usize| counts[i] == 0 || looks_missing(column.labels.get(i)) || written[i].is_some();
         let is_suspect = |label: &&str| if rules < 2 { looks_missing(label) } else { says_unknown(label) };
         let is_written_whole = |(i, x): (usize, &f64)| {
             counts[i] == 0 || x.is_nan() || if rules < 2 { is_whole(column.labels.get(i)) } else { x.fract() == 0.0 }
         };
         let texts = (0..counts.len()).filter(|i| numeric && counts[*i] > 0 && values[*i].is_nan());
         Profile {
-            missing: column.codes.len() - all,
+            missing: column.empty.0 + column.counts.iter().map(|count| *count as usize).sum::<usize>() - all,
             distinct: present().count(),
             texts: texts.collect(),
             suspects: present().filter(is_suspect).map(String::from).collect(),
-            almost_numbers: !numeric
-                && present().any(is_number)
-                && present().all(|label| looks_missing(label) || is_number(label)),
-            whole: numeric && values.iter().enumerate().all(is_written_whole),
+            almost_numbers: !numeric && are_numbers_there() && (0..counts.len()).all(is_number_or_sign),
+            whole: numeric
+                && column.sketched.as_ref().is_none_or(|sketched| sketched.whole)
+                && values.iter().enumerate().all(is_written_whole),
             numbers: numeric.then_some(values),
             counts,
             is_value,
         }
     }
 
-    /// Whether a cell with this code holds a value.
+    /// Whether a cell with this code holds a value; one that is not among the labels does.
     pub fn has_value(&self, code: u32) -> bool {
-        code != MISSING && self.is_value[code as usize]
+        code == OTHER || (code != MISSING && self.is_value[code as usize])
     }
 
     /// The labels that are values, in the order of levels: by number if all are numbers, else by code point.

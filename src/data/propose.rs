@@ -125,10 +125,17 @@ pub fn is_called_identifier(name: &str) -> bool {
     ends_so || words(&lower).any(|word| IDENTIFIERS.contains(&word))
 }
 
-/// Whether the column tells rows apart, by the second edition of the rules.
+/// Whether the column tells rows apart, by the second edition of the rules. Texts too many to hold do; numbers too many to hold do
+/// if they are whole and rise or are called so.
 fn tells_rows_apart(column: &RawColumn, profile: &Profile, present: usize) -> bool {
+    if let Some(sketched) = &column.sketched {
+        return sketched.whole && (sketched.rising || is_called_identifier(&column.name));
+    }
     if present < FEWEST_IDENTIFIED {
         return false;
+    }
+    if column.others > 0 {
+        return true;
     }
     let Some(numbers) = &profile.numbers else {
         let mostly_different = profile.distinct > MANY_LABELS && 2 * profile.distinct > present;
@@ -137,8 +144,10 @@ fn tells_rows_apart(column: &RawColumn, profile: &Profile, present: usize) -> bo
     if !profile.whole || profile.distinct < present {
         return false;
     }
-    let in_order: Vec<f64> =
-        column.codes.iter().filter(|code| profile.has_value(**code)).map(|code| numbers[*code as usize]).collect();
+    // Every value stands in one row: the order of the rows is that of the lines.
+    let mut values: Vec<usize> = (0..numbers.len()).filter(|i| profile.counts[*i] > 0).collect();
+    values.sort_by_key(|i| column.first_lines[*i]);
+    let in_order: Vec<f64> = values.into_iter().map(|i| numbers[i]).collect();
     let is_rising = in_order.windows(2).all(|pair| pair[0] < pair[1]);
     let ends = in_order.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(*x), b.max(*x)));
     let is_close = ends.1 - ends.0 < 1.5 * present as f64;
@@ -146,7 +155,10 @@ fn tells_rows_apart(column: &RawColumn, profile: &Profile, present: usize) -> bo
 }
 
 /// Whether nearly every row has a value of its own, by the first edition.
-pub fn is_identifier(profile: &Profile, rows: usize) -> bool {
+pub fn is_identifier(column: &RawColumn, profile: &Profile, rows: usize) -> bool {
+    if column.is_partial() {
+        return tells_rows_apart(column, profile, rows - profile.missing);
+    }
     let present = rows - profile.missing;
     if present < FEWEST_IDENTIFIED || profile.almost_numbers || (profile.numbers.is_some() && !profile.whole) {
         return false;
@@ -161,7 +173,7 @@ pub fn proposed(column: &RawColumn, profile: &Profile, reason: Option<Reason>, r
         Use::Exclude
     } else if column.declared {
         Use::Category(None)
-    } else if rules < 2 && is_identifier(profile, rows) {
+    } else if rules < 2 && is_identifier(column, profile, rows) {
         Use::Exclude
     } else if profile.numbers.is_some() && profile.distinct - profile.texts.len() > FEW_VALUES {
         let present = rows - profile.missing;

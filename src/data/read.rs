@@ -27,18 +27,29 @@ pub fn text_of(bytes: &[u8]) -> Result<&str> {
     if bytes.len() > MAX_BYTES {
         return Err(Error::FileTooLarge { bytes: bytes.len() as f64, limit: MAX_BYTES as f64 });
     }
-    // UTF-16 is text, but full of zero bytes: this must come before the search for them.
-    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-        return Err(Error::NotUtf8 { line: 1.0 });
-    }
-    let magic = MAGIC.iter().any(|magic| bytes.starts_with(magic)).then_some(0);
-    if let Some(offset) = magic.or_else(|| bytes.iter().position(|byte| *byte == 0)) {
-        return Err(Error::BinaryFile { offset: offset as f64 });
-    }
+    refuse_binary(bytes)?;
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
         Error::NotUtf8 { line: line as f64 }
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim().is_empty() { Err(Error::EmptyFile) } else { Ok(text) }
+}
+
+/// Refuses bytes that begin as no text does, or hold a zero.
+pub fn refuse_binary(bytes: &[u8]) -> Result<()> {
+    // UTF-16 is text, but full of zero bytes: this must come before the search for them.
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return Err(Error::NotUtf8 { line: 1.0 });
+    }
+    let magic = MAGIC.iter().any(|magic| bytes.starts_with(magic)).then_some(0);
+    match magic.or_else(|| bytes.iter().position(|byte| *byte == 0)) {
+        Some(offset) => Err(Error::BinaryFile { offset: offset as f64 }),
+        None => Ok(()),
+    }
+}
+
+/// The bytes without a byte-order mark at their beginning.
+pub fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
 }

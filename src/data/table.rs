@@ -1,6 +1,7 @@
 //! A file of the user's as a table of texts: dictionary-encoded columns under unique names.
 
-use super::intern::{Interner, Labels, MISSING};
+use super::encode::shortened;
+use super::intern::{Interner, Labels, MISSING, OTHER};
 use super::notation::Notation;
 use super::number::Format;
 use super::{MAX_NAME, MAX_ROWS};
@@ -8,14 +9,25 @@ use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use crate::var::MAX_VARS;
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
+
+/// Rows of the file shown as text.
+pub const HEAD_ROWS: usize = 50;
 
 /// A parsed file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RawTable {
     /// The columns in file order.
-    pub(super) columns: Vec<RawColumn>,
-    /// The line of the file at which each row begins.
+    pub(super) columns: Vec<Arc<RawColumn>>,
+    /// Per column and row the number of its text, or [`MISSING`]; none where the rows stay in the file.
+    pub(super) codes: Vec<Vec<u32>>,
+    /// The line of the file at which each row begins; none where the rows stay in the file.
     pub(super) lines: Vec<u32>,
+    rows: usize,
+    /// The first rows as text, long cells shortened.
+    pub(super) head: Vec<Vec<String>>,
+    /// Rows with at most one cell that is not empty.
+    pub(super) sparse: Sparse,
     options: ReadOptions,
     /// The options in force, filled in but for what is open.
     pub(super) read: ReadOptions,
@@ -25,65 +37,220 @@ pub struct RawTable {
     pub(super) is_open: bool,
 }
 
-/// A column of a [`RawTable`].
+/// Rows with at most one cell that is not empty: how many, and the cell of the first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sparse {
+    pub rows: usize,
+    pub first: String,
+}
+
+/// A column of a [`RawTable`]: its distinct texts with the rows of each.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RawColumn {
     /// A name no other column has.
     pub name: String,
     /// The name in the file, where another column has it too.
     pub renamed: Option<String>,
-    /// The distinct texts.
+    /// The distinct texts; of a column with too many to hold, the first.
     pub labels: Labels,
-    /// Per row the number of its text, or [`MISSING`].
-    pub codes: Vec<u32>,
+    /// Rows of each text.
+    pub counts: Vec<u32>,
+    /// The first line of each text; 0 for one that no row has.
+    pub first_lines: Vec<u32>,
+    /// Rows without a text, and the first line of one.
+    pub empty: (usize, u32),
+    /// Rows of texts that are not among the labels.
+    pub others: usize,
+    /// The numbers of a column with too many to hold, the last labels.
+    pub sketched: Option<Sketched>,
     /// The file says which levels there are (ARFF): all of them count, seen or not.
     pub declared: bool,
 }
 
+/// What a sketch knows of a column of numbers. The representatives are the last labels of the column, with the rows that each
+/// stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sketched {
+    /// The representatives, ascending; values of the column, the least and the greatest among them.
+    pub values: Vec<f64>,
+    /// Most rows by which a rank may be wrong.
+    pub error: u64,
+    /// All numbers are whole.
+    pub whole: bool,
+    /// Every number is greater than the one before.
+    pub rising: bool,
+}
+
+impl RawColumn {
+    /// The number that label `i` writes.
+    pub fn number(&self, i: usize, format: Format) -> Option<f64> {
+        match &self.sketched {
+            Some(Sketched { values, .. }) if i + values.len() >= self.labels.len() => {
+                Some(values[i + values.len() - self.labels.len()])
+            }
+            _ => format.parse(self.labels.get(i)),
+        }
+    }
+
+    /// Whether the labels are not all texts of the column.
+    pub fn is_partial(&self) -> bool {
+        self.others > 0 || self.sketched.is_some()
+    }
+}
+
 /// A column while it is read.
-#[derive(Default)]
 pub struct ColumnReader {
     /// The texts so far.
     pub interner: Interner,
     /// Per row the number of its text.
     pub codes: Vec<u32>,
+    /// See [`RawColumn`].
+    pub counts: Vec<u32>,
+    first_lines: Vec<u32>,
+    empty: (usize, u32),
+    others: usize,
     /// See [`RawColumn::declared`].
     pub declared: bool,
+    /// Most labels.
+    limit: usize,
+}
+
+impl Default for ColumnReader {
+    fn default() -> ColumnReader {
+        ColumnReader::of_at_most(usize::MAX)
+    }
 }
 
 impl ColumnReader {
+    /// A column that holds so many labels; further texts are counted only.
+    pub fn of_at_most(limit: usize) -> ColumnReader {
+        ColumnReader {
+            interner: Interner::default(),
+            codes: vec![],
+            counts: vec![],
+            first_lines: vec![],
+            empty: (0, 0),
+            others: 0,
+            declared: false,
+            limit,
+        }
+    }
+
     /// Takes the next cell; an empty one is missing.
-    pub fn push(&mut self, cell: &str) {
-        let code = self.number(cell);
+    pub fn push(&mut self, cell: &str, line: u32) {
+        let code = self.count(cell, line);
         self.codes.push(code);
     }
 
-    /// The code of a cell.
+    /// Counts a cell, which stands in no row: its code.
+    pub fn count(&mut self, cell: &str, line: u32) -> u32 {
+        let code = self.number(cell);
+        self.add(code, 1, line);
+        code
+    }
+
+    /// Counts so many rows of a code, the first at a line.
+    pub fn add(&mut self, code: u32, rows: u32, line: u32) {
+        let earlier = |first: u32| if first == 0 || line == 0 { first.max(line) } else { first.min(line) };
+        match code {
+            MISSING => self.empty = (self.empty.0 + rows as usize, earlier(self.empty.1)),
+            OTHER => self.others += rows as usize,
+            code => {
+                let (count, first) = (&mut self.counts[code as usize], &mut self.first_lines[code as usize]);
+                (*count, *first) = (*count + rows, earlier(*first));
+            }
+        }
+    }
+
+    /// The code of a cell; an empty one is missing.
     pub fn number(&mut self, cell: &str) -> u32 {
-        if cell.is_empty() { MISSING } else { self.interner.number(cell) }
+        if cell.is_empty() { MISSING } else { self.label(cell) }
+    }
+
+    /// The code of a text, which may be empty.
+    pub fn label(&mut self, label: &str) -> u32 {
+        let code = self.interner.number_within(label, self.limit).unwrap_or(OTHER);
+        if code as usize == self.counts.len() {
+            self.counts.push(0);
+            self.first_lines.push(0);
+        }
+        code
+    }
+
+    /// The column that was read, under a name; and its codes.
+    pub fn into_column(self, name: String, renamed: Option<String>) -> (RawColumn, Vec<u32>) {
+        let ColumnReader { interner, codes, counts, first_lines, empty, others, declared, limit: _ } = self;
+        let (labels, sketched) = (interner.into_labels(), None);
+        (RawColumn { name, renamed, labels, counts, first_lines, empty, others, sketched, declared }, codes)
+    }
+}
+
+/// The rows of a table while it is read.
+#[derive(Default)]
+pub struct RowsRead {
+    /// The line at which each row begins, if rows are kept.
+    pub lines: Vec<u32>,
+    /// Their number.
+    pub rows: usize,
+    /// See [`RawTable`].
+    pub sparse: Sparse,
+}
+
+impl RowsRead {
+    /// Takes the cells of a row that stands before the others, which is kept.
+    pub fn push_first<'a>(&mut self, line: u32, cells: impl Iterator<Item = &'a str>) {
+        let after = std::mem::take(&mut self.sparse);
+        self.push(line, false, cells);
+        if self.sparse.rows == 0 {
+            self.sparse.first = after.first;
+        }
+        self.sparse.rows += after.rows;
+        self.lines.insert(0, line);
+    }
+
+    /// Takes the cells of the next row, which is kept or only counted.
+    pub fn push<'a>(&mut self, line: u32, is_kept: bool, cells: impl Iterator<Item = &'a str>) {
+        let mut filled = cells.filter(|cell| !cell.is_empty());
+        let first = filled.next();
+        if filled.next().is_none() {
+            if self.sparse.rows == 0 {
+                self.sparse.first = shortened(first.unwrap_or_default());
+            }
+            self.sparse.rows += 1;
+        }
+        self.rows += 1;
+        if is_kept {
+            self.lines.push(line);
+        }
     }
 }
 
 impl RawTable {
-    /// A table of columns as they were read; `names` is `None` where the file has none.
+    /// A table of columns as they were read; `names` is `None` where the file has none. The columns have the codes of all rows
+    /// or of the first ones.
     pub(super) fn new(
         names: Option<Vec<String>>,
         columns: Vec<ColumnReader>,
-        lines: Vec<u32>,
+        read_rows: RowsRead,
         options: &ReadOptions,
         read: ReadOptions,
         Notation { format, is_open }: Notation,
     ) -> Result<RawTable> {
-        if lines.is_empty() {
+        let RowsRead { lines, rows, sparse } = read_rows;
+        if rows == 0 {
             return Err(Error::NoRows);
         }
         let names = unique(names.unwrap_or_else(|| vec![String::new(); columns.len()]));
-        let column = |((name, renamed), reader): (_, ColumnReader)| {
-            let ColumnReader { interner, codes, declared } = reader;
-            RawColumn { name, renamed, labels: interner.into_labels(), codes, declared }
+        let column = |((name, renamed), reader): ((String, _), ColumnReader)| {
+            let (column, codes) = reader.into_column(name, renamed);
+            (Arc::new(column), codes)
         };
-        let columns = names.into_iter().zip(columns).map(column).collect();
-        Ok(RawTable { columns, lines, options: options.clone(), read, format, is_open })
+        let (columns, codes): (Vec<Arc<RawColumn>>, Vec<Vec<u32>>) = names.into_iter().zip(columns).map(column).unzip();
+        let cell = |(column, codes): (&Arc<RawColumn>, &Vec<u32>), row: usize| shortened(text(column, codes[row]));
+        let head = (0..rows.min(HEAD_ROWS))
+            .map(|row| columns.iter().zip(&codes).map(|column| cell(column, row)).collect())
+            .collect();
+        Ok(RawTable { columns, codes, lines, rows, head, sparse, options: options.clone(), read, format, is_open })
     }
 
     /// Whether this is what `options` ask for, so that the file need not be parsed again.
@@ -98,14 +265,42 @@ impl RawTable {
 
     /// Number of rows.
     pub fn rows(&self) -> usize {
-        self.lines.len()
+        self.rows
     }
 
-    /// The first line where the column holds `label`.
-    pub(super) fn line_of(&self, column: &RawColumn, label: usize) -> f64 {
-        let row = column.codes.iter().position(|code| *code == label as u32);
-        row.map_or(0.0, |row| f64::from(self.lines[row]))
+    /// All rows as one block.
+    pub(super) fn block(&self) -> Block<'_> {
+        let mut filled = vec![0u32; self.rows];
+        for codes in &self.codes {
+            filled.iter_mut().zip(codes).for_each(|(filled, code)| *filled += u32::from(*code != MISSING));
+        }
+        let sparse = filled.iter().map(|filled| *filled <= 1).collect();
+        Block { codes: &self.codes, numbers: &[], rows: self.rows, sparse }
     }
+}
+
+/// Rows of a file, column by column.
+pub struct Block<'a> {
+    /// Per column and row the number of its text, [`MISSING`] or [`OTHER`]; none of a column that nobody needs.
+    pub codes: &'a [Vec<u32>],
+    /// Per column that is sketched, and row, the number; not looked at but where the code is [`OTHER`].
+    pub numbers: &'a [Vec<f64>],
+    /// Number of rows.
+    pub rows: usize,
+    /// Whether each row has at most one cell that is not empty.
+    pub sparse: Vec<bool>,
+}
+
+impl Block<'_> {
+    /// The number of a cell of a sketched column.
+    pub fn number(&self, v: usize, row: usize) -> f64 {
+        self.numbers.get(v).and_then(|numbers| numbers.get(row)).copied().unwrap_or(f64::NAN)
+    }
+}
+
+/// The text of a code.
+pub fn text(column: &RawColumn, code: u32) -> &str {
+    if code == MISSING { "" } else { column.labels.get(code as usize) }
 }
 
 /// Refuses a column or row too many; called as they are found.
@@ -124,7 +319,7 @@ pub fn check_size(columns: usize, rows: usize) -> Result<()> {
 fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
     let named = |(i, name): (usize, String)| match name.encode_utf16().count() {
         0 => format!("V{}", i + 1),
-        length if length > MAX_NAME => shortened(&name),
+        length if length > MAX_NAME => name_shortened(&name),
         _ => name,
     };
     let names: Vec<String> = names.into_iter().enumerate().map(named).collect();
@@ -134,7 +329,7 @@ fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
         if seen.insert(name.clone()) {
             return (name, None);
         }
-        let stem = if name.encode_utf16().count() > MAX_NAME - 5 { shortened(&name) } else { name.clone() };
+        let stem = if name.encode_utf16().count() > MAX_NAME - 5 { name_shortened(&name) } else { name.clone() };
         let free = (2..).map(|k| format!("{stem}_{k}")).find(|free| !taken.contains(free));
         let free = free.expect("there are more numbers than columns");
         taken.insert(free.clone());
@@ -144,7 +339,7 @@ fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
 }
 
 /// The beginning of a name that is too long, with room for `_256`.
-fn shortened(name: &str) -> String {
+fn name_shortened(name: &str) -> String {
     let mut units = 0;
     let fits = |c: &char| {
         units += c.len_utf16();

@@ -51,7 +51,7 @@ fn listed<'a>(labels: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// The warnings for the file: how its numbers are read is open, rows of totals are left out.
-pub fn of_file(raw: &RawTable, plan: &Plan, totals: f64) -> Vec<Warning> {
+pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
     let mut warnings = Vec::new();
     if raw.is_open {
         let is_either = |label: &&str| ['.', ','].iter().any(|sign| ungrouped(label, *sign).is_some());
@@ -60,13 +60,8 @@ pub fn of_file(raw: &RawTable, plan: &Plan, totals: f64) -> Vec<Warning> {
         warnings.push(Warning { state: WarningState::Open, ..thousands });
     }
     if totals > 0.0 {
-        let row = plan.totals.iter().position(|is_total| *is_total).unwrap_or(0);
-        let cell = raw.columns.iter().find_map(|column| {
-            let code = column.codes[row] as usize;
-            (code < column.labels.len()).then(|| shortened(column.labels.get(code)))
-        });
         let as_is = Step::AsIs { column: None, what: "total-rows".into() };
-        warnings.push(Warning { rows: Some(totals), ..repaired("total-rows", cell.unwrap_or_default(), as_is) });
+        warnings.push(Warning { rows: Some(totals), ..repaired("total-rows", raw.sparse.first.clone(), as_is) });
     }
     warnings
 }
@@ -77,6 +72,11 @@ pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, rows_at: &[u64], rows: u6
     let mut warnings = if plan.rules < 2 { of_first_edition(raw, plan, v) } else { of_second_edition(raw, plan, v) };
     warnings.extend(of_levels(plan, v, rows_at, rows));
     let column = &plan.columns[v];
+    if let (Some(sketched), Use::Bin(_)) = (&column.sketched, &plan.uses[v]) {
+        let share = 100.0 * sketched.error as f64 / raw.rows() as f64;
+        let sketch = note("sketched", format!("{share:.2e}").parse().map_or(String::new(), format), None);
+        warnings.push(Warning { rows: Some(sketched.error as f64), ..sketch });
+    }
     let called_so = COUNT_NAMES.iter().any(|count| column.name.eq_ignore_ascii_case(count));
     if called_so && are_counts(&plan.profiles[v]) && !plan.uses.contains(&Use::Weights) {
         let weights = Step::Weights { column: column.name.clone() };
@@ -116,7 +116,7 @@ fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     }
     let present = raw.rows() - profile.missing;
     let many = profile.whole && profile.distinct > 50 && 10 * profile.distinct >= NEARLY_DIFFERENT * present;
-    if !column.declared && (is_identifier(profile, raw.rows()) || many) {
+    if !column.declared && (is_identifier(column, profile, raw.rows()) || many) {
         let state = if exclude().is_some() { WarningState::Open } else { WarningState::Note };
         warnings.push(Warning { state, ..note("id-like", profile.distinct.to_string(), exclude()) });
     }

@@ -1,6 +1,7 @@
 //! Rows of data as the source of a session: files, examples, and what only data can be asked.
 
 use super::lists;
+use super::sliced::Sliced;
 use super::{Session, Source, SourceRun};
 use crate::bootstrap::Bootstrap;
 use crate::bounds;
@@ -33,8 +34,10 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct Rows {
     sampler: Sampler,
-    file: Option<Vec<u8>>,
-    raw: Option<RawTable>,
+    pub(super) file: Option<Vec<u8>>,
+    pub(super) raw: Option<RawTable>,
+    /// Survey of a file that is read in slices, in place of `file`.
+    pub(super) stream: Sliced,
     data: Option<Arc<Dataset>>,
     truth: Option<Vec<(u16, u16)>>,
     /// Held-out rows, to be predicted.
@@ -228,7 +231,7 @@ impl Session {
 
     /// Takes a file; nothing is parsed before [`prepare`](Session::prepare) says how.
     pub fn read_file(&mut self, bytes: Vec<u8>) {
-        self.source.raw = None;
+        (self.source.raw, self.source.stream) = (None, Sliced::default());
         self.source.file = Some(bytes);
     }
 
@@ -258,8 +261,8 @@ impl Session {
     }
 
     pub(super) fn set_data(&mut self, data: Dataset, truth: Option<Vec<(u16, u16)>>) -> Result<DataInfo> {
-        let Rows { sampler, file, raw, lends, .. } = std::mem::take(&mut self.source);
-        self.source = Rows { sampler, file, raw, lends, data: Some(Arc::new(data)), truth, ..Rows::default() };
+        let Rows { sampler, file, raw, stream, lends, .. } = std::mem::take(&mut self.source);
+        self.source = Rows { sampler, file, raw, stream, lends, data: Some(Arc::new(data)), truth, ..Rows::default() };
         self.loaded()
     }
 

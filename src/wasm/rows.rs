@@ -30,6 +30,25 @@ impl Session {
         reply(self.0.prepare(&take::<Recipe>(recipe)?))
     }
 
+    /// `(Recipe, isSame) => void`: begins to prepare a file that is handed in in slices; `isSame`: the one before, by another recipe
+    #[wasm_bindgen(js_name = streamBegin)]
+    pub fn stream_begin(&mut self, recipe: JsValue, is_same: bool) -> std::result::Result<(), JsValue> {
+        self.0.stream_begin(&take::<Recipe>(recipe)?, is_same);
+        Ok(())
+    }
+
+    /// `(slice) => number`: rows of the pass so far
+    #[wasm_bindgen(js_name = streamTake)]
+    pub fn stream_take(&mut self, bytes: &[u8]) -> std::result::Result<f64, JsValue> {
+        self.0.stream_take(bytes).map_err(refuse)
+    }
+
+    /// `() => Preview | null`: null if the file is to be handed in once more
+    #[wasm_bindgen(js_name = streamEndPass)]
+    pub fn stream_end_pass(&mut self) -> Js {
+        reply(self.0.stream_end_pass())
+    }
+
     /// `(ofFile, first, count) => Listing`
     pub fn listing(&self, of_file: bool, first: u32, count: u32) -> Js {
         reply(self.0.listing(of_file, first as usize, count as usize))

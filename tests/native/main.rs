@@ -51,6 +51,7 @@ mod resume;
 mod score_list;
 mod start;
 mod steps;
+mod stream;
 mod table_1;
 mod table_view;
 mod walks;

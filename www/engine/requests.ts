@@ -26,6 +26,7 @@ import type { At, Measured, ProxyRequest } from '../worker/papers-proxy.js';
 import type { RaceProgress, Start } from '../worker/race.js';
 import type { RunOutcome } from '../worker/run.js';
 import type { Weights } from '../worker/weigh.js';
+import type { PassProgress } from './passes.js';
 
 /** A problem of the core: its code and parameters. */
 type Problem = P.ErrorMessage;
@@ -103,6 +104,8 @@ export interface DraftRequests {
   draftRead(args: { bytes: ArrayBuffer }): void;
   /** Without a recipe where the draft was closed before the request was sent: refused. */
   draftPrepare(args: { recipe?: P.Recipe }): P.Preview;
+  /** A file too large to hold; emits `progress`, ends by Stop. `isSame`: the draft is this file, by the recipe before. */
+  draftSlices(args: { file: Blob; recipe: P.Recipe; isSame: boolean }): P.Preview;
   draftList(args: { bytes: ArrayBuffer; costs: boolean }): P.DataInfo;
   draftUse(): Info;
   draftDrop(): void;
@@ -372,6 +375,7 @@ export interface Requests extends OpeningRequests, FullRequests {}
 /** Events of requests that send some before their answer: name and value. */
 export interface Events {
   run: ['progress', P.Snapshot] | ['best', P.Outcome];
+  draftSlices: ['progress', PassProgress];
   bootstrap: ['progress', { strengths: P.Strengths; averaged: P.Averaged }];
   race: ['progress', { run: number; progress: RaceProgress }];
   judge: ['progress', null];

@@ -5,6 +5,7 @@ import { leftOutSentences, preparedOf, warningsOf } from '../model/prepared.js';
 import { same } from '../model/state.js';
 import { openDraftAsExperiments } from '../store/experiments.js';
 import { closeDraft, draft, openFile, openText, preview, undoRecipe, useDraft } from '../store/index.js';
+import { reading } from '../store/large.js';
 import { openList } from '../store/lists.js';
 import { saveFile } from '../widgets/clipboard.js';
 import { Dialog } from '../widgets/dialog.jsx';
@@ -17,6 +18,7 @@ import { t } from '../words/text.js';
 import { ColumnRow } from './column-row.jsx';
 import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from './file-rules.jsx';
 import { FirstRows } from './first-rows.jsx';
+import { ReadingProgress } from './reading-progress.jsx';
 import { applyAll } from './recipe.js';
 import { RecipeStep } from './recipe-step.jsx';
 
@@ -214,7 +216,8 @@ export function DataDialog() {
         </p>
       )}
       {!now && <Opening />}
-      {now && !found && !now.error && <p class="soft">{t('prepare.reading')}</p>}
+      {now && !found && !now.error && !reading.value && <p class="soft">{t('prepare.reading')}</p>}
+      <ReadingProgress />
       {now && found && <Late part="SavingSwitch" />}
       {now && found && <Prepare found={found} />}
       {now && found && (

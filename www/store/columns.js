@@ -8,7 +8,7 @@ import { setDoc } from './document.js';
 import { engine } from './engine.js';
 import { learnNext, namesOf, refusal } from './learn.js';
 import * as page from './signals.js';
-import { fileOf, files, tableSource } from './sources.js';
+import { fileOf, files, isLarge, tableSource } from './sources.js';
 
 /**
  * @typedef {import('../generated/protocol').Recipe} Recipe
@@ -59,6 +59,12 @@ async function previewOf(data, recipe) {
   }
 }
 
+/** A file too large to hold is prepared in the data dialog only, which can be stopped. @param {OwnData} data */
+function refuseLarge({ name }) {
+  const file = files.get(name);
+  if (file && isLarge(file)) throw { code: 'large-edit' };
+}
+
 /** Brings the preview in step with the document. */
 export async function lookAtColumns() {
   const { data } = page.doc.peek();
@@ -70,6 +76,7 @@ export async function lookAtColumns() {
   const key = dataKey(data);
   if (columns.peek()?.key === key) return;
   try {
+    refuseLarge(data);
     const preview = await previewOf(data, data.recipe);
     if (dataKey(page.doc.peek().data) !== key) return;
     if (preview) columns.value = { key, preview };
@@ -106,6 +113,7 @@ export async function editColumns(recipe, gesture = null) {
   const { data } = page.doc.peek();
   if (data.kind !== 'own') return;
   try {
+    refuseLarge(data);
     const file = await blobOf(data);
     const preview = await previewOf(data, recipe);
     const at = page.doc.peek().data;

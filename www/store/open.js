@@ -5,22 +5,20 @@ import { Lost } from '../engine/engine.js';
 import { meaningsIn, newRecipe, recipeIn } from '../link/preparation.js';
 import { looksLikeExperiments } from '../model/experiments/choice.js';
 import { begin, record, stepBack } from '../model/history.js';
-import { asTaught, opening } from '../model/state.js';
+import { asTaught, dataKey, opening } from '../model/state.js';
 import { linkCodec } from './codec.js';
 import { dropFileNotices, hideAgain, notify, setDoc } from './document.js';
 import { engine } from './engine.js';
 import { forgetOthers, refusal } from './learn.js';
 import { claim } from './shared.js';
 import * as page from './signals.js';
-import { asMade, fileOf } from './sources.js';
+import { asMade, fileOf, isLarge, packedFiles } from './sources.js';
 import { useFile } from './use-file.js';
 
 /**
  * @typedef {import('../generated/protocol').Recipe} Recipe
  */
 
-/** Bytes a file may have; the engine refuses more too, but only after it was read. */
-const FILE_LIMIT = 64 * 2 ** 20;
 /** A file that is JSON is a result or a recipe of ours, and small. */
 const JSON_LIMIT = 2 ** 24;
 
@@ -68,7 +66,7 @@ const openExperiments = async (name, file, table) =>
 /** So does what is known of model files. */
 const models = () => import('./model-file.js');
 
-/** What is known of lists comes with the parts that the first picture can do without. */
+/** What is known of lists, and of files too large to hold, comes with the parts that the first picture can do without. */
 const lists = () => import('./lists.js');
 
 /** @param {any} object of a result file */
@@ -129,11 +127,12 @@ async function openDraft(name, file, recipe, listed = false) {
     page.dialog.value = 'data';
   });
   try {
-    if (file.size > FILE_LIMIT) throw { code: 'file-too-large', bytes: file.size, limit: FILE_LIMIT };
-    const bytes = await file.arrayBuffer().catch(() => {
-      throw { code: 'unreadable-file' };
-    });
-    await engine.call('draftRead', { bytes });
+    if (!isLarge(file)) {
+      const bytes = await file.arrayBuffer().catch(() => {
+        throw { code: 'unreadable-file' };
+      });
+      await engine.call('draftRead', { bytes });
+    }
     await prepare();
   } catch (reason) {
     if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
@@ -150,7 +149,10 @@ export async function reopenDraft() {
 /** Asks for the preview under the draft's recipe; only the newest is answered. */
 async function prepare() {
   try {
-    const preview = await engine.latest('draftPrepare', () => ({ recipe: page.draft.peek()?.story.present }));
+    const draft = page.draft.peek();
+    const preview = await (draft && isLarge(draft.file)
+      ? (await lists()).prepareLarge(draft)
+      : engine.latest('draftPrepare', () => ({ recipe: page.draft.peek()?.story.present })));
     if (!preview || !page.draft.peek()) return;
     batch(() => {
       page.preview.value = preview;
@@ -189,7 +191,9 @@ export async function useDraft() {
   const expected = page.missing.peek();
   try {
     const info = await engine.call('draftUse');
-    useFile(file, { kind: 'own', name, recipe, fingerprint: info.fingerprint }, info, expected);
+    const data = /** @type {const} */ ({ kind: 'own', name, recipe, fingerprint: info.fingerprint });
+    if (isLarge(file)) packedFiles.set(dataKey(data), await (await lists()).packedSource(info));
+    useFile(file, data, info, expected);
     if (draft.meanings?.length) setDoc({ meanings: draft.meanings });
   } catch (reason) {
     if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });

@@ -14,7 +14,7 @@ import { forgetPlaces, startPlaces } from './saved/places.js';
 import { addRun, createRuns, withRun } from './saved/runs.js';
 import { forgetOwn, isOwn } from './session.js';
 import * as page from './signals.js';
-import { asMade, chosenOf, isInFile, files as opened } from './sources.js';
+import { asMade, chosenOf, isInFile, isLarge, files as opened, WHOLE_BYTES } from './sources.js';
 
 /**
  * @typedef {import('./saved/best.js').Known} Known
@@ -217,6 +217,7 @@ export function deleteRuns() {
  */
 export async function keepFile(file, { name }, info) {
   if (!isKeeping.peek()) return;
+  if (isLarge(file)) return notify({ code: 'file-not-kept', name, bytes: file.size, limit: WHOLE_BYTES });
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return;
   const { fingerprint, rows, variables } = info;

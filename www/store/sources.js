@@ -2,7 +2,7 @@
 // that this page was given. Files never enter the document; they are kept beside it, by name.
 import { fromBase64url } from '../link/bytes.js';
 import { tableData, tableLike, tableOf } from '../link/tables.js';
-import { chosen } from '../model/state.js';
+import { chosen, dataKey } from '../model/state.js';
 import { loadTable } from '../tables/index.js';
 import { examples } from './signals.js';
 
@@ -10,6 +10,15 @@ import { examples } from './signals.js';
 
 /** Files the reader opened, by name; a later one of the same name replaces the earlier. @type {Map<string, Blob>} */
 export const files = new Map();
+
+/** Bytes up to which a file is held as a whole, as in `engine/passes.js`. */
+export const WHOLE_BYTES = 64 * 2 ** 20;
+
+/** Whether a file is too large to hold. @param {Blob} file */
+export const isLarge = (file) => file.size > WHOLE_BYTES;
+
+/** Data that files too large to hold gave, by `dataKey`. @type {Map<string, Source>} */
+export const packedFiles = new Map();
 
 /**
  * The document with an example of fixed size called by its size: rows and seed that a link says of it mean nothing.
@@ -116,7 +125,10 @@ export async function fileOf(data) {
  * @returns {Promise<Source | null>}
  */
 export async function fileSource(data) {
-  const bytes = await (await fileOf(data))?.arrayBuffer();
-  if (!bytes) return null;
+  const packed = packedFiles.get(dataKey(data));
+  if (packed) return packed;
+  const file = await fileOf(data);
+  if (!file || isLarge(file)) return null;
+  const bytes = await file.arrayBuffer();
   return data.kind === 'own' ? { kind: 'own', bytes, recipe: data.recipe } : { kind: 'list', bytes, costs: data.costs };
 }

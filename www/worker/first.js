@@ -13,7 +13,7 @@ import { learnWithin } from './attempt.js';
  * @typedef {import('../generated/protocol').Recipe} Recipe
  * @typedef {import('../model/state.js').Doc} Doc
  * @typedef {{ kind: 'example', ref: import('../generated/protocol').ExampleRef }
- *   | { kind: 'packed', bytes: Uint8Array }
+ *   | { kind: 'packed', bytes: Uint8Array, prepared?: import('../model/prepared').Prepared }
  *   | { kind: 'own', bytes: ArrayBuffer, recipe: Recipe }
  *   | { kind: 'list', bytes: ArrayBuffer, costs: boolean }} Source where data come from; enough to load them again
  * @typedef {object} Desk
@@ -60,7 +60,7 @@ export const listOf = (session) => /** @type {import('../pkg/core.js').ListSessi
 export function load(target, source) {
   if (source.kind === 'list') return listOf(target).loadList(new Uint8Array(source.bytes), source.costs);
   if (source.kind === 'example') return target.loadExample(source.ref);
-  if (source.kind === 'packed') return target.unpack(source.bytes);
+  if (source.kind === 'packed') return { ...target.unpack(source.bytes), prepared: source.prepared };
   target.readFile(new Uint8Array(source.bytes));
   const preview = target.prepare(source.recipe);
   if (!preview.data) throw preview.problem;

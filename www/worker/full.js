@@ -2,6 +2,7 @@
 // as the first answers are given.
 
 import { workOf } from '../engine/pace.js';
+import { prepareSlices, slicedOf } from '../engine/passes.js';
 import { createPool, helpersFor } from '../engine/pool.js';
 import { drive } from '../engine/session.js';
 import { slices, spend } from '../engine/slices.js';
@@ -136,6 +137,8 @@ export function fullRequests(desk) {
   desk.Lists = /** @type {any} */ (ListSession);
   /** Another file, looked at in the data dialog before it takes the session's place. @type {Session | ListSession | null} */
   let draft = null;
+  /** Whether its file is handed in in slices. */
+  let isSliced = false;
   /** Result of preparing its file. @type {import('../model/prepared').Prepared | undefined} */
   let prepared;
   /** The file of the page's data, looked at while its recipe is changed. @type {Session | null} */
@@ -300,11 +303,27 @@ export function fullRequests(desk) {
     draftRead({ bytes }) {
       draft?.free();
       draft = new Session();
+      isSliced = false;
       draft.readFile(new Uint8Array(bytes));
     },
     draftPrepare({ recipe }) {
       if (!(draft instanceof Session) || !recipe) throw { code: 'not-ready' };
       const preview = draft.prepare(recipe);
+      prepared = preparedOf(preview);
+      return preview;
+    },
+    /** A file too large to hold, by a recipe. `isSame`: the draft is this file, by the recipe before. */
+    async draftSlices({ file, recipe, isSame }, emit, id) {
+      const known = isSame && draft instanceof Session ? draft : null;
+      if (!known) draft?.free();
+      const of = known ?? new Session();
+      draft = of;
+      isSliced = true;
+      const preview = await prepareSlices(of, slicedOf(file), recipe, {
+        isSame: known !== null,
+        report: (progress) => emit('progress', progress),
+        stop: () => desk.stopped === id,
+      });
       prepared = preparedOf(preview);
       return preview;
     },
@@ -325,6 +344,7 @@ export function fullRequests(desk) {
       desk.ranked = null;
       const became = draft instanceof Session ? { prepared } : {};
       desk.session = /** @type {Session} */ (draft);
+      if (draft instanceof Session && isSliced) draft.readFile(new Uint8Array()); // its survey goes, the data stay
       draft = null;
       return { ...dataOf(desk.session), ...became };
     },

@@ -1,0 +1,129 @@
+//! Quantiles of more numbers than can be held: a stack of sorted buffers, by Manku, Rajagopalan and Lindsay (1998), every choice
+//! fixed so that the same numbers in the same order make the same sketch.
+//!
+//! Numbers fill a buffer of weight 1. Two full buffers of weight w are merged in order, and every second number goes on with
+//! weight 2w. Such a step moves no rank by more than w, so that the ranks of the sketch are wrong by no more than the sum of the
+//! weights merged. Whether the first or the second number of a pair stays changes from merge to merge.
+
+/// Numbers in a buffer.
+const SIZE: usize = 1 << 15;
+
+/// A sketch of numbers.
+pub struct Sketch {
+    size: usize,
+    /// Buffer of weight 1.
+    newest: Vec<f64>,
+    /// Per level l the full, sorted buffer of weight 2^l, if there is one.
+    full: Vec<Option<Vec<f64>>>,
+    /// Per level whether the first of a pair stays in the next merge.
+    first_stays: Vec<bool>,
+    range: Option<(f64, f64)>,
+    error: u64,
+}
+
+impl Default for Sketch {
+    fn default() -> Sketch {
+        Sketch::of_size(SIZE)
+    }
+}
+
+impl Sketch {
+    /// A sketch with buffers of so many numbers, an even number.
+    pub fn of_size(size: usize) -> Sketch {
+        let newest = Vec::with_capacity(size);
+        Sketch { size, newest, full: vec![], first_stays: vec![], range: None, error: 0 }
+    }
+
+    /// Takes a finite number. O(log size) on average.
+    pub fn push(&mut self, x: f64) {
+        let (least, greatest) = self.range.unwrap_or((x, x));
+        self.range = Some((least.min(x), greatest.max(x)));
+        self.newest.push(x);
+        if self.newest.len() == self.size {
+            let mut carried = std::mem::replace(&mut self.newest, Vec::with_capacity(self.size));
+            carried.sort_unstable_by(f64::total_cmp);
+            self.carry(carried);
+        }
+    }
+
+    fn carry(&mut self, mut carried: Vec<f64>) {
+        for level in 0.. {
+            if level == self.full.len() {
+                self.full.push(None);
+                self.first_stays.push(true);
+            }
+            let Some(other) = self.full[level].take() else {
+                self.full[level] = Some(carried);
+                return;
+            };
+            let mut both: Vec<f64> = carried.into_iter().chain(other).collect();
+            both.sort_by(f64::total_cmp); // of two runs: a merge
+            let from = usize::from(!self.first_stays[level]);
+            self.first_stays[level] ^= true;
+            carried = both.into_iter().skip(from).step_by(2).collect();
+            self.error += 1 << level;
+        }
+    }
+
+    /// Representatives with the rows that each stands for, in order, the least and the greatest number among them; and the
+    /// most rows by which the rows up to one may be wrong.
+    pub fn finish(mut self) -> (Vec<(f64, u64)>, u64) {
+        let levels = self.full.iter_mut().zip(0..);
+        let full =
+            levels.flat_map(|(buffer, level)| buffer.take().into_iter().flatten().map(move |x| (x, 1u64 << level)));
+        let mut all: Vec<(f64, u64)> = full.chain(self.newest.into_iter().map(|x| (x, 1))).collect();
+        all.sort_by(|a, b| a.0.total_cmp(&b.0));
+        // The ends stand for one row each, taken from their neighbors.
+        if let Some((least, greatest)) = self.range {
+            for (end, at) in [(least, 0), (greatest, all.len() - 1)] {
+                if all[at].0 != end {
+                    all[at].1 -= 1;
+                    all.push((end, 1));
+                }
+            }
+        }
+        all.retain(|(_, rows)| *rows > 0);
+        all.sort_by(|a, b| a.0.total_cmp(&b.0));
+        all.dedup_by(|next, kept| {
+            next.0 == kept.0 && {
+                kept.1 += next.1;
+                true
+            }
+        });
+        (all, self.error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Rows up to every number of the sketch, against all numbers in order.
+        #[test]
+        fn ranks_are_wrong_by_no_more_than_is_said(seed in 0u64.., count in 1usize..5000, kind in 0..4) {
+            let mut rng = crate::rng::Rng::new(seed);
+            let number = |i: usize, rng: &mut crate::rng::Rng| match kind {
+                0 => rng.unit(),
+                1 => i as f64,
+                2 => -(i as f64),
+                _ => f64::from(rng.below(20)),
+            };
+            let mut numbers: Vec<f64> = (0..count).map(|i| number(i, &mut rng)).collect();
+            let mut sketch = Sketch::of_size(64);
+            numbers.iter().for_each(|x| sketch.push(*x));
+            let (found, error) = sketch.finish();
+            numbers.sort_by(f64::total_cmp);
+            prop_assert_eq!(found.iter().map(|(_, rows)| rows).sum::<u64>(), count as u64);
+            prop_assert_eq!((found[0].0, found[found.len() - 1].0), (numbers[0], numbers[count - 1]));
+            prop_assert!(error as f64 <= count as f64 * 7.0 / 128.0);
+            let mut up_to = 0;
+            for (x, rows) in &found {
+                let true_rank = numbers.partition_point(|other| other <= x) as u64;
+                up_to += rows;
+                prop_assert!(true_rank.abs_diff(up_to) <= error + 1, "{x}: {true_rank} {up_to} ± {error}");
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The bytes of a file, handed in in slices of any size, as texts of whole records: cut behind line ends that no quotes enclose.
+//!
+//! Bytes that no text has are refused where they are met, so that of a file with several faults the first is said.
+
+use super::arff;
+use super::csv::Dialect;
+use super::read::{MAX_BYTES, refuse_binary, without_mark};
+use super::stream::StreamLimits;
+use crate::error::{Error, Result};
+use crate::protocol::ReadOptions;
+
+/// Longest record; a quote that is not closed by then is taken as one that never is.
+const LONGEST_RECORD: usize = 1 << 26;
+
+/// Place in a cell, as the rules of quoting have it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum At {
+    /// At the beginning of a cell.
+    Start,
+    /// Within a cell that is not quoted, or behind the quotes of one that is.
+    Plain,
+    /// Within quotes that opened at this line.
+    Quoted(u32),
+    /// Behind a quote that closes the cell, or is the first of a doubled one.
+    Closed(u32),
+}
+
+/// The cutter of one pass over a file.
+pub struct Slices {
+    dialect: Option<Dialect>,
+    limits: StreamLimits,
+    /// The beginning of the file has been looked at.
+    has_begun: bool,
+    /// Bytes not handed on yet.
+    pending: Vec<u8>,
+    /// Bytes of `pending` whose quotes are known.
+    scanned: usize,
+    /// Bytes of `pending` up to behind the last line end outside quotes.
+    whole: usize,
+    at: At,
+    /// Line of the file at `scanned`, from 1, and at the beginning of `pending`, from 0.
+    line: u32,
+    lines: u32,
+    /// Bytes of the file so far.
+    offset: usize,
+    has_text: bool,
+}
+
+impl Slices {
+    /// The cutter of a first pass, which finds the dialect, or of a later one, which knows it.
+    pub fn new(dialect: Option<Dialect>, limits: StreamLimits) -> Slices {
+        Slices {
+            dialect,
+            limits,
+            has_begun: false,
+            pending: vec![],
+            scanned: 0,
+            whole: 0,
+            at: At::Start,
+            line: 1,
+            lines: 0,
+            offset: 0,
+            has_text: false,
+        }
+    }
+
+    /// Takes the next bytes; `each` is called with texts of whole records, the lines of the file ahead of each, and the dialect.
+    pub fn take(
+        &mut self,
+        bytes: &[u8],
+        options: &ReadOptions,
+        mut each: impl FnMut(&str, u32, Dialect) -> Result<()>,
+    ) -> Result<()> {
+        if self.offset >= 4
+            && let Some(zero) = bytes.iter().position(|byte| *byte == 0)
+        {
+            return Err(Error::BinaryFile { offset: (self.offset + zero) as f64 });
+        }
+        self.offset += bytes.len();
+        self.pending.extend_from_slice(bytes);
+        if self.offset - bytes.len() < 4 && self.offset >= 4 {
+            refuse_binary(&self.pending)?;
+        }
+        if self.offset < self.limits.head {
+            return Ok(());
+        }
+        self.hand_on(false, options, &mut each)
+    }
+
+    /// The end of the file: what is left is handed on.
+    pub fn finish(
+        mut self,
+        options: &ReadOptions,
+        mut each: impl FnMut(&str, u32, Dialect) -> Result<()>,
+    ) -> Result<Dialect> {
+        refuse_binary(if self.offset < 4 { &self.pending } else { &[] })?;
+        self.hand_on(true, options, &mut each)?;
+        self.dialect.filter(|_| self.has_text).ok_or(Error::EmptyFile)
+    }
+
+    fn hand_on(
+        &mut self,
+        is_end: bool,
+        options: &ReadOptions,
+        each: &mut impl FnMut(&str, u32, Dialect) -> Result<()>,
+    ) -> Result<()> {
+        if !std::mem::replace(&mut self.has_begun, true) {
+            self.begin(is_end, options)?;
+        }
+        let Some(dialect) = self.dialect else { return Ok(()) };
+        self.scan(dialect.separator);
+        if is_end {
+            if let At::Quoted(line) = self.at {
+                return Err(Error::UnclosedQuote { line: f64::from(line) });
+            }
+            self.whole = self.pending.len();
+        } else if self.pending.len() - self.whole > LONGEST_RECORD {
+            return match self.at {
+                At::Quoted(line) => Err(Error::UnclosedQuote { line: f64::from(line) }),
+                _ => Err(Error::LongRecord { line: f64::from(self.lines) + 1.0, limit: LONGEST_RECORD as f64 }),
+            };
+        }
+        if self.whole == 0 || (!is_end && self.whole < self.limits.bytes) {
+            return Ok(());
+        }
+        let text = text(&self.pending[..self.whole], self.lines)?;
+        self.has_text |= !text.trim().is_empty();
+        if self.has_text {
+            each(text, self.lines, dialect)?;
+        }
+        self.lines += newlines(&self.pending[..self.whole]);
+        self.scanned -= self.whole;
+        self.pending.drain(..self.whole);
+        self.whole = 0;
+        Ok(())
+    }
+
+    /// The beginning of the file: its mark goes, and the dialect is found.
+    fn begin(&mut self, is_end: bool, options: &ReadOptions) -> Result<()> {
+        let mark = self.pending.len() - without_mark(&self.pending).len();
+        self.pending.drain(..mark);
+        let head = match std::str::from_utf8(&self.pending) {
+            Ok(head) => head,
+            // A letter that the head cuts.
+            Err(error) if error.error_len().is_none() && !is_end => text(&self.pending[..error.valid_up_to()], 0)?,
+            Err(_) => text(&self.pending, 0)?,
+        };
+        if options.arff.unwrap_or_else(|| arff::looks_like_arff(head)) {
+            return Err(Error::FileTooLarge { bytes: self.offset as f64, limit: MAX_BYTES as f64 });
+        }
+        if head.trim().is_empty() && is_end {
+            return Err(Error::EmptyFile);
+        }
+        let dialect = self.dialect.unwrap_or_else(|| Dialect::find(head, options));
+        let (bytes, lines) = dialect.ahead;
+        self.pending.drain(..bytes);
+        (self.lines, self.line, self.dialect) = (lines, 1 + lines, Some(dialect));
+        Ok(())
+    }
+
+    /// Follows the quotes up to the end of what is pending.
+    fn scan(&mut self, separator: u8) {
+        let bytes = &self.pending;
+        let mut i = self.scanned;
+        while i < bytes.len() {
+            let quote = bytes[i..].iter().position(|byte| *byte == b'"').map(|length| i + length);
+            let end = quote.unwrap_or(bytes.len());
+            let ahead = &bytes[i..end];
+            if !matches!(self.at, At::Quoted(_)) {
+                if let Some(last) = ahead.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) {
+                    self.whole = i + last + 1;
+                }
+                if let Some(last) = ahead.last() {
+                    let begins = *last == separator || matches!(last, b'\n' | b'\r');
+                    self.at = if begins { At::Start } else { At::Plain };
+                }
+            }
+            self.line += newlines(ahead);
+            i = end;
+            if quote.is_some() {
+                self.at = match self.at {
+                    At::Start => At::Quoted(self.line),
+                    At::Plain => At::Plain,
+                    At::Quoted(line) => At::Closed(line),
+                    At::Closed(line) => At::Quoted(line), // a doubled quote stands for one
+                };
+                i += 1;
+            }
+        }
+        self.scanned = i;
+    }
+}
+
+fn newlines(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|byte| **byte == b'\n').count() as u32
+}
+
+/// Bytes as text, behind so many lines of the file.
+fn text(bytes: &[u8], lines: u32) -> Result<&str> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let line = lines + newlines(&bytes[..error.valid_up_to()]) + 1;
+        Error::NotUtf8 { line: f64::from(line) }
+    })
+}

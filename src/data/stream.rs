@@ -1,0 +1,370 @@
+//! A file too large to hold, read in slices, again from its beginning for every pass.
+//!
+//! The first pass surveys: the distinct texts of every column with their rows, as far as there is room. If numbers are too many to
+//! hold a second pass sketches their quantiles, and if a column holds multiplicities another weighs. The last pass encodes the
+//! rows by the plan and merges equal ones. Survey and sketch stay, so that another recipe needs the last pass only. Where there
+//! is room for all texts the result is that of the file as a whole, byte for byte.
+
+use super::csv::{Dialect, SAMPLE_BYTES, TableReader, records};
+use super::halving::MAX_CELLS;
+use super::intern::{Finder, MISSING, OTHER};
+use super::missing::is_missing_label;
+use super::number::{self, Format};
+use super::prepare::Counting;
+use super::profile::Profile;
+use super::sketch::Sketch;
+use super::slices::Slices;
+use super::table::{Block, ColumnReader, HEAD_ROWS, RawColumn, RawTable, Sketched};
+use super::weigh::Weighing;
+use super::{Dataset, MAX_WEIGHT};
+use crate::error::{Error, Result};
+use crate::protocol::{Preview, Recipe};
+use ::csv::StringRecord;
+use std::sync::Arc;
+
+/// What a stream may hold at once.
+#[derive(Clone, Copy, Debug)]
+pub struct StreamLimits {
+    /// Distinct texts of all columns together.
+    pub labels: usize,
+    /// Rows of a block.
+    pub rows: usize,
+    /// Bytes by which separator and format are found; those of a file in memory, and a line that names the separator.
+    pub head: usize,
+    /// Bytes that are parsed at once, if records are short.
+    pub bytes: usize,
+    /// Numbers in a buffer of a sketch, even.
+    pub sketch: usize,
+}
+
+impl Default for StreamLimits {
+    fn default() -> StreamLimits {
+        StreamLimits { labels: 1 << 23, rows: 1 << 13, head: SAMPLE_BYTES + 4096, bytes: 1 << 18, sketch: 1 << 15 }
+    }
+}
+
+/// A pass over the file.
+enum Pass {
+    Survey(Option<TableReader>),
+    Sketch(Vec<Option<Sketching>>),
+    Weigh(Box<Weighing>, Blocks),
+    Count(Box<Counting>, Blocks),
+}
+
+/// A file read in slices under a recipe.
+pub struct Stream {
+    limits: StreamLimits,
+    recipe: Recipe,
+    slices: Slices,
+    dialect: Option<Dialect>,
+    /// Survey of the file.
+    raw: Option<RawTable>,
+    pass: Pass,
+    place: Place,
+}
+
+/// Place in a pass.
+#[derive(Default)]
+struct Place {
+    /// Rows so far.
+    rows: u64,
+    /// The next record holds names.
+    names_ahead: bool,
+}
+
+impl Default for Stream {
+    fn default() -> Stream {
+        Stream::new(StreamLimits::default())
+    }
+}
+
+impl Stream {
+    /// A file of which nothing is known yet.
+    pub fn new(limits: StreamLimits) -> Stream {
+        let (pass, slices) = (Pass::Survey(None), Slices::new(None, limits));
+        Stream { limits, recipe: Recipe::default(), slices, dialect: None, raw: None, pass, place: Place::default() }
+    }
+
+    /// Begins the passes for a recipe; the file is read from its beginning.
+    pub fn begin(&mut self, recipe: &Recipe) {
+        self.recipe = recipe.clone();
+        if self.raw.as_ref().is_none_or(|raw| !raw.was_read_with(&recipe.read)) {
+            (self.raw, self.dialect, self.pass) = (None, None, Pass::Survey(None));
+            return self.rewind();
+        }
+        self.plan();
+    }
+
+    /// Rows of the pass so far.
+    pub fn rows(&self) -> u64 {
+        self.place.rows
+    }
+
+    /// Whether the pass is the last.
+    pub fn is_last_pass(&self) -> bool {
+        matches!(self.pass, Pass::Count(..))
+    }
+
+    fn rewind(&mut self) {
+        let names_ahead = self.raw.as_ref().is_some_and(|raw| raw.read.header == Some(true));
+        self.slices = Slices::new(self.dialect, self.limits);
+        self.place = Place { rows: 0, names_ahead };
+    }
+
+    /// Goes on to the passes that the recipe needs.
+    fn plan(&mut self) {
+        let Some(raw) = &self.raw else { return };
+        let weighing = Weighing::new(raw, &self.recipe);
+        self.pass = if weighing.needs_rows() {
+            let blocks = Blocks::new(raw, |v| weighing.needs(v));
+            Pass::Weigh(Box::new(weighing), blocks)
+        } else {
+            count(raw, weighing)
+        };
+        self.rewind();
+    }
+
+    /// Takes the next bytes of the file. Errors: what is wrong with it; then the stream is of no more use.
+    pub fn take(&mut self, bytes: &[u8]) -> Result<()> {
+        let Stream { slices, pass, raw, limits, recipe, place, .. } = self;
+        slices
+            .take(bytes, &recipe.read, |text, lines, dialect| parse(pass, raw, *limits, place, (text, lines, dialect)))
+    }
+
+    /// The end of the file: the preview and the data, or nothing if it must be read again. O(labels · log labels + D·n) for D
+    /// distinct rows.
+    pub fn end_pass(&mut self) -> Result<Option<(Preview, Option<Dataset>)>> {
+        let slices = std::mem::replace(&mut self.slices, Slices::new(None, self.limits));
+        let Stream { pass, raw, limits, recipe, place, .. } = self;
+        let parse = |text: &str, lines, dialect| parse(pass, raw, *limits, place, (text, lines, dialect));
+        self.dialect = Some(slices.finish(&recipe.read, parse)?);
+        match std::mem::replace(&mut self.pass, Pass::Survey(None)) {
+            Pass::Survey(reader) => {
+                let raw = reader.ok_or(Error::EmptyFile)?.finish(&self.recipe.read)?;
+                let wanted = Sketching::wanted(&raw, *limits);
+                self.raw = Some(raw);
+                if wanted.iter().any(Option::is_some) {
+                    self.pass = Pass::Sketch(wanted);
+                    self.rewind();
+                } else {
+                    self.plan();
+                }
+                Ok(None)
+            }
+            Pass::Sketch(sketches) => {
+                let raw = self.raw.as_mut().ok_or(Error::NotReady)?;
+                for (column, sketch) in raw.columns.iter_mut().zip(sketches) {
+                    *column = sketch.and_then(|sketch| sketch.finish(column)).map_or(Arc::clone(column), Arc::new);
+                }
+                self.plan();
+                Ok(None)
+            }
+            Pass::Weigh(mut weighing, mut blocks) => {
+                let raw = self.raw.as_ref().ok_or(Error::NotReady)?;
+                blocks.flush(|block| weighing.take(block));
+                self.pass = count(raw, *weighing);
+                self.rewind();
+                Ok(None)
+            }
+            Pass::Count(mut counting, mut blocks) => {
+                let raw = self.raw.as_ref().ok_or(Error::NotReady)?;
+                blocks.flush(|block| counting.take(block));
+                Ok(Some(packable(counting.finish(raw, &self.recipe))))
+            }
+        }
+    }
+}
+
+/// The same, unless the data have more cells than their packed form may: without it they could not be had again.
+fn packable((mut preview, data): (Preview, Option<Dataset>)) -> (Preview, Option<Dataset>) {
+    let data = data.filter(|data| {
+        let is_held = data.weights().len() * data.n() <= MAX_CELLS;
+        if !is_held {
+            let limit = (MAX_CELLS / data.n()) as f64;
+            preview.problem = Some(Error::TooManyDistinctRows { rows: data.rows() as f64, limit });
+        }
+        is_held
+    });
+    (preview, data)
+}
+
+fn count(raw: &RawTable, weighing: Weighing) -> Pass {
+    let counting = Counting::new(raw, weighing);
+    let blocks = Blocks::new(raw, |v| counting.needs(v));
+    Pass::Count(Box::new(counting), blocks)
+}
+
+/// Takes a text of whole records, behind so many lines of the file.
+fn parse(
+    pass: &mut Pass,
+    raw: &Option<RawTable>,
+    limits: StreamLimits,
+    place: &mut Place,
+    (text, lines, dialect): (&str, u32, Dialect),
+) -> Result<()> {
+    let read = raw.as_ref().ok_or(Error::NotReady);
+    match pass {
+        Pass::Survey(reader) => {
+            let reader = reader.get_or_insert_with(|| TableReader::new(dialect, limits.labels, HEAD_ROWS));
+            reader.take(text, lines)?;
+            place.rows = reader.rows() as u64;
+            if place.rows > MAX_WEIGHT { Err(Error::TooManyRows { limit: MAX_WEIGHT as f64 }) } else { Ok(()) }
+        }
+        Pass::Sketch(sketches) => {
+            let raw = read?;
+            rows_of(raw, dialect, (text, lines), place, |line, cells| {
+                for (sketch, cell) in sketches.iter_mut().zip(cells) {
+                    sketch.iter_mut().for_each(|sketch| sketch.push(cell.trim(), raw.format, line));
+                }
+            })
+        }
+        Pass::Weigh(weighing, blocks) => {
+            blocks.parse(read?, dialect, (text, lines), limits.rows, place, |block| weighing.take(block))
+        }
+        Pass::Count(counting, blocks) => {
+            blocks.parse(read?, dialect, (text, lines), limits.rows, place, |block| counting.take(block))
+        }
+    }
+}
+
+/// Calls `each` with the line and the cells of every row.
+fn rows_of(
+    raw: &RawTable,
+    dialect: Dialect,
+    (text, lines): (&str, u32),
+    place: &mut Place,
+    mut each: impl FnMut(u32, &StringRecord),
+) -> Result<()> {
+    records(text, dialect.separator, lines, Some(raw.columns.len()), |line, record| {
+        if std::mem::take(&mut place.names_ahead) {
+            return Ok(());
+        }
+        place.rows += 1;
+        each(line, record);
+        Ok(())
+    })
+}
+
+/// A column of numbers while its quantiles are sketched.
+struct Sketching {
+    texts: ColumnReader,
+    sketch: Sketch,
+    whole: bool,
+    rising: bool,
+    last: f64,
+}
+
+impl Sketching {
+    /// Per column of numbers that are too many to hold, its empty sketch.
+    fn wanted(raw: &RawTable, limits: StreamLimits) -> Vec<Option<Sketching>> {
+        let is_wanted = |column: &Arc<RawColumn>| {
+            let profile = Profile::new(column, |label, _| is_missing_label(label), raw.format, raw.rules());
+            column.others > 0 && profile.numbers.is_some()
+        };
+        let new = || Sketching {
+            texts: ColumnReader::of_at_most(column_limit(limits.labels, raw.columns.len())),
+            sketch: Sketch::of_size(limits.sketch),
+            whole: true,
+            rising: true,
+            last: f64::NEG_INFINITY,
+        };
+        raw.columns.iter().map(|column| is_wanted(column).then(new)).collect()
+    }
+
+    fn push(&mut self, cell: &str, format: Format, line: u32) {
+        let Some(x) = format.parse(cell) else {
+            self.texts.count(cell, line);
+            return;
+        };
+        self.whole &= x.fract() == 0.0;
+        self.rising &= x > self.last;
+        self.last = x;
+        self.sketch.push(x);
+    }
+
+    /// The column with its representatives; nothing if its texts are too many as well.
+    fn finish(self, column: &RawColumn) -> Option<RawColumn> {
+        let (mut made, _) = self.texts.into_column(column.name.clone(), column.renamed.clone());
+        let (found, error) = self.sketch.finish();
+        for (x, rows) in &found {
+            made.labels.push(&number::format(*x));
+            made.counts.push(*rows as u32);
+            made.first_lines.push(0);
+        }
+        let values = found.iter().map(|(x, _)| *x).collect();
+        made.sketched = Some(Sketched { values, error, whole: self.whole, rising: self.rising });
+        (made.others == 0).then_some(made)
+    }
+}
+
+/// Most labels of each of so many columns, where all may have `labels` together: at least what a variable may have.
+pub fn column_limit(labels: usize, columns: usize) -> usize {
+    (labels / columns.max(1)).max(labels.min(super::MAX_LEVELS + 1))
+}
+
+/// Rows of the file, gathered in blocks.
+struct Blocks {
+    /// Per column that is needed the table by which its labels are found.
+    finders: Vec<Option<Finder>>,
+    codes: Vec<Vec<u32>>,
+    numbers: Vec<Vec<f64>>,
+    sparse: Vec<bool>,
+}
+
+impl Blocks {
+    fn new(raw: &RawTable, needs: impl Fn(usize) -> bool) -> Blocks {
+        let finder = |v: usize| {
+            let column = &raw.columns[v];
+            let numbers = column.sketched.as_ref().map_or(0, |sketched| sketched.values.len());
+            needs(v).then(|| Finder::of_first(&column.labels, column.labels.len() - numbers))
+        };
+        let n = raw.columns.len();
+        Blocks {
+            finders: (0..n).map(finder).collect(),
+            codes: vec![vec![]; n],
+            numbers: vec![vec![]; n],
+            sparse: vec![],
+        }
+    }
+
+    fn parse(
+        &mut self,
+        raw: &RawTable,
+        dialect: Dialect,
+        text: (&str, u32),
+        most: usize,
+        place: &mut Place,
+        mut take: impl FnMut(&Block),
+    ) -> Result<()> {
+        rows_of(raw, dialect, text, place, |_, cells| {
+            let mut filled = 0;
+            for (v, cell) in cells.iter().enumerate() {
+                let cell = cell.trim();
+                filled += usize::from(!cell.is_empty());
+                let Some(finder) = &self.finders[v] else { continue };
+                let column = &raw.columns[v];
+                let x = column.sketched.as_ref().and_then(|_| raw.format.parse(cell));
+                if column.sketched.is_some() {
+                    self.numbers[v].push(x.unwrap_or(f64::NAN));
+                }
+                self.codes[v].push(match x {
+                    Some(_) => OTHER,
+                    None if cell.is_empty() => MISSING,
+                    None => finder.find(&column.labels, cell).unwrap_or(OTHER),
+                });
+            }
+            self.sparse.push(filled <= 1);
+            if self.sparse.len() >= most {
+                self.flush(&mut take);
+            }
+        })
+    }
+
+    /// Hands on what was gathered.
+    fn flush(&mut self, mut take: impl FnMut(&Block)) {
+        let sparse = std::mem::take(&mut self.sparse);
+        take(&Block { codes: &self.codes, numbers: &self.numbers, rows: sparse.len(), sparse });
+        self.codes.iter_mut().for_each(Vec::clear);
+        self.numbers.iter_mut().for_each(Vec::clear);
+    }
+}

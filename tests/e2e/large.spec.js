@@ -1,0 +1,51 @@
+// A file too large to hold: read in slices with progress and Stop, then like any other data.
+import { createWriteStream } from 'node:fs';
+import { expect, open, setUp, status, test, useData } from './page.js';
+
+const ROWS = 360_000;
+
+/** 70 MB: three columns of levels with long names, each mostly the one before it. @param {string} path */
+async function written(path) {
+  const file = createWriteStream(path);
+  const level = (/** @type {number} */ i) => `level ${i} ${'of a long name '.repeat(4)}`;
+  file.write('a,b,c\n');
+  for (let from = 0; from < ROWS; from += 10_000) {
+    let text = '';
+    for (let i = from; i < from + 10_000; i += 1)
+      text += `${level(i % 2)},${level(i % 7 === 0 ? 0 : i % 2)},${level(i % 5 === 0 ? 1 : i % 2)}\n`;
+    if (!file.write(text)) await new Promise((go) => file.once('drain', () => go(undefined)));
+  }
+  await new Promise((go) => file.end(() => go(undefined)));
+  return path;
+}
+
+test('a large file is read in slices, can be stopped, and is then as any other', async ({ page }, info) => {
+  const path = await written(info.outputPath('large.csv'));
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(path);
+  await expect(page.getByTestId('reading-progress')).toContainText(/Pass 1: .*MB of .*MB, .* rows/);
+  await page.getByTestId('stop-reading').click();
+  await expect(page.getByTestId('data-error')).toContainText(
+    'Reading was stopped. The data are what they were before.',
+  );
+  await expect(page.getByTestId('use-data')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('header')).toContainText('Asia');
+
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(path);
+  await expect(page.getByTestId('usable')).toContainText('360,000', { timeout: 60_000 });
+  await useData(page);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page.locator('header')).toContainText('360,000 rows');
+  // From here on nothing reads the file: another document and back.
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('header')).toContainText('Asia');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.locator('header')).toContainText('360,000 rows');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+});

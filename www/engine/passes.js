@@ -1,0 +1,40 @@
+// A file too large to hold, handed to the core in slices, again from its beginning for every pass. For the worker and the command line.
+
+/** Bytes up to which a file is read as a whole. */
+export const WHOLE_BYTES = 64 * 2 ** 20;
+/** Bytes of a slice: some hundredths of a second of work, between which Stop is heard. */
+const SLICE_BYTES = 4 * 2 ** 20;
+
+/**
+ * @typedef {{ size: number, read: (from: number, to: number) => Promise<Uint8Array> }} Sliced a file that is read by ranges of bytes
+ * @typedef {{ pass: number, done: number, of: number, rows: number }} PassProgress bytes and rows of a pass so far
+ */
+
+/** @param {Blob} file @returns {Sliced} */
+export const slicedOf = (file) => ({
+  size: file.size,
+  read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+});
+
+/**
+ * Prepares a file by a recipe, pass by pass.
+ * @param {import('../pkg/core.js').Session} session
+ * @param {Sliced} file
+ * @param {import('../generated/protocol').Recipe} recipe
+ * @param {{ isSame?: boolean, report?: (progress: PassProgress) => void, stop?: () => boolean }} [hooks] `isSame`: the session knows the
+ *   file from the recipe before; `stop` is asked after every slice
+ * @returns {Promise<import('../generated/protocol').Preview>} Errors: what is wrong with the file; `reading-stopped`
+ */
+export async function prepareSlices(session, file, recipe, { isSame = false, report, stop = () => false } = {}) {
+  session.streamBegin(recipe, isSame);
+  for (let pass = 1; ; pass += 1) {
+    for (let from = 0; from < file.size; from += SLICE_BYTES) {
+      const to = Math.min(from + SLICE_BYTES, file.size);
+      const rows = session.streamTake(await file.read(from, to));
+      report?.({ pass, done: to, of: file.size, rows });
+      if (stop()) throw { code: 'reading-stopped' };
+    }
+    const preview = session.streamEndPass();
+    if (preview) return preview;
+  }
+}
