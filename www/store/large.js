@@ -2,8 +2,10 @@
 // so that nothing reads the file again but another recipe. Fetched when the first such file is opened.
 import { batch, effect, signal } from '@preact/signals';
 import { stepBack } from '../model/history.js';
+import { dataKey } from '../model/state.js';
 import { engine } from './engine.js';
 import * as page from './signals.js';
+import { packedFiles } from './sources.js';
 
 /**
  * @typedef {import('../engine/passes.js').PassProgress & { begun: number, seconds: number }} Reading `begun`: when the pass began, in
@@ -69,9 +71,11 @@ function note(progress) {
   reading.value = { ...progress, begun, seconds: (now - begun) / 1000 };
 }
 
-/** The data of the session, which a file gave, as a source that needs no file. @param {import('../model/prepared').Info} info @returns {Promise<import('../worker/first.js').Source>} */
-export const packedSource = async ({ prepared }) => ({
-  kind: 'packed',
-  bytes: await engine.call('pack', {}),
-  prepared,
-});
+/**
+ * Keeps the data of the session, which a file gave: nothing reads it for them again.
+ * @param {import('../model/state.js').OwnData} data @param {import('../model/prepared').Info} info
+ */
+export async function holdPacked(data, { prepared }) {
+  const bytes = await engine.call('pack', {});
+  packedFiles.set(dataKey(data), { kind: 'packed', bytes, prepared });
+}

@@ -5,14 +5,14 @@ import { Lost } from '../engine/engine.js';
 import { meaningsIn, newRecipe, recipeIn } from '../link/preparation.js';
 import { looksLikeExperiments } from '../model/experiments/choice.js';
 import { begin, record, stepBack } from '../model/history.js';
-import { asTaught, dataKey, opening } from '../model/state.js';
+import { asTaught, opening } from '../model/state.js';
 import { linkCodec } from './codec.js';
 import { dropFileNotices, hideAgain, notify, setDoc } from './document.js';
 import { engine } from './engine.js';
 import { forgetOthers, refusal } from './learn.js';
 import { claim } from './shared.js';
 import * as page from './signals.js';
-import { asMade, fileOf, isLarge, packedFiles } from './sources.js';
+import { asMade, fileOf, isLarge } from './sources.js';
 import { useFile } from './use-file.js';
 
 /**
@@ -192,7 +192,7 @@ export async function useDraft() {
   try {
     const info = await engine.call('draftUse');
     const data = /** @type {const} */ ({ kind: 'own', name, recipe, fingerprint: info.fingerprint });
-    if (isLarge(file)) packedFiles.set(dataKey(data), await (await lists()).packedSource(info));
+    if (isLarge(file)) await (await lists()).holdPacked(data, info);
     useFile(file, data, info, expected);
     if (draft.meanings?.length) setDoc({ meanings: draft.meanings });
   } catch (reason) {

@@ -1,6 +1,7 @@
 // What lasts beyond a run and beyond the page: the best network known of each problem, the finished runs, the reader's own files. Loaded
 // after the first picture. Nothing here is needed to learn, and a storage that is forbidden or full only means that nothing is kept.
 import { batch, effect, signal } from '@preact/signals';
+import { WHOLE_BYTES } from '../engine/passes.js';
 import { learnKey, settingsFor } from '../model/state.js';
 import { linkCodec } from './codec.js';
 import { notify, setDoc, store, stored } from './document.js';
@@ -14,7 +15,7 @@ import { forgetPlaces, startPlaces } from './saved/places.js';
 import { addRun, createRuns, withRun } from './saved/runs.js';
 import { forgetOwn, isOwn } from './session.js';
 import * as page from './signals.js';
-import { asMade, chosenOf, isInFile, isLarge, files as opened, WHOLE_BYTES } from './sources.js';
+import { asMade, chosenOf, isInFile, isLarge, files as opened } from './sources.js';
 
 /**
  * @typedef {import('./saved/best.js').Known} Known

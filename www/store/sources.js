@@ -11,11 +11,8 @@ import { examples } from './signals.js';
 /** Files the reader opened, by name; a later one of the same name replaces the earlier. @type {Map<string, Blob>} */
 export const files = new Map();
 
-/** Bytes up to which a file is held as a whole, as in `engine/passes.js`. */
-export const WHOLE_BYTES = 64 * 2 ** 20;
-
-/** Whether a file is too large to hold. @param {Blob} file */
-export const isLarge = (file) => file.size > WHOLE_BYTES;
+/** Whether a file is too large to hold: beyond `WHOLE_BYTES` of `engine/passes.js`, which the first picture need not fetch. @param {Blob} file */
+export const isLarge = (file) => file.size > 2 ** 26;
 
 /** Data that files too large to hold gave, by `dataKey`. @type {Map<string, Source>} */
 export const packedFiles = new Map();
