@@ -47,6 +47,17 @@ test('a kind is chosen, a wrong answer gets its reason, the second one a way to 
   await expect(page).toHaveURL(/exercise=marks~2~1/);
   await page.getByTestId('exercise-close').click();
   await expect(page.getByTestId('tally-marks')).toContainText('of 1 right at the first try');
+  // For a teacher: how it went, and of which exercises.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => {
+      document.body.dataset.copied = text;
+    };
+  });
+  await page.getByTestId('exercises-copy').click();
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-copied',
+    /of 1 right at the first try[\s\S]*Answered: marks~1~1$/,
+  );
   await expect.poll(() => page.url()).not.toContain('exercise='); // the address follows after a moment of rest
   await page.reload();
   await expect(page.getByTestId('tally-marks')).toContainText('of 1 right at the first try');

@@ -150,6 +150,16 @@ test('a lesson from the list to its end: wrong answers get a reason, a slider me
   await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
 });
 
+test('a lesson leads to its handout, and back', async ({ page }) => {
+  await open(page, '#v=1&lesson=asia-alone~2');
+  await page.getByTestId('lesson-handout').click();
+  await expect(page.getByTestId('notes-handout')).toBeChecked();
+  await expect(page.getByTestId('notes-lesson')).toHaveValue('asia-alone');
+  await expect(page.getByTestId('handout')).toContainText('lesson=asia-alone~1');
+  await page.getByRole('button', { name: /Back to step 2/ }).click();
+  await expect(page.getByTestId('lesson-say')).toBeVisible();
+});
+
 test('moves and pairs are guessed, the search is played, and a link opens a step as it is written', async ({
   page,
 }) => {
