@@ -31,12 +31,13 @@ effect(() => {
 });
 
 /**
- * The preview of a draft under its recipe; undefined where another was asked for meanwhile. Errors: what is wrong with the file;
+ * The preview of the draft under its recipe; undefined where another was asked for meanwhile. Errors: what is wrong with the file;
  * `reading-stopped`, and the last step of the recipe is taken back.
- * @param {import('./signals.js').Draft} draft
  * @returns {Promise<import('../generated/protocol').Preview | undefined>}
  */
-export async function prepareLarge(draft) {
+export async function prepareLarge() {
+  const draft = page.draft.peek();
+  if (!draft) return undefined;
   const { file, story } = draft;
   read = draft;
   const isLast = () => read === draft && page.draft.peek()?.file === file;
@@ -75,7 +76,7 @@ function note(progress) {
  * Keeps the data of the session, which a file gave: nothing reads it for them again.
  * @param {import('../model/state.js').OwnData} data @param {import('../model/prepared').Info} info
  */
-export async function holdPacked(data, { prepared }) {
+export async function hold(data, { prepared }) {
   const bytes = await engine.call('pack', {});
   packedFiles.set(dataKey(data), { kind: 'packed', bytes, prepared });
 }

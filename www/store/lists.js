@@ -8,7 +8,7 @@ import * as page from './signals.js';
 import { files } from './sources.js';
 import { useFile } from './use-file.js';
 
-export { holdPacked, prepareLarge } from './large.js'; // one part for both: each part more costs the first picture bytes
+export { hold, prepareLarge } from './large.js'; // one part for both: each part more costs the first picture bytes
 
 /** Bytes a list may have: two million families. */
 const LIST_LIMIT = 256 * 2 ** 20;

@@ -149,9 +149,8 @@ export async function reopenDraft() {
 /** Asks for the preview under the draft's recipe; only the newest is answered. */
 async function prepare() {
   try {
-    const draft = page.draft.peek();
-    const preview = await (draft && isLarge(draft.file)
-      ? (await lists()).prepareLarge(draft)
+    const preview = await (isLarge(page.draft.peek()?.file)
+      ? (await lists()).prepareLarge()
       : engine.latest('draftPrepare', () => ({ recipe: page.draft.peek()?.story.present })));
     if (!preview || !page.draft.peek()) return;
     batch(() => {
@@ -192,7 +191,7 @@ export async function useDraft() {
   try {
     const info = await engine.call('draftUse');
     const data = /** @type {const} */ ({ kind: 'own', name, recipe, fingerprint: info.fingerprint });
-    if (isLarge(file)) await (await lists()).holdPacked(data, info);
+    if (isLarge(file)) await (await lists()).hold(data, info);
     useFile(file, data, info, expected);
     if (draft.meanings?.length) setDoc({ meanings: draft.meanings });
   } catch (reason) {

@@ -11,8 +11,8 @@ import { examples } from './signals.js';
 /** Files the reader opened, by name; a later one of the same name replaces the earlier. @type {Map<string, Blob>} */
 export const files = new Map();
 
-/** Whether a file is too large to hold: beyond `WHOLE_BYTES` of `engine/passes.js`, which the first picture need not fetch. @param {Blob} file */
-export const isLarge = (file) => file.size > 2 ** 26;
+/** Whether a file is too large to hold: beyond `WHOLE_BYTES` of `engine/passes.js`, which the first picture need not fetch. @param {Blob | undefined} file */
+export const isLarge = (file) => (file?.size ?? 0) > 2 ** 26;
 
 /** Data that files too large to hold gave, by `dataKey`. @type {Map<string, Source>} */
 export const packedFiles = new Map();
