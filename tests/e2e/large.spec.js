@@ -44,7 +44,8 @@ test('a large file is read in slices, can be stopped, and is then as any other',
   await expect(page.locator('header')).toContainText('360,000 rows');
   // From here on nothing reads the file: another document and back.
   await page.keyboard.press('Control+z');
-  await expect(page.locator('header')).toContainText('Asia');
+  await expect(page.locator('header')).toContainText('Asia · 1,000 rows');
+  await expect(page.getByTestId('network').getByText('smoke').first()).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
   await expect(page.locator('header')).toContainText('360,000 rows');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
