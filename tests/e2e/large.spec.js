@@ -50,3 +50,14 @@ test('a large file is read in slices, can be stopped, and is then as any other',
   await expect(page.locator('header')).toContainText('360,000 rows');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 });
+
+test('a small file of more rows than are held is read in slices too', async ({ page }) => {
+  const buffer = Buffer.from(`a,b\n${'0,1\n1,0\n1,1\n'.repeat(334_000)}`);
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByTestId('usable')).toContainText('1,002,000', { timeout: 60_000 });
+  await useData(page);
+  await expect(page.locator('header')).toContainText('1,002,000 rows');
+});

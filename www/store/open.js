@@ -12,7 +12,7 @@ import { engine } from './engine.js';
 import { forgetOthers, refusal } from './learn.js';
 import { claim } from './shared.js';
 import * as page from './signals.js';
-import { asMade, fileOf, isLarge } from './sources.js';
+import { asMade, fileOf, isLarge, longFiles } from './sources.js';
 import { useFile } from './use-file.js';
 
 /**
@@ -158,7 +158,12 @@ async function prepare() {
       setDraft({ busy: false, error: preview.problem ?? null });
     });
   } catch (reason) {
-    if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
+    if (reason instanceof Lost) return;
+    const file = page.draft.peek()?.file;
+    const error = refusal(reason);
+    if (error.code !== 'too-many-rows' || !file || isLarge(file)) return setDraft({ busy: false, error });
+    longFiles.add(file); // it is read in slices
+    await prepare();
   }
 }
 

@@ -11,8 +11,11 @@ import { examples } from './signals.js';
 /** Files the reader opened, by name; a later one of the same name replaces the earlier. @type {Map<string, Blob>} */
 export const files = new Map();
 
-/** Whether a file is too large to hold: beyond `WHOLE_BYTES` of `engine/passes.js`, which the first picture need not fetch. @param {Blob | undefined} file */
-export const isLarge = (file) => (file?.size ?? 0) > 2 ** 26;
+/** Files of more rows than are held. @type {WeakSet<Blob>} */
+export const longFiles = new WeakSet();
+
+/** Whether a file is too large to hold: by its rows, or beyond `WHOLE_BYTES` of `engine/passes.js`, which the first picture need not fetch. @param {Blob | undefined} file */
+export const isLarge = (file) => file !== undefined && (file.size > 2 ** 26 || longFiles.has(file));
 
 /** Data that files too large to hold gave, by `dataKey`. @type {Map<string, Source>} */
 export const packedFiles = new Map();

@@ -1,6 +1,7 @@
 // The session worker: owns the raw file, the data and the run. It answers one request after another; only Stop
-// overtakes, and queries for rows that a run under way has found for good. What the core refuses goes back as its code and parameters; anything else is a crash, after which this
-// instance can't be trusted and the page starts another (see engine.js).
+// overtakes, queries for rows that a run under way has found for good, and what has a session of its own. What the core refuses goes
+// back as its code and parameters; anything else is a crash, after which this instance can't be trusted and the page starts another
+// (see engine.js).
 //
 // It begins with the first of the core's two modules, which is small and holds what the opening page needs. The whole
 // core is fetched as soon as nothing waits for an answer, and whatever the first module can't do waits for it.
@@ -37,6 +38,8 @@ const BETWEEN_SLICES = new Set([
   'proxyPaper',
   'proxyPaperStop',
 ]);
+/** The last of the requests that learn from other data, in slices: one after another, and nothing else waits for them. @type {Promise<void>} */
+let aside = Promise.resolve();
 /** Requests that have no answer yet. */
 let waiting = 0;
 
@@ -97,7 +100,7 @@ async function answer({ id, name, args }) {
     }
   }
   waiting -= 1;
-  if (waiting === 0 && desk.history) fetchRest().then(() => enqueue(() => moveOver().catch(ignore)), ignore);
+  if (waiting === 0 && desk.history) fetchRest().then(moveInTurn, ignore);
 }
 
 /** Without a core nothing is answered, and the page has heard why; what else could not be had is said when it is missed. */
@@ -107,6 +110,16 @@ const ignore = () => {};
 function enqueue(task) {
   queue = (queue ?? begin()).then(task);
   queue.catch(ignore);
+  return queue;
+}
+
+/** Moves over when what came before is answered. */
+const moveInTurn = () => enqueue(() => moveOver().catch(ignore));
+
+/** Answers beside the queue. Until the whole core is there it waits, and nobody waits behind it. @param {Parameters<typeof answer>[0]} request */
+async function answerBeside(request) {
+  if (!Object.hasOwn(requests, request.name)) await fetchRest().then(moveInTurn, ignore);
+  await answer(request);
 }
 
 // Not a second time: WebKit evaluates the entry of a worker once more when the other half imports from it, and every request
@@ -120,15 +133,9 @@ self.onmessage ??= ({ data }) => {
     import('./full.js').then(({ help }) => help(data.port), ignore);
   } else if (data.id !== undefined) {
     waiting += 1;
-    if (!BETWEEN_SLICES.has(data.name)) enqueue(() => answer(data));
-    else if (Object.hasOwn(requests, data.name)) answer(data);
-    else {
-      // Nobody waits behind it until the whole core is there, nor then.
-      const run = () => {
-        enqueue(() => moveOver().catch(ignore));
-        queue?.then(() => answer(data));
-      };
-      fetchRest().then(run, run);
-    }
+    const beside = () => answerBeside(data);
+    if (BETWEEN_SLICES.has(data.name)) beside();
+    else if (data.name === 'scratch') aside = aside.then(beside);
+    else enqueue(() => answer(data));
   }
 };
