@@ -1,0 +1,38 @@
+// The order in which the worker answers: what learns from other data, in slices, holds up nothing else.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createEngine } from '../../www/engine/engine.js';
+import { opening } from '../../www/model/state.js';
+import { chosenOf, sourceOf } from '../../www/store/sources.js';
+import { startNodeWorker } from './node-worker.js';
+
+/** @type {ReturnType<typeof startNodeWorker>[]} */
+const workers = [];
+const start = () => {
+  const worker = startNodeWorker();
+  workers.push(worker);
+  return worker;
+};
+after(() => Promise.all(workers.map((worker) => worker.terminate())));
+
+test('data of the page are loaded while resamples of other data are learned, and both are answered', async () => {
+  const engine = createEngine({ start, crashed: (failure) => assert.fail(failure.code) });
+  const doc = opening();
+  const source = /** @type {any} */ (sourceOf(doc.data));
+  const chosen = chosenOf(doc);
+  await engine.call('load', { source });
+  /** @type {string[]} */
+  const order = [];
+  const scratch = engine.call('scratch', { source, chosen, asks: [['resampled', { resamples: 200, seed: 1 }]] });
+  const others = engine.call('scratch', { source, chosen, asks: [] });
+  const load = engine.call('load', { source });
+  await Promise.all([
+    scratch.then(({ answers }) => {
+      order.push('resampled');
+      assert.equal(/** @type {any} */ (answers[0]).resamples, 200);
+    }),
+    others.then(() => order.push('others')),
+    load.then(() => order.push('load')),
+  ]);
+  assert.deepEqual(order, ['load', 'resampled', 'others']);
+});
