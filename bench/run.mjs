@@ -9,6 +9,7 @@ import * as curves from './curves.mjs';
 import * as growth from './growth.mjs';
 import * as heuristics from './heuristics.mjs';
 import * as kBest from './k-best.mjs';
+import * as large from './large.mjs';
 import * as learn from './learn.mjs';
 import * as lists from './lists.mjs';
 import * as mainThread from './main-thread.mjs';
@@ -51,6 +52,7 @@ const SECTIONS = {
   page,
   canvas,
   lists,
+  large,
   'main-thread': mainThread,
   stop,
 };
