@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { learnKey, opening } from '../../www/model/state.js';
 import { select, setData, setDoc } from '../../www/store/document.js';
+import { engine } from '../../www/store/engine.js';
 import { goOn, restartEngine, runNow, stop } from '../../www/store/learn.js';
 import { claim } from '../../www/store/shared.js';
 import * as page from '../../www/store/signals.js';
@@ -210,4 +211,19 @@ test('data that can’t be had leave nothing of the old behind', async () => {
     [page.info.peek(), page.outcome.peek(), page.estimate.peek(), page.inspection.peek()],
     [null, null, null, null],
   );
+});
+
+test('a document that waits behind work that does not hear Stop is learned all the same', async () => {
+  const worker = workers[workers.length - 1];
+  const { postMessage } = worker;
+  worker.postMessage = (/** @type {any} */ message, /** @type {any} */ transfer) => {
+    if (message.name !== 'stop') postMessage(message, transfer);
+  };
+  const request = /** @type {any} */ ({ settings: result().settings, resamples: 1e6, seed: 1, threshold: null });
+  const lost = engine.run('bootstrap', request, () => {}).catch((/** @type {any} */ { code }) => code);
+  setDoc({ score: { kind: 'aic', edgePrior: 1 } });
+  await engine.stop();
+  assert.equal(await lost, 'stopped-hard');
+  await learned();
+  assert.equal(page.problem.peek(), null);
 });

@@ -140,7 +140,12 @@ async function follow() {
     eager = false;
     if (movedAt > 0) queueMicrotask(() => performance.measure('relearn', { start: movedAt, end: performance.now() }));
   } catch (reason) {
-    if (reason instanceof Lost) return;
+    if (reason instanceof Lost) {
+      if (reason.code !== 'stopped-hard') return;
+      // The worker was ended for work that did not hear Stop, and this question with it.
+      page.loadedKey.value = '';
+      return follow();
+    }
     // The data could not be had, and no others are put in their place.
     batch(() => {
       page.loadedKey.value = '';
