@@ -3,8 +3,9 @@ import { spawn, spawnSync } from 'node:child_process';
 
 const windows = process.platform === 'win32';
 
-/** Ends the task with a sentence. @param {string} message @returns {never} */
+/** Ends the task with a sentence, below what commands have written. @param {string} message @returns {never} */
 export function give(message) {
+  for (const { waiting } of writers) process.stdout.write(waiting);
   console.error(`\n${message}`);
   process.exit(1);
 }

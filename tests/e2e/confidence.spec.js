@@ -30,3 +30,15 @@ test('all edges: the table beside the graph, a direction in doubt, the pair sele
   await expect(page.getByTestId('edge-directions')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
+
+test('all edges: beside the graph the table shows every column', async ({ page }) => {
+  await open(page, `${ASIA}&view=edges`);
+  await expect(page.getByTestId('edges-rest')).toBeVisible();
+  await expect(page.getByTestId('edge-row').first()).toContainText('100%');
+  const box = page.locator('.ed-table .scroll-x');
+  for (const width of [1920, 1510, 1440, 1340, 1280, 1215]) {
+    await page.setViewportSize({ width, height: 900 });
+    const hidden = () => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(hidden, `at ${width} px`).toBe(0);
+  }
+});

@@ -5,7 +5,7 @@ import { files } from '../store/sources.js';
 import { sizeWords } from '../widgets/names.js';
 import { t } from '../words/text.js';
 
-/** Opens a kept file in the data dialog, to be prepared anew. @param {string} name */
+/** Opens a kept file in the data dialog, where its preparation can be changed. @param {string} name */
 async function prepare(name) {
   dialog.value = 'data';
   const file = (await restoreFile({ name, fingerprint: null })) ? files.get(name) : null;

@@ -1,8 +1,8 @@
 // Where answers come in: pasted, typed, dropped or chosen as files. What is damaged is named by its line, and the rest is taken.
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { arrival, bringBack, MOST_NAMED, removed, takeFiles, takeText } from '../../store/lessons/received.js';
 import { looksLikeLesson, openLesson } from '../../store/lessons/travel.js';
-import { FileButton } from '../../widgets/file-button.jsx';
+import { FileButton, FilesButton } from '../../widgets/file-button.jsx';
 import { t } from '../../words/text.js';
 
 /** @param {DragEvent} event */
@@ -82,7 +82,6 @@ async function takeAll(files) {
 
 export function Take() {
   const [text, setText] = useState('');
-  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
   const take = async (/** @type {string} */ what) => {
     const isTaken = looksLikeLesson(what) ? await openLesson(what) : await takeText(what);
     setText(isTaken ? '' : what);
@@ -114,20 +113,9 @@ export function Take() {
           <button type="submit" class="btn" disabled={text.trim() === ''} data-testid="class-add">
             {t('class.add')}
           </button>
-          <button type="button" class="btn" onClick={() => input.current?.click()}>
+          <FilesButton class="btn" testid="class-files" onFiles={takeAll}>
             {t('class.files')}
-          </button>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            data-testid="class-files"
-            onChange={({ currentTarget }) => {
-              takeAll([...(currentTarget.files ?? [])]);
-              currentTarget.value = ''; // the same files may be chosen again
-            }}
-          />
+          </FilesButton>
         </p>
       </form>
       <div role="status">

@@ -1,6 +1,6 @@
 // For the teacher: entries collected from lines and files, and the salt that opens the seal.
-import { useRef, useState } from 'preact/hooks';
-import { FileButton } from '../../widgets/file-button.jsx';
+import { useState } from 'preact/hooks';
+import { FileButton, FilesButton } from '../../widgets/file-button.jsx';
 import { t } from '../../words/text.js';
 import { collect, collectFiles, openSeal } from './store.js';
 
@@ -32,34 +32,13 @@ function Taken({ label, act, testid, rows, onTake }) {
   );
 }
 
-/** Files of entries, several at once. */
-function Files() {
-  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
-  return (
-    <>
-      <button type="button" class="btn" onClick={() => input.current?.click()}>
-        {t('contest.entryFiles')}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        data-testid="contest-files"
-        onChange={({ currentTarget }) => {
-          collectFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = ''; // the same files may be chosen again
-        }}
-      />
-    </>
-  );
-}
-
 export const Collect = () => (
   <details class="contest-staff" data-testid="contest-collect">
     <summary>{t('contest.forTeacher')}</summary>
     <Taken label={t('contest.paste')} act={t('contest.collect')} testid="contest-lines" rows={3} onTake={collect} />
-    <Files />
+    <FilesButton class="btn" testid="contest-files" onFiles={collectFiles}>
+      {t('contest.entryFiles')}
+    </FilesButton>
     <Taken label={t('contest.typeSalt')} act={t('contest.reveal')} testid="contest-key" rows={1} onTake={openSeal} />
     <FileButton
       class="btn"

@@ -32,12 +32,10 @@ export const made = signal(
 export const opened = signal(
   /** @type {{ seal: string, score: number, proven: boolean, isHere: boolean } | null} */ (null),
 );
-/** Entries by seal; null before they are first read. */
-const kept = signal(/** @type {Record<string, Kept[]> | null} */ (null));
-
 /** @param {any} one @returns {one is Kept} */
 const isKept = (one) => typeof one?.name === 'string' && Array.isArray(one.edges) && typeof one.own === 'boolean';
 
+/** The entries that this browser holds, by seal. @returns {Record<string, Kept[]>} */
 function restored() {
   try {
     const all = Object.entries(JSON.parse(stored(KEY) ?? '{}'));
@@ -47,11 +45,11 @@ function restored() {
   }
 }
 
+/** Entries by seal. */
+const kept = signal(restored());
+
 /** The entries of the contest that is open. */
-export const entries = computed(() => {
-  if (kept.value === null) kept.value = restored();
-  return kept.value?.[doc.value.contest ?? ''] ?? [];
-});
+export const entries = computed(() => kept.value[doc.value.contest ?? ''] ?? []);
 
 /** @param {Kept[]} list */
 function keep(list) {
