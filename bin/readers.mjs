@@ -1,6 +1,6 @@
 /** `readers`: which programs read a model file, and what each makes of it. */
-import { readersOf } from '../www/model/rosetta/index.js';
-import { leadOf, outcomeWords, programOf, reasonsOf } from '../www/model/rosetta/sentences.js';
+import { readersOf } from '../www/model/readers/index.js';
+import { leadOf, outcomeWords, programOf, reasonsOf } from '../www/model/readers/sentences.js';
 import { loadModel } from './core.mjs';
 import { readBytes } from './files.mjs';
 import { print } from './host.mjs';
@@ -37,7 +37,7 @@ export async function readers([file], options) {
     const programs = verdicts.map(({ reader, because, ...verdict }) => ({
       program: programOf(reader),
       ...verdict,
-      because: because.map(({ trait }) => trait),
+      because: because.map(({ feature }) => feature),
     }));
     print(`${JSON.stringify({ format, findings, programs, bayescope: own }, null, 2)}\n`);
     return 0;

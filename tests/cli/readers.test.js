@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readersOf } from '../../www/model/rosetta/index.js';
+import { readersOf } from '../../www/model/readers/index.js';
 import { bayescope, folder } from './run.js';
 
 const { file, path } = folder();

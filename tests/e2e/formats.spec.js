@@ -1,7 +1,7 @@
 // Formats: a model file of any program is dropped; what each program makes of it is said with its line; a file that all read is saved.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readersOf } from '../../www/model/rosetta/index.js';
+import { readersOf } from '../../www/model/readers/index.js';
 import { colorsInBothThemes, expect, open, test, violations } from './page.js';
 
 const at = (/** @type {string} */ name) => fileURLToPath(new URL(`../data/models/${name}`, import.meta.url));

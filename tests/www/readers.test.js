@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { readersOf } from '../../www/model/rosetta/index.js';
-import { EFFECTS, READERS } from '../../www/model/rosetta/readers.js';
+import { EFFECTS, READERS } from '../../www/model/readers/effects.js';
+import { readersOf } from '../../www/model/readers/index.js';
 import { probe } from './bif-probes.js';
 
 const DATA = new URL('../data/', import.meta.url);
@@ -50,7 +50,9 @@ test('every probe of BIF: what is said beforehand is what the program did', () =
       }
       tried++;
       if (said.outcome !== outcome)
-        wrong.push(`${row.case}, ${name}: ${outcome}, said ${said.outcome} ${said.because.map(({ trait }) => trait)}`);
+        wrong.push(
+          `${row.case}, ${name}: ${outcome}, said ${said.outcome} ${said.because.map(({ feature }) => feature)}`,
+        );
       if (said.outcome === 'reads') assert.equal(said.isRounded, row[`${name} ${version}`].includes('f32'), row.case);
     }
   }
@@ -67,7 +69,7 @@ test('the forty small BIF files: the same of the programs that read them', () =>
     const isSilent = /0\.0, 2\.0|""|0\.3333\b|0\.33333\b/.test(what) || /"low"/.test(what);
     const expected = outcome === 'refused' ? 'refuses' : isSilent ? 'misreads' : 'reads';
     if (said.outcome !== expected)
-      wrong.push(`${name} ${reader}: ${expected}, said ${said.outcome} ${said.because.map(({ trait }) => trait)}`);
+      wrong.push(`${name} ${reader}: ${expected}, said ${said.outcome} ${said.because.map(({ feature }) => feature)}`);
   }
   assert.deepEqual(wrong, []);
 });
@@ -86,7 +88,7 @@ test('files as the three programs write them, read by one another', () => {
     const said = verdict(readFileSync(file), name, reader.toLowerCase());
     const isListed = NOT_IN_THE_FILE.has(`${network} ${format} ${writer} ${reader}`);
     if ((said.outcome !== outcomeIn(outcome)) !== isListed)
-      wrong.push(`${name}, ${reader}: ${outcome}, said ${said.outcome} ${said.because.map(({ trait }) => trait)}`);
+      wrong.push(`${name}, ${reader}: ${outcome}, said ${said.outcome} ${said.because.map(({ feature }) => feature)}`);
   }
   assert.deepEqual(wrong, []);
   assert.equal(tried, 128);
@@ -111,7 +113,7 @@ test('files by our rules, and hostile labels and names one by one in NET, XMLBIF
       if (cell === '' || UNOPENED.test(cell)) continue;
       if (said.outcome !== outcomeIn(cell))
         wrong.push(
-          `${row.case} ${row.format}, ${name}: ${cell}, said ${said.outcome} ${said.because.map(({ trait }) => trait)}`,
+          `${row.case} ${row.format}, ${name}: ${cell}, said ${said.outcome} ${said.because.map(({ feature }) => feature)}`,
         );
     }
   }
@@ -142,7 +144,7 @@ test('where it stands is said, and how often', () => {
     read?.verdicts.map(({ reader, outcome, because }) => [
       reader,
       outcome,
-      because.map(({ trait, line, of, times }) => [trait, line, of, times]),
+      because.map(({ feature, line, of, times }) => [feature, line, of, times]),
     ]),
     [
       ['pyagrum', 'refuses', [['state-agrum', 4, '<5', 2]]],
@@ -171,5 +173,5 @@ test('no damage of a file breaks the scan, and what can not be followed is never
 });
 
 test('every effect has a letter for each program', () => {
-  for (const [trait, letters] of Object.entries(EFFECTS)) assert.match(letters, /^[-RCL?]{3}$/, trait);
+  for (const [feature, letters] of Object.entries(EFFECTS)) assert.match(letters, /^[-RCL?]{3}$/, feature);
 });

@@ -1,6 +1,6 @@
 // The file whose readers are shown, and what each program makes of it. It is read apart: the network that Use it asks stays.
 import { signal } from '@preact/signals';
-import { readersOf } from '../../model/rosetta/index.js';
+import { readersOf } from '../../model/readers/index.js';
 import { engine } from '../../store/engine.js';
 import { notify } from '../../store/index.js';
 import { refusal } from '../../store/learn.js';

@@ -2,8 +2,8 @@
 import '../../words/text-later.js';
 import './formats.css';
 import { MODEL_ENDINGS } from '../../model/model-formats.js';
-import { READERS } from '../../model/rosetta/readers.js';
-import { leadOf, outcomeWords, programOf, reasonsOf } from '../../model/rosetta/sentences.js';
+import { READERS } from '../../model/readers/effects.js';
+import { leadOf, outcomeWords, programOf, reasonsOf } from '../../model/readers/sentences.js';
 import { FileButton } from '../../widgets/file-button.jsx';
 import { problemWords } from '../../widgets/problem.js';
 import { Columns } from '../../widgets/table.jsx';

@@ -1,7 +1,7 @@
 // What is said of a verdict. Pure: `t` is handed in, so that page and command line say the same.
-import { READERS } from './readers.js';
+import { READERS } from './effects.js';
 
-/** @typedef {(key: string, params?: Record<string, unknown>) => string} Translate @typedef {import('./readers.js').Verdict} Verdict */
+/** @typedef {(key: string, params?: Record<string, unknown>) => string} Translate @typedef {import('./effects.js').Verdict} Verdict */
 
 /** A program with its version. @param {Verdict['reader']} reader */
 export function programOf(reader) {
@@ -11,11 +11,11 @@ export function programOf(reader) {
 
 /** What decides a verdict, a sentence each, with its line. @param {Verdict} verdict @param {Translate} t @returns {string[]} */
 export const reasonsOf = ({ outcome, because, isRounded }, t) => [
-  ...because.map(({ trait, line, of, times }) => {
-    const what = t(`readers.traits.${trait}`, { of });
+  ...because.map(({ feature, line, of, times }) => {
+    const what = t(`readers.features.${feature}`, { of });
     const counted = times > 1 ? t('readers.times', { what, n: times }) : what;
     const placed = line === null ? counted : t('readers.line', { line, what: counted });
-    return outcome === 'misreads' ? `${placed} ${t(`readers.how.${trait}`)}` : placed;
+    return outcome === 'misreads' ? `${placed} ${t(`readers.how.${feature}`)}` : placed;
   }),
   ...(isRounded ? [t('readers.rounded')] : []),
 ];

@@ -254,7 +254,7 @@ export function bifFindings(text) {
     judgeTable(table, known, found);
   }
   for (const { raw, at } of declared) {
-    if (end === plain.length && !parents.has(raw) && !found.byTrait.has('unknown-parent'))
+    if (end === plain.length && !parents.has(raw) && !found.byFeature.has('unknown-parent'))
       found.add('table-missing', at, raw);
   }
   if (hasCycle(parents)) found.add('cycle', null);

@@ -1,8 +1,8 @@
 // Which program reads a file of a network with tables, and what it makes of it. Pure: shared by page and command line.
 import { bifFindings } from './bif.js';
+import { verdictsOf } from './effects.js';
 import { Findings } from './lines.js';
 import { netFindings, uaiFindings, xdslFindings, xmlFindings } from './others.js';
-import { verdictsOf } from './readers.js';
 
 /** @type {Record<string, (text: string) => Findings>} */
 const FINDINGS = {
@@ -54,7 +54,7 @@ function textOf(bytes) {
 /**
  * What programs differ on in a file, and what each makes of it. Errors: null if it is in no format that several programs read. O(bytes).
  * @param {Uint8Array} bytes @param {string} name
- * @returns {{ format: string, findings: import('./lines.js').Finding[], verdicts: import('./readers.js').Verdict[] } | null}
+ * @returns {{ format: string, findings: import('./lines.js').Finding[], verdicts: import('./effects.js').Verdict[] } | null}
  */
 export function readersOf(bytes, name) {
   const { text, isUtf8 } = textOf(bytes);
@@ -62,6 +62,6 @@ export function readersOf(bytes, name) {
   if (format === null) return null;
   const found = FINDINGS[format](text);
   if (!isUtf8) found.add('not-utf8', text.search(/[\u0080-\uffff]/));
-  const findings = [...found.byTrait.values()].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const findings = [...found.byFeature.values()].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { format, findings, verdicts: verdictsOf(format, findings) };
 }

@@ -147,7 +147,7 @@ export const verdictsOf = (format, findings) =>
     const none = { reader: id, isRounded: false, because: [] };
     if (!(/** @type {readonly string[]} */ (formats).includes(format))) return { ...none, outcome: 'no-reader' };
     for (const [letter, outcome] of OUTCOMES) {
-      const because = findings.filter(({ trait }) => EFFECTS[trait]?.[i] === letter);
+      const because = findings.filter(({ feature }) => EFFECTS[feature]?.[i] === letter);
       if (because.length > 0) return { ...none, outcome, because };
     }
     return { ...none, outcome: 'reads', isRounded: id === 'pyagrum' && ROUNDED.has(format) };
