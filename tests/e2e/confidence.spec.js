@@ -36,7 +36,7 @@ test('all edges: beside the graph the table shows every column', async ({ page }
   await expect(page.getByTestId('edges-rest')).toBeVisible();
   await expect(page.getByTestId('edge-row').first()).toContainText('100%');
   const box = page.locator('.ed-table .scroll-x');
-  for (const width of [1920, 1510, 1440, 1340, 1280, 1215]) {
+  for (const width of [1920, 1510, 1440, 1340, 1280, 1215, 1200]) {
     await page.setViewportSize({ width, height: 900 });
     const hidden = () => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     await expect.poll(hidden, `at ${width} px`).toBe(0);
