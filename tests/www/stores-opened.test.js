@@ -6,7 +6,8 @@ import { encodeLink } from '../../www/link/link.js';
 import { recipeFile } from '../../www/link/preparation.js';
 import { resultOf } from '../../www/link/result.js';
 import { learnKey, opening } from '../../www/model/state.js';
-import { setDoc, undo } from '../../www/store/document.js';
+import { redo, setDoc, undo } from '../../www/store/document.js';
+import { engine, provideEngine } from '../../www/store/engine.js';
 import * as judgment from '../../www/store/judgment.js';
 import { editRecipe, openFile, openLink, openText, undoRecipe, useDraft } from '../../www/store/open.js';
 import { seek } from '../../www/store/seek.js';
@@ -76,6 +77,33 @@ test('a file is read, prepared by a recipe that can be undone, and learned from'
   await useDraft();
   await learned();
   assert.deepEqual(page.doc.peek().meanings, [['age', 'in years']]);
+});
+
+test('taken back and done again at once, the file stands with its own rows', async () => {
+  await openFile(handed(wards()));
+  await isPrepared();
+  await useDraft();
+  await learned();
+  const rows = page.info.peek()?.rows;
+  const given = engine;
+  /** @type {Promise<unknown>[]} */
+  const asked = [];
+  provideEngine({
+    ...given,
+    latest(name, args) {
+      const answer = given.latest(name, args);
+      if (asked.push(answer) === 1) redo();
+      return answer;
+    },
+  });
+  undo();
+  await until('both are answered', () => asked.length > 1);
+  for (let known = 0; known < asked.length; known = asked.length) await Promise.allSettled(asked);
+  await learned();
+  provideEngine(given);
+  assert.equal(page.doc.peek().data.kind, 'own');
+  assert.equal(page.info.peek()?.rows, rows);
+  assert.equal(page.outcome.peek()?.fingerprint, page.info.peek()?.fingerprint);
 });
 
 test('what is no data leaves everything as it was, with its reason in the dialog', async () => {

@@ -1,4 +1,5 @@
 // A file too large to hold, handed to the core in slices, again from its beginning for every pass. For the worker and the command line.
+import { breathe } from './slices.js';
 
 /** Bytes up to which a file is read as a whole. */
 export const WHOLE_BYTES = 64 * 2 ** 20;
@@ -32,6 +33,7 @@ export async function prepareSlices(session, file, recipe, { isSame = false, rep
       const to = Math.min(from + SLICE_BYTES, file.size);
       const rows = session.streamTake(await file.read(from, to));
       report?.({ pass, done: to, of: file.size, rows });
+      await breathe(); // a file in memory is read without a turn for Stop
       if (stop()) throw { code: 'reading-stopped' };
     }
     const preview = session.streamEndPass();

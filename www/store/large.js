@@ -1,9 +1,10 @@
 // Files too large to hold: the worker reads them in slices, with progress and Stop. What came out is kept packed, by data and recipe,
 // so that nothing reads the file again but another recipe. Fetched when the first such file is opened.
 import { batch, effect, signal } from '@preact/signals';
-import { stepBack } from '../model/history.js';
+import { Lost } from '../engine/engine.js';
 import { dataKey } from '../model/state.js';
 import { engine } from './engine.js';
+import { pause, reload } from './learn.js';
 import * as page from './signals.js';
 import { packedFiles } from './sources.js';
 
@@ -19,6 +20,8 @@ export const reading = signal(/** @type {Reading | null} */ (null));
 let surveyed = null;
 /** The draft whose file is read. @type {import('./signals.js').Draft | null} */
 let read = null;
+/** The draft of the preview that is shown. @type {import('./signals.js').Draft | null} */
+let previewed = null;
 
 /** Ends the reading; the data stay what they were. */
 export async function stopReading() {
@@ -27,12 +30,13 @@ export async function stopReading() {
 
 // A draft that is closed, or another file in its place, ends the reading.
 effect(() => {
-  if (read && page.draft.value?.file !== read.file) stopReading();
+  const file = page.draft.value?.file;
+  if (read && file !== read.file) stopReading();
 });
 
 /**
- * The preview of the draft under its recipe; undefined where another was asked for meanwhile. Errors: what is wrong with the file;
- * `reading-stopped`, and the last step of the recipe is taken back.
+ * The preview of the draft under its recipe; undefined where a newer request came. What else the engine is at gives way.
+ * Errors: what is wrong with the file; `reading-stopped`, and the recipe is that of the preview again.
  * @returns {Promise<import('../generated/protocol').Preview | undefined>}
  */
 export async function prepareLarge() {
@@ -41,10 +45,10 @@ export async function prepareLarge() {
   const { file, story } = draft;
   read = draft;
   const isLast = () => read === draft && page.draft.peek()?.file === file;
-  await stopReading();
+  await pause();
+  await engine.stop();
   if (!isLast()) return undefined;
   const isSame = surveyed === file;
-  surveyed = null;
   batch(() => {
     page.draft.value = { ...draft, busy: true, error: null };
     reading.value = { pass: 1, done: 0, of: file.size, rows: 0, begun: performance.now(), seconds: 0 };
@@ -53,12 +57,19 @@ export async function prepareLarge() {
     const request = { file, recipe: story.present, isSame };
     const preview = await engine.run('draftSlices', request, (_, progress) => note(progress));
     surveyed = file;
-    return isLast() ? preview : undefined;
-  } catch (reason) {
     if (!isLast()) return undefined;
-    const now = page.draft.peek();
-    if (now && page.preview.peek()) page.draft.value = { ...now, story: stepBack(now.story) };
-    throw reason;
+    previewed = draft;
+    return preview;
+  } catch (/** @type {any} */ reason) {
+    const isEnded = reason instanceof Lost && reason.code === 'stopped-hard';
+    if (reason.code !== 'reading-stopped') surveyed = null;
+    if (isEnded) await reload();
+    if (!isLast()) return undefined;
+    if (!isEnded && reason.code !== 'reading-stopped') throw reason;
+    if (isEnded)
+      page.preview.value = null; // what it was of is gone with the worker
+    else if (previewed?.file === file) page.draft.value = { ...draft, story: previewed.story };
+    throw { code: 'reading-stopped' };
   } finally {
     if (read === draft) [read, reading.value] = [null, null];
   }

@@ -26,6 +26,8 @@ const TOLD = 5;
 let inputAt = 0;
 /** The reader asked for a result of the data that are being loaded, however long it takes. */
 let eager = false;
+/** The newest question about the document, until it is answered. @type {Promise<unknown>} */
+let relearning = Promise.resolve();
 /** A run is about to begin. */
 let beginning = false;
 /** The network of a run that is not finished. @type {import('../generated/protocol').Outcome | null} */
@@ -109,8 +111,6 @@ export const refusal = (reason) =>
     ? /** @type {any} */ ({ ...reason, code: reason.code })
     : { code: 'unknown', detail: String(reason) };
 
-// ------------------------------------------------------------------ in step with the document
-
 /**
  * Brings the engine in step with the document: loads changed data, asks what a run would cost and, if that is little,
  * learns. Asked again meanwhile, it answers only the newest document.
@@ -119,19 +119,27 @@ async function follow() {
   if (page.run.peek().state === 'failed') return;
   if (page.run.peek().state === 'running') await stop();
   const { data } = page.doc.peek();
-  if (data.kind === 'experiments') return leave();
-  if (hasFile(data) && dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
-  /** @type {Doc} */
-  let at = page.doc.peek();
+  if (data.kind === 'experiments') return forgetData(); // learned from elsewhere: what is said of rows is not of them
+  if (hasFile(data)) {
+    await relearning; // other data may be loaded by it
+    if (dataKey(data) !== dataKey(page.doc.peek().data)) return;
+    if (dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
+  }
+  const followed = page.doc.peek();
+  let at = followed;
   let movedAt = 0;
   try {
-    const answer = await engine.latest('relearn', () => {
+    const question = engine.latest('relearn', () => {
       at = page.doc.peek();
+      // A file is loaded before anything is asked of it: by who follows the newest document.
+      if (hasFile(at.data) && dataKey(at.data) !== page.loadedKey.peek()) at = followed;
       movedAt = inputAt;
       inputAt = 0;
       const source = dataKey(at.data) === page.loadedKey.peek() ? null : sourceOf(at.data);
       return { source, chosen: chosenOf(at), budget: budget() };
     });
+    relearning = question.catch(() => {});
+    const answer = await question;
     if (!answer) return;
     take(answer, at);
     // What promised to be quick and is not goes on as a run, which shows how it stands and can be stopped.
@@ -153,11 +161,6 @@ async function follow() {
       page.problem.value = refusal(reason);
     });
   }
-}
-
-/** Experiments are learned from elsewhere: what is said of rows is not of them. */
-function leave() {
-  forgetData();
 }
 
 /** Data that travel in a document are those that it names, or that is said. @param {Doc} at @param {import('../generated/protocol').DataInfo} info */
@@ -368,7 +371,8 @@ export async function stop(why = 'user') {
 }
 
 /** Loads the data of the document into a fresh worker. */
-async function reload() {
+export async function reload() {
+  page.loadedKey.value = '';
   page.ranked.value = null;
   const { data } = page.doc.peek();
   if (data.kind === 'experiments') return;

@@ -135,9 +135,12 @@ async function openDraft(name, file, recipe, listed = false) {
     }
     await prepare();
   } catch (reason) {
-    if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
+    if (!(reason instanceof Lost) && isDraftOf(file)) setDraft({ busy: false, error: refusal(reason) });
   }
 }
+
+/** Whether the draft is still of this file. @param {Blob | undefined} file */
+const isDraftOf = (file) => file !== undefined && page.draft.peek()?.file === file;
 
 /** The present own data in the dialog again. */
 export async function reopenDraft() {
@@ -148,20 +151,20 @@ export async function reopenDraft() {
 
 /** Asks for the preview under the draft's recipe; only the newest is answered. */
 async function prepare() {
+  const file = page.draft.peek()?.file;
   try {
-    const preview = await (isLarge(page.draft.peek()?.file)
+    const preview = await (isLarge(file)
       ? (await lists()).prepareLarge()
       : engine.latest('draftPrepare', () => ({ recipe: page.draft.peek()?.story.present })));
-    if (!preview || !page.draft.peek()) return;
+    if (!preview || !isDraftOf(file)) return;
     batch(() => {
       page.preview.value = preview;
       setDraft({ busy: false, error: preview.problem ?? null });
     });
   } catch (reason) {
-    if (reason instanceof Lost) return;
-    const file = page.draft.peek()?.file;
+    if (reason instanceof Lost || !file || !isDraftOf(file)) return;
     const error = refusal(reason);
-    if (error.code !== 'too-many-rows' || !file || isLarge(file)) return setDraft({ busy: false, error });
+    if (error.code !== 'too-many-rows' || isLarge(file)) return setDraft({ busy: false, error });
     longFiles.add(file); // it is read in slices
     await prepare();
   }

@@ -312,20 +312,23 @@ export function fullRequests(desk) {
       prepared = preparedOf(preview);
       return preview;
     },
-    /** A file too large to hold, by a recipe. `isSame`: the draft is this file, by the recipe before. */
+    /** A file too large to hold, by a recipe; without a preview the draft stays as it was. `isSame`: the draft is this file, by the recipe before. */
     async draftSlices({ file, recipe, isSame }, emit, id) {
-      const known = isSame && draft instanceof Session ? draft : null;
-      if (!known) draft?.free();
+      const known = isSame && isSliced && draft instanceof Session ? draft : null;
       const of = known ?? new Session();
-      draft = of;
-      isSliced = true;
-      const preview = await prepareSlices(of, slicedOf(file), recipe, {
-        isSame: known !== null,
-        report: (progress) => emit('progress', progress),
-        stop: () => desk.stopped === id,
-      });
-      prepared = preparedOf(preview);
-      return preview;
+      try {
+        const preview = await prepareSlices(of, slicedOf(file), recipe, {
+          isSame: known !== null,
+          report: (progress) => emit('progress', progress),
+          stop: () => desk.stopped === id,
+        });
+        if (!known) draft?.free();
+        [draft, isSliced, prepared] = [of, true, preparedOf(preview)];
+        return preview;
+      } catch (reason) {
+        if (!known) of.free();
+        throw reason;
+      }
     },
     /** A list, read before it takes the session's place. */
     draftList({ bytes, costs }) {
@@ -339,6 +342,7 @@ export function fullRequests(desk) {
     /** The draft takes the session's place. */
     draftUse() {
       if (!draft) throw { code: 'not-ready' };
+      const found = dataOf(/** @type {Session} */ (draft));
       desk.session.free();
       desk.ranked?.free();
       desk.ranked = null;
@@ -346,7 +350,7 @@ export function fullRequests(desk) {
       desk.session = /** @type {Session} */ (draft);
       if (draft instanceof Session && isSliced) draft.readFile(new Uint8Array()); // its survey goes, the data stay
       draft = null;
-      return { ...dataOf(desk.session), ...became };
+      return { ...found, ...became };
     },
     draftDrop() {
       draft?.free();

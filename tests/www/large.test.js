@@ -1,0 +1,96 @@
+// Files that are read in slices, without a browser: what ends the reading, and what stands after it.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { learnKey, opening } from '../../www/model/state.js';
+import { setDoc } from '../../www/store/document.js';
+import { engine, provideEngine } from '../../www/store/engine.js';
+import { reading, stopReading } from '../../www/store/large.js';
+import { editRecipe, openFile, useDraft } from '../../www/store/open.js';
+import * as page from '../../www/store/signals.js';
+import { longFiles } from '../../www/store/sources.js';
+import { closePage, openPage, until } from './stores.js';
+
+const ROWS = 600_000;
+const LABEL = 'a label of some thirty letters';
+/** Five slices, read as a file that is too large to hold. */
+function long() {
+  const file = new File([`a,b,c\n${`0,1,${LABEL}\n1,0,y\n1,1,${LABEL}\n`.repeat(ROWS / 3)}`], 'long.csv');
+  longFiles.add(file);
+  return file;
+}
+const small = () => new File(['a,b\n0,1\n1,0\n1,1\n0,0\n'], 'small.csv');
+const isPrepared = () => until('prepared', () => page.draft.peek()?.busy === false && page.preview.peek() !== null);
+const isReading = () => until('it is read', () => (reading.peek()?.rows ?? 0) > 0);
+const learned = () =>
+  until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
+
+/** How each reading ended: null if with a preview, else the code. @type {(string | null)[]} */
+const ends = [];
+
+before(() => {
+  openPage();
+  const given = engine;
+  provideEngine({
+    ...given,
+    run(name, args, onEvent) {
+      const run = given.run(name, args, onEvent);
+      if (name === 'draftSlices')
+        run.then(
+          () => ends.push(null),
+          (reason) => ends.push(reason.code),
+        );
+      return run;
+    },
+  });
+});
+after(closePage);
+
+beforeEach(async () => {
+  page.draft.value = null;
+  setDoc(opening());
+  await learned();
+  ends.length = 0;
+});
+
+test('closing the dialog ends the reading, and the next file has the engine at once', async () => {
+  openFile(long());
+  await isReading();
+  page.draft.value = null;
+  await until('it has ended', () => reading.peek() === null);
+  await openFile(small());
+  await isPrepared();
+  assert.deepEqual(ends, ['reading-stopped']);
+  assert.equal(page.draft.peek()?.name, 'small.csv');
+  await useDraft();
+  await learned();
+  assert.equal(page.info.peek()?.rows, 4);
+});
+
+test('another file in its place ends the reading, and no preview of the first stands beside the second', async () => {
+  openFile(long());
+  await isReading();
+  await openFile(small());
+  await isPrepared();
+  assert.deepEqual(ends, ['reading-stopped']);
+  assert.equal(page.preview.peek()?.columns.length, 2);
+  assert.equal(page.draft.peek()?.error, null);
+});
+
+test('a recipe whose reading is stopped, twice, gives way to the one before, which is then used', async () => {
+  openFile(long());
+  await isReading();
+  await isPrepared();
+  const first = page.draft.peek()?.story.present;
+  assert.ok(first);
+  for (const column of ['a', 'b']) {
+    editRecipe({ ...first, steps: [...first.steps, { op: 'exclude', column }] });
+    await isReading();
+    await stopReading();
+    await until('it is said', () => page.draft.peek()?.error?.code === 'reading-stopped');
+    assert.deepEqual(page.draft.peek()?.story.present, first);
+  }
+  assert.deepEqual(ends, [null, 'reading-stopped', 'reading-stopped']);
+  await useDraft();
+  await learned();
+  assert.deepEqual([page.info.peek()?.rows, page.info.peek()?.variables.length], [ROWS, 3]);
+});
