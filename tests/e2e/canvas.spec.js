@@ -172,3 +172,23 @@ test('at 200 % zoom the picture stands in the window, beside its sentence', asyn
     await page.goto('about:blank');
   }
 });
+
+test('in a frame of 800 x 500 px every small graph is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 500 });
+  for (const view of ['network', 'edges', 'posterior', 'bootstrap', 'parents']) {
+    await page.goto('about:blank');
+    await page.goto(`./#v=1&data=asia.1&n=1000&seed=289&embed=1&view=${view}`);
+    const picture = page.locator('.picture').first();
+    const part = view === 'parents' ? 'svg' : '.node';
+    await expect(picture.locator(part).first()).toBeVisible();
+    const cut = () =>
+      picture.evaluate((box, part) => {
+        const { top, bottom, left, right } = box.getBoundingClientRect();
+        return [...box.querySelectorAll(part)].filter((node) => {
+          const at = node.getBoundingClientRect();
+          return at.top < top - 1 || at.bottom > bottom + 1 || at.left < left - 1 || at.right > right + 1;
+        }).length;
+      }, part);
+    await expect.poll(cut, view).toBe(0);
+  }
+});

@@ -13,8 +13,10 @@ import { choose, drag, move } from './hands.js';
 import { chosenOf } from './network.jsx';
 import { layoutFor } from './places.js';
 
-/** Size of the column in a room, where names are large. */
+/** Size of the column in a room, where names are large; and in a window as low as a frame in another page. */
 const ROOM = { width: 330, height: 300 };
+const SHORT = { width: 440, height: 250 };
+const IS_SHORT = '(min-width: 761px) and (max-height: 620px)';
 /** Lines, in px: the thinnest, the widest. */
 const [THIN, WIDE] = [1.25, 6];
 /** Nats of the score below which an edge is thin and dashed: its removal is hardly worse. */
@@ -41,11 +43,13 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
   const { moved, selected } = doc.value;
   const names = useMemo(() => data?.variables.map(({ name }) => name) ?? [], [data]);
   const key = learned?.edges.map(({ from, to }) => `${from} ${to}`).join();
+  const isShort = matchMedia(IS_SHORT).matches;
   const layout = useMemo(() => {
     const edges = learned?.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to])) ?? [];
     const found = data && place(names, data.truth, edges, seen);
-    return found && (seen === 'narrow' ? found : stretched(found, seen === 'room' ? ROOM : size));
-  }, [place, data, key, seen]);
+    if (!found || seen === 'narrow') return found;
+    return stretched(found, seen === 'room' ? ROOM : isShort ? SHORT : size);
+  }, [place, data, key, seen, isShort]);
   if (!learned || !data || !layout) return <div class="picture" />;
   const graph = other?.edges ?? learned.edges;
   const chosen = chosenOf(selected, names);
