@@ -126,7 +126,7 @@ export const MODELS = {
   },
   readers: {
     usage: 'readers MODEL [--json]',
-    does: `Says which of pyAgrum, pgmpy and bnlearn reads a model file (.bif, .xml of XMLBIF, .net, .xdsl, .uai, .dsc), what each refuses or would misread in silence, and on which line: from probes of one version of each. A file that all three read: convert MODEL -o plain.bif; labels that BIF can not hold are replaced there, and kept in comments.`,
+    does: `Says which of pyAgrum, pgmpy and bnlearn reads a model file (.bif, .xml of XMLBIF, .net, .xdsl, .uai, .dsc), what each refuses or would misread in silence, and on which line: from probes of one version of each. Plain BIF, where labels that one of them would refuse are replaced and kept in comments: convert MODEL -o plain.bif.`,
     examples: ['bayescope readers asia.bif', 'bayescope readers from-hugin.net --json'],
     options: { json: { help: 'one JSON object on stdout: format, findings, programs, bayescope' } },
   },

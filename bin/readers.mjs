@@ -1,5 +1,5 @@
 /** `readers`: which programs read a model file, and what each makes of it. */
-import { readersOf } from '../www/model/readers/index.js';
+import { readersOf, unreadHere } from '../www/model/readers/index.js';
 import { leadOf, outcomeWords, programOf, reasonsOf } from '../www/model/readers/sentences.js';
 import { loadModel } from './core.mjs';
 import { readBytes } from './files.mjs';
@@ -31,8 +31,8 @@ export async function readers([file], options) {
   const bytes = await readBytes(file);
   const read = readersOf(bytes, file);
   if (!read) throw new Refusal('unknown-model-format', { file });
-  const { format, findings, verdicts } = read;
   const own = await ownReading(bytes, file);
+  const { format, findings, verdicts } = own.outcome === 'refuses' ? unreadHere(read) : read;
   if (options.json) {
     const programs = verdicts.map(({ reader, because, ...verdict }) => ({
       program: programOf(reader),

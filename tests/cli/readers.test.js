@@ -28,6 +28,19 @@ test('a verdict for each program, with its line and reason; what is no model fil
   const none = await bayescope(['readers', file('a.csv', 'a,b\n1,2\n')]);
   assert.equal(none.code, 2);
   assert.match(none.err, /none of the formats/);
+  // No ending is a word of the machine, and what nobody reads is said to be read by nobody.
+  const built = await bayescope(['readers', file('x.constructor', 'a,b\n1,2\n')]);
+  assert.deepEqual([built.code, /none of the formats/.test(built.err)], [2, true]);
+  for (const [name, text] of [
+    ['empty.dsc', ''],
+    ['rubbish.net', 'net { }\nrubbish\n'],
+    ['bare.xdsl', '<smile><extensions/></smile>'],
+    ['no-tables.uai', 'BAYES\n1\n2\n1\n1 0\n'],
+  ]) {
+    const read = await bayescope(['readers', file(name, text)]);
+    assert.match(read.out, /^None of these programs is known to read/, name);
+    assert.match(read.out, /not tried\n {2}(?:Bayescope does not read this file|Line 1: From here on)/, name);
+  }
 });
 
 test('BIF as Bayescope writes it is read by all three, whatever the names; XMLBIF by both that read it', async () => {

@@ -1,7 +1,9 @@
 // axe finds nothing, in either viewport (the projects), in no view and no theme.
 import { COMPLETE, colorsInBothThemes, expect, goTo, open, test, violationsInBothThemes } from './page.js';
 
-/** Views that are scanned: one of each kind. */
+/** @typedef {import('../../www/model/state.js').View} View */
+
+/** Views that are scanned: one of each kind. @type {View[]} */
 const VIEWS = [
   'network',
   'parents',
@@ -22,7 +24,7 @@ const VIEWS = [
 
 /**
  * @param {import('@playwright/test').Page} page
- * @param {{ asText?: boolean, revealed?: boolean, views?: string[], look?: typeof violationsInBothThemes }} [options]
+ * @param {{ asText?: boolean, revealed?: boolean, views?: View[], look?: typeof violationsInBothThemes }} [options]
  *   `revealed`: nothing has to be guessed; `look`: what to scan for
  */
 async function everyView(page, { asText = false, revealed = true, views = VIEWS, look } = {}) {
@@ -31,7 +33,7 @@ async function everyView(page, { asText = false, revealed = true, views = VIEWS,
   const found = [];
   for (const view of views) {
     await goTo(page, view);
-    await expect(page.getByRole('main')).toContainText((revealed && COMPLETE.get(view)) || /\?/, { timeout: 30_000 });
+    await expect(page.getByRole('main')).toContainText(revealed ? COMPLETE[view] : /\?/, { timeout: 30_000 });
     for (const what of await scan(page)) found.push(`${view}: ${what}`);
     if (!asText) continue;
     await page.keyboard.press('t');

@@ -1,4 +1,4 @@
-// Formats: a model file of any program is dropped; what each program makes of it is said with its line; a file that all read is saved.
+// Formats: a model file of any program is dropped; what each program makes of it is said with its line; a plain file is saved and judged as well.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readersOf } from '../../www/model/readers/index.js';
@@ -6,7 +6,7 @@ import { colorsInBothThemes, expect, open, test, violations } from './page.js';
 
 const at = (/** @type {string} */ name) => fileURLToPath(new URL(`../data/models/${name}`, import.meta.url));
 
-test('who reads a file, and a file that all read @phone', async ({ page }) => {
+test('who reads a file, and who reads the plain file made of it @phone', async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=formats');
   await expect(page.getByTestId('sentence')).toContainText('Choose a model file');
   await page.getByTestId('formats-file').setInputFiles(at('tiny.pyagrum.bif'));
@@ -25,6 +25,7 @@ test('who reads a file, and a file that all read @phone', async ({ page }) => {
     expect(saved.suggestedFilename()).toBe(name);
     const read = readersOf(readFileSync(await saved.path()), name);
     expect(read?.verdicts.filter(({ outcome }) => outcome === 'reads').length).toBe(programs);
+    await expect(page.getByTestId('formats-written')).toContainText(`reads “${name}” as it stands`);
   }
 });
 
@@ -52,5 +53,7 @@ test('a file that Bayescope refuses is judged as well, and nothing else changes;
   const choose = page.getByRole('button', { name: 'Choose another file…' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5000 }), choose.press('Enter')]);
   await chooser.setFiles(at('plain/tiny.bif'));
-  await expect(page.getByTestId('sentence')).toContainText('Every program of these that reads BIF reads “tiny.bif”');
+  await expect(page.getByTestId('sentence')).toContainText(
+    'Every one of these programs that reads BIF reads “tiny.bif”',
+  );
 });

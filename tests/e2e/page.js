@@ -137,34 +137,36 @@ export async function open(page, fragment = '') {
   await expect(page.getByTestId('run')).toBeEnabled();
 }
 
-/** The views of the opening, and what stands in each when it is complete: a page that is still at work proves nothing. @type {Map<string, RegExp>} */
-export const COMPLETE = new Map([
-  ['network', /networks\. proven/],
-  ['parents', /parent sets? survives? pruning/],
-  ['steps', /Move 1: add/],
-  ['hand', /BIC of .+ is −/],
-  ['curves', /networks? learned/],
-  ['bootstrap', /in all \d+ resamples/],
-  ['best', /networks fall into/],
-  ['compare', /find the best network/],
-  ['scores', /survives? pruning/],
-  ['use', /Conditional tables fitted/],
-  ['papers', /come out here/],
-  ['class', /without a server/],
-  ['compose', /Lessons of your own/],
-  ['notes', /Teacher’s notes/],
-  ['columns', /rows, \d+ columns/],
-  ['rows', /rows/],
-  ['constraints', /No constraints yet/],
-  ['edges', /All 7 edges hold/],
-  ['posterior', /have a posterior probability/],
-  ['tables', /table rows? rests? on no data/],
-  ['simulate', /rows/],
-  ['predict', /is predicted right/],
-  ['model', /formats/],
-  ['lessons', /lessons/i],
-  ['exercises', /./],
-]);
+/** The views of the opening, and what stands in each when it is complete: a page that is still at work proves nothing. @type {Record<View, RegExp>} */
+export const COMPLETE = {
+  network: /networks\. proven/,
+  parents: /parent sets? survives? pruning/,
+  steps: /Move 1: add/,
+  hand: /BIC of .+ is −/,
+  curves: /networks? learned/,
+  bootstrap: /in all \d+ resamples/,
+  best: /networks fall into/,
+  compare: /find the best network/,
+  scores: /survives? pruning/,
+  use: /Conditional tables fitted/,
+  papers: /come out here/,
+  class: /without a server/,
+  compose: /Lessons of your own/,
+  notes: /Teacher’s notes/,
+  columns: /rows, \d+ columns/,
+  rows: /rows/,
+  constraints: /No constraints yet/,
+  edges: /All 7 edges hold/,
+  posterior: /have a posterior probability/,
+  tables: /table rows? rests? on no data/,
+  simulate: /rows/,
+  predict: /is predicted right/,
+  model: /formats/,
+  lessons: /lessons/i,
+  exercises: /check themselves/,
+  formats: /Choose a model file/,
+  contest: /Make a contest of/,
+};
 
 /**
  * Opens a view as a reader does: its mode, its place, then the view.

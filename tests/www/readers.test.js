@@ -2,9 +2,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { EFFECTS, READERS } from '../../www/model/readers/effects.js';
-import { readersOf } from '../../www/model/readers/index.js';
+import { t } from '../../bin/words.mjs';
+import { judge, judged, saveAs, written } from '../../www/features/formats/store.js';
+import { EFFECTS, READERS, verdictsOf } from '../../www/model/readers/effects.js';
+import { readersOf, unreadHere } from '../../www/model/readers/index.js';
+import { reasonsOf } from '../../www/model/readers/sentences.js';
 import { probe } from './bif-probes.js';
+import { closePage, openPage } from './stores.js';
 
 const DATA = new URL('../data/', import.meta.url);
 
@@ -164,14 +168,148 @@ test('where it stands is said, and how often', () => {
 
 test('no damage of a file breaks the scan, and what can not be followed is never said to be read', () => {
   const bytes = readFileSync(new URL('models/asia.bnlearn.bif', DATA));
-  for (let cut = 0; cut < bytes.length; cut += 37) {
+  for (let cut = 0; cut < bytes.length - 1; cut += 37) {
     const read = readersOf(bytes.subarray(0, cut), 'asia.bif');
     assert.ok(read);
-    assert.ok(read.verdicts.every(({ outcome, because }) => (outcome === 'reads') === (because.length === 0)));
-    assert.notEqual(read.verdicts[1].outcome, 'reads', String(cut));
+    assert.deepEqual(
+      read.verdicts.filter(({ outcome }) => outcome === 'reads'),
+      [],
+      String(cut),
+    );
   }
 });
 
-test('every effect has a letter for each program', () => {
-  for (const [feature, letters] of Object.entries(EFFECTS)) assert.match(letters, /^[-RCL?]{3}$/, feature);
+test('every effect has a letter for each program, and what is said of it is whole', () => {
+  for (const [feature, letters] of Object.entries(EFFECTS)) {
+    assert.match(letters, /^[-RCL?]{3}$/, feature);
+    const finding = { feature, line: 3, of: 'X', times: 2 };
+    const said = ['bif', 'xmlbif', 'net', 'xdsl', 'uai', 'dsc'].flatMap((format) =>
+      verdictsOf(format, [finding]).flatMap((one) => reasonsOf(one, t)),
+    );
+    assert.ok(said.length > 0, feature);
+    for (const sentence of said) assert.doesNotMatch(sentence, /readers\.|\{\w+\}/, feature);
+  }
+});
+
+/** Texts that no program was seen to read, by name. @type {[name: string, text: string][]} */
+const NOBODYS = [
+  ['empty.dsc', ''],
+  ['empty.net', ''],
+  ['rubbish.net', 'net { }\nrubbish follows\n'],
+  ['empty.xml', ''],
+  ['word.xml', 'hello\n'],
+  ['bare.xml', '<BIF></BIF>\n'],
+  ['bare.xdsl', '<smile><extensions/></smile>\n'],
+  ['no-tables.uai', 'BAYES\n1\n2\n1\n1 0\n'],
+];
+
+test('a file that Bayescope refuses is not said to be read for want of a rule; of BIF the scan says it', () => {
+  for (const [name, text] of NOBODYS) {
+    const read = readersOf(new TextEncoder().encode(text), name);
+    assert.ok(read, name);
+    const { verdicts } = unreadHere(read);
+    assert.ok(!verdicts.some(({ outcome }) => outcome === 'reads'), name);
+    assert.ok(
+      verdicts.every(({ outcome, because }) => outcome === 'no-reader' || because.length > 0),
+      name,
+    );
+  }
+  const cycle = readersOf(probe('dialect cycle'), 'cycle.bif');
+  assert.deepEqual(unreadHere(/** @type {any} */ (cycle)), cycle);
+  const refused = readersOf(readFileSync(new URL('models/tiny.pyagrum.net', DATA)), 'tiny.net');
+  const before = refused?.verdicts.map(({ outcome }) => outcome);
+  assert.deepEqual(before, ['reads', 'refuses', 'misreads']);
+  assert.deepEqual(
+    unreadHere(/** @type {any} */ (refused)).verdicts.map(({ outcome }) => outcome),
+    ['untried', 'refuses', 'misreads'],
+    'what is known to go wrong stays',
+  );
+});
+
+test('DSC is read where it is as bnlearn writes it, which it has read; of any other it is not known', () => {
+  const text = readFileSync(new URL('models/tiny.bnlearn.dsc', DATA), 'utf8');
+  const outcomes = (/** @type {string} */ of) => verdict(new TextEncoder().encode(of), 'x.dsc', 'bnlearn');
+  assert.equal(outcomes(text).outcome, 'reads');
+  const other = outcomes(text.replace('"a0"', '"a 0"'));
+  assert.deepEqual(
+    [other.outcome, other.because.map(({ feature, line }) => [feature, line])],
+    ['untried', [['dsc-foreign', 3]]],
+  );
+});
+
+test('an ending that is a name of every object is no format', () => {
+  for (const name of ['x.constructor', '__proto__', 'x.toString'])
+    assert.equal(readersOf(new TextEncoder().encode('a,b\n'), name), null, name);
+});
+
+test('large and hostile files are scanned in time that grows as they do', { timeout: 60_000 }, () => {
+  const n = 130_000;
+  const variable = (/** @type {string | number} */ i) => `variable v${i} {\n  type discrete [ 2 ] { a, b };\n}\n`;
+  const table = (/** @type {number} */ i) => `probability ( v${i}${i > 0 ? ` | v${i - 1}` : ''} ) {\n}\n`;
+  const each = (/** @type {(i: number) => string} */ block) => Array.from({ length: n }, (_, i) => block(i)).join('');
+  const scan = (/** @type {string} */ text) => readersOf(new TextEncoder().encode(text), 'large.bif')?.findings ?? [];
+  const times = (/** @type {string} */ text, /** @type {string} */ of) =>
+    scan(text).find(({ feature }) => feature === of)?.times;
+  const chain = `network x {\n}\n${each((i) => `/* ${i} */\n${variable(i)}`)}${each((i) => table(n - 1 - i))}`;
+  assert.equal(times(chain, 'row-missing'), n);
+  assert.equal(times(chain, 'cycle'), undefined);
+  assert.equal(times(`network x {\n}\n${each(table)}${each(variable)}`, 'table-before'), n);
+  const wide = Array.from({ length: 17 }, (_, i) => variable(i)).join('');
+  const parents = Array.from({ length: 16 }, (_, i) => `v${i}`).join(', ');
+  const list = Array(2 ** 17)
+    .fill('0.5')
+    .join(', ');
+  const whole = `network x {\n}\n${wide}probability ( v16 | ${parents} ) {\n  table ${list};\n}\n`;
+  assert.equal(times(whole, 'table-with-parents'), 1);
+  assert.equal(times(`network x {\n}\n${'/* '.repeat(2 ** 20)}`, 'unfollowed'), 1);
+  assert.equal(
+    times('network x {\n}\nvariable {\n  type discrete [ 2 ] { a, b };\n}\nprobability ( v | | w ) {\n}\n', 'no-bar'),
+    undefined,
+  );
+});
+
+test('a node of NET is on the line where it stands', () => {
+  const read = readersOf(new TextEncoder().encode('net\n{\n}\n\n\nnode a-b\n{\n}\n'), 'x.net');
+  assert.deepEqual(
+    read?.findings.map(({ feature, line }) => [feature, line]),
+    [['net-name-hyphen', 6]],
+  );
+});
+
+/** Puts a file to Formats. @param {string} name @param {Uint8Array | string} content */
+const put = (name, content) => judge(new File([/** @type {BlobPart} */ (content)], name));
+
+test('Formats: of two files the later is shown, however long the first takes; what was written is judged as well', async () => {
+  openPage();
+  try {
+    const { readable, writable } = new TransformStream();
+    const slow = new File(['network x {\n}\n'], 'slow.bif');
+    const writer = writable.getWriter();
+    Object.defineProperty(slow, 'arrayBuffer', { value: () => new Response(readable).arrayBuffer() });
+    const first = judge(slow);
+    await put('tiny.bif', readFileSync(new URL('models/tiny.pyagrum.bif', DATA)));
+    await Promise.all([writer.write(new TextEncoder().encode('network x {\n}\n')), writer.close(), first]);
+    assert.equal(judged.peek()?.name, 'tiny.bif');
+
+    await put('empty.net', '');
+    assert.ok(!judged.peek()?.read?.verdicts.some(({ outcome }) => outcome === 'reads'));
+
+    await put(
+      'one.bif',
+      'network x {\n}\nvariable A {\n  type discrete [ 1 ] { only };\n}\nprobability ( A ) {\n  table 1;\n}\n',
+    );
+    /** @type {string[]} */
+    const saved = [];
+    await saveAs('bif', 'plain.bif', (name) => saved.push(name));
+    assert.deepEqual(saved, ['one.plain.bif']);
+    assert.equal(written.peek()?.name, 'one.plain.bif');
+    assert.deepEqual(
+      written.peek()?.read.verdicts.map(({ outcome }) => outcome),
+      ['refuses', 'reads', 'misreads'],
+    );
+    await put('two.bif', '');
+    assert.equal(written.peek(), null, 'it was of another file');
+  } finally {
+    await closePage();
+  }
 });

@@ -1,4 +1,4 @@
-// Formats: a model file of any program, which program reads it, what each would misread, and a file that all read.
+// Formats: a model file of any program, which program reads it, what each would misread, and the same of a plain file made of it.
 import '../../words/text-later.js';
 import './formats.css';
 import { MODEL_ENDINGS } from '../../model/model-formats.js';
@@ -8,7 +8,7 @@ import { FileButton } from '../../widgets/file-button.jsx';
 import { problemWords } from '../../widgets/problem.js';
 import { Columns } from '../../widgets/table.jsx';
 import { t } from '../../words/text.js';
-import { judge, judged, saveAs } from './store.js';
+import { judge, judged, saveAs, written } from './store.js';
 
 /** @typedef {import('./store.js').Judged} Judged */
 
@@ -72,6 +72,28 @@ function Programs({ file: { own, flaw }, read: { format, verdicts } }) {
   );
 }
 
+/** What is known of the file that was saved last. */
+function Written() {
+  const { name, read } = written.value ?? {};
+  if (!name || !read) return null;
+  const { format, verdicts } = read;
+  const others = verdicts.filter(({ outcome }) => outcome !== 'reads' && outcome !== 'no-reader');
+  return (
+    <>
+      <p>{leadOf(name, format, verdicts, t)}</p>
+      {others.map((verdict) => (
+        <p key={verdict.reader}>
+          {t('readers.otherwise', {
+            program: programOf(verdict.reader),
+            outcome: outcomeWords(verdict, format, t),
+            why: reasonsOf(verdict, t).join(' '),
+          })}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** What is said first. @param {Judged | null} file */
 function lead(file) {
   if (!file) return t('readers.empty');
@@ -103,6 +125,9 @@ export function FormatsView() {
             </>
           )}
         </p>
+        <div class="formats-note" role="status" data-testid="formats-written">
+          <Written />
+        </div>
         {file?.own && <p class="quiet formats-note">{t('readers.saved')}</p>}
       </div>
     </>

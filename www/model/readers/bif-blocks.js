@@ -26,16 +26,20 @@ const PROPERTY = /property\b[^;]*;/iy;
 const STATES = /type\s+discrete\s*\[\s*(\d+)\s*\](\s*=)?\s*\{([\s\S]*?)\}[ \t]*(;?)(?=\s|\}|$)/iy;
 const ROW = /(?:\((.*?)\)\s*(?=[-+.\d]|nan|inf)|(table|default)\b)([^;}]*);/iy;
 
-/** Text without comments: each is as many blanks, ends of lines stay. @param {string} text @param {(at: number, comment: string) => void} found */
+/**
+ * Text without comments: each is as many blanks, ends of lines stay. One that does not end stands as it is. O(text).
+ * @param {string} text @param {(at: number, comment: string) => void} found
+ */
 export const withoutComments = (text, found) =>
-  text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\r\n]*/g, (comment, at) => {
+  text.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\r\n]*/g, (comment, at) => {
+    if (comment.startsWith('/*') && !(comment.length > 3 && comment.endsWith('*/'))) return comment;
     found(at, comment);
     return comment.replace(/[^\r\n]/g, ' ');
   });
 
 /**
- * The blocks of a BIF text without comments, and where reading ended: the length of the text, or the place that can not be followed.
- * @param {string} text @returns {{ blocks: Block[], end: number }}
+ * The blocks of a BIF text without comments, and the place from which it can not be followed, null where there is none.
+ * @param {string} text @returns {{ blocks: Block[], lost: number | null }}
  */
 export function bifBlocks(text) {
   /** @type {Block[]} */
@@ -50,21 +54,20 @@ export function bifBlocks(text) {
   };
   const properties = (/** @type {Block} */ block) => {
     take(SPACE);
-    for (let start = at; take(PROPERTY); take(SPACE), start = at) {
+    for (let start = at; take(PROPERTY); start = at) {
       block.properties.push({ at: start, text: text.slice(start, at) });
       take(SPACE);
-      start = at;
     }
   };
   for (;;) {
     take(SPACE);
     const start = at;
     const word = take(WORD);
-    if (!word) return { blocks, end: at };
+    if (!word) return { blocks, lost: at < text.length ? at : null };
     at = start;
     const kind = /** @type {Block['kind']} */ (word[1].toLowerCase());
     const header = take(HEADERS[kind]);
-    if (!header) return { blocks, end: start };
+    if (!header) return { blocks, lost: start };
     /** @type {Block} */
     const block = {
       kind,
@@ -79,7 +82,7 @@ export function bifBlocks(text) {
     if (kind === 'variable') {
       const statesAt = at;
       const states = take(STATES);
-      if (!states) return { blocks, end: at };
+      if (!states) return { blocks, lost: at };
       const [, declared, equals, list, semicolon] = states;
       block.states = {
         at: statesAt,
@@ -103,7 +106,7 @@ export function bifBlocks(text) {
       properties(block);
       rowAt = at;
     }
-    if (text[at] !== '}') return { blocks, end: at };
+    if (text[at] !== '}') return { blocks, lost: at };
     at++;
     blocks.push(block);
   }

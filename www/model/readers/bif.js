@@ -80,12 +80,22 @@ function judgeVariable({ at, header, opening, states }, found) {
 }
 
 /**
- * The child and the parents that the header of a table names; null where the child is unknown.
- * @param {Block} block @param {Variable[]} variables longest name first @param {Findings} found @returns {{ child: Variable, parents: Variable[] } | null}
+ * The variable that a text begins with, up to a blank, comma or bar: of several the one with the longest name.
+ * @param {string} text @param {Map<string, Variable>} variables by name @param {number} longest characters of a name
  */
-function family({ at, header, opening }, variables, found) {
-  const first = (/** @type {string} */ text) =>
-    variables.find(({ raw }) => text.startsWith(raw) && /^(?:[\s,|]|$)/.test(text.slice(raw.length)));
+function firstOf(text, variables, longest) {
+  let found;
+  for (const { index } of `${text.slice(0, longest)}${text[longest] ?? ' '}`.matchAll(/[\s,|]/g))
+    if (index > 0) found = variables.get(text.slice(0, index)) ?? found;
+  return found;
+}
+
+/**
+ * The child and the parents that the header of a table names; null where the child is unknown.
+ * @param {Block} block @param {Map<string, Variable>} variables by name @param {number} longest @param {Findings} found @returns {{ child: Variable, parents: Variable[] } | null}
+ */
+function family({ at, header, opening }, variables, longest, found) {
+  const first = (/** @type {string} */ text) => firstOf(text, variables, longest);
   const child = first(header);
   if (!child) return null;
   let rest = header.slice(child.raw.length).trim();
@@ -155,7 +165,9 @@ function judgeTable({ at, rows, opening }, { child, parents }, found) {
     const numbers = numbersOf(row, size, of, found);
     if (!numbers) continue;
     const q = row.word === 'table' ? configurations : 1;
-    const slowest = Array.from({ length: q }, (_, j) => numbers.filter((_, i) => i % q === j));
+    const slowest = Array.from({ length: q }, (_, j) =>
+      Array.from({ length: child.arity }, (_, i) => numbers[i * q + j]),
+    );
     const isSound = (/** @type {number[][]} */ table) =>
       table.every((one) => Math.abs(one.reduce((sum, p) => sum + p, 0) - 1) < ROUNDING);
     if (q > 1) {
@@ -170,14 +182,21 @@ function judgeTable({ at, rows, opening }, { child, parents }, found) {
   }
 }
 
-/** Whether parents close a cycle: by taking away, again and again, what has no parents left. @param {Map<string, string[]>} parents */
+/** Whether parents close a cycle: what has no parents left is taken away, and what that leaves without any. O(edges). @param {Map<string, string[]>} parents */
 function hasCycle(parents) {
-  const left = new Map(parents);
-  for (let before = -1; left.size !== before; ) {
-    before = left.size;
-    for (const [name, of] of left) if (!of.some((parent) => left.has(parent))) left.delete(name);
+  const waits = new Map([...parents].map(([name, of]) => [name, of.filter((parent) => parents.has(parent)).length]));
+  /** @type {Map<string, string[]>} */
+  const children = new Map([...parents.keys()].map((name) => [name, []]));
+  for (const [name, of] of parents) for (const parent of of) children.get(parent)?.push(name);
+  const free = [...waits.keys()].filter((name) => waits.get(name) === 0);
+  for (const name of free) {
+    for (const child of children.get(name) ?? []) {
+      const left = (waits.get(child) ?? 0) - 1;
+      waits.set(child, left);
+      if (left === 0) free.push(child);
+    }
   }
-  return left.size > 0;
+  return free.length < parents.size;
 }
 
 /** @param {Block[]} blocks @param {Findings} found */
@@ -207,10 +226,11 @@ function judgeComments(text, found) {
   const first = text.search(/\bnetwork\b/i);
   return withoutComments(text, (at, comment) => {
     if (!comment.startsWith('/*')) return;
-    const lineStart = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1;
-    const after = text.slice(at + comment.length).match(/^[^\r\n]*/)?.[0] ?? '';
+    const end = at + comment.length;
+    const before = text.slice(found.starts[found.lineOf(at) - 1], at);
+    const after = text.slice(end, found.starts[found.lineOf(end)]);
     if (at < first) found.add('comment-first', at);
-    else if (text.slice(lineStart, at).trim() !== '' || after.trim() !== '') found.add('comment-inside', at);
+    else if (before.trim() !== '' || after.trim() !== '') found.add('comment-inside', at);
   });
 }
 
@@ -226,8 +246,8 @@ export function bifFindings(text) {
   }
   if (!/[\r\n]$/.test(text)) found.add('no-newline', text.length, '');
   const plain = judgeComments(text, found);
-  const { blocks, end } = bifBlocks(plain);
-  if (end < plain.length) found.add('unfollowed', end);
+  const { blocks, lost } = bifBlocks(plain);
+  if (lost !== null) found.add('unfollowed', lost);
   if (blocks.some(({ kind, opening }) => !opening.startsWith(kind))) found.add('upper-case', blocks[0]?.at ?? 0);
   judgeNetwork(blocks, found);
   for (const { kind, properties } of blocks) {
@@ -238,14 +258,15 @@ export function bifFindings(text) {
   }
   const tables = blocks.filter(({ kind }) => kind === 'probability');
   const declared = blocks.filter(({ kind }) => kind === 'variable').map((block) => judgeVariable(block, found));
-  const lastVariable = Math.max(...declared.map(({ at }) => at));
-  if (tables.length > 0 && tables[0].at < lastVariable) judgeOrder(tables, declared, found);
+  if (tables.length > 0 && tables[0].at < (declared.at(-1)?.at ?? 0)) judgeOrder(tables, declared, found);
+  if (declared.length === 0) found.add('no-variables', 0);
   judgeDoubles(declared, found);
-  const variables = [...declared].sort((a, b) => b.raw.length - a.raw.length);
+  const variables = new Map([...declared].reverse().map((variable) => [variable.raw, variable]));
+  const longest = declared.reduce((most, { raw }) => Math.max(most, raw.length), 0);
   /** @type {Map<string, string[]>} */
   const parents = new Map();
   for (const table of tables) {
-    const known = family(table, variables, found);
+    const known = family(table, variables, longest, found);
     if (!known) continue;
     parents.set(
       known.child.raw,
@@ -254,7 +275,7 @@ export function bifFindings(text) {
     judgeTable(table, known, found);
   }
   for (const { raw, at } of declared) {
-    if (end === plain.length && !parents.has(raw) && !found.byFeature.has('unknown-parent'))
+    if (lost === null && !parents.has(raw) && !found.byFeature.has('unknown-parent'))
       found.add('table-missing', at, raw);
   }
   if (hasCycle(parents)) found.add('cycle', null);
@@ -263,9 +284,9 @@ export function bifFindings(text) {
 
 /** A table before a variable that it names. @param {Block[]} tables @param {Variable[]} variables @param {Findings} found */
 function judgeOrder(tables, variables, found) {
+  const places = new Map(variables.map(({ raw, at }) => [raw, at]));
   for (const { at, header } of tables) {
     const words = header.split(/[\s,|]+/);
-    if (variables.some((variable) => variable.at > at && words.includes(variable.raw)))
-      found.add('table-before', at, words[0]);
+    if (words.some((word) => (places.get(word) ?? 0) > at)) found.add('table-before', at, words[0]);
   }
 }

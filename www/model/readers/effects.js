@@ -22,6 +22,7 @@ const ROUNDED = new Set(['bif', 'net', 'uai']);
 const BIF = {
   empty: 'RCR',
   unfollowed: '???',
+  'no-variables': '???',
   'not-utf8': 'RRC',
   'no-newline': '-C-',
   'comment-first': '--R',
@@ -118,8 +119,13 @@ const UAI = {
   'uai-unfollowed': '??-',
 };
 
+/** @type {Effects} */
+const DSC = {
+  'dsc-foreign': '--?',
+};
+
 /** Every feature and what the programs make of it. @type {Effects} */
-export const EFFECTS = Object.freeze({ ...BIF, ...NET, ...XML, ...UAI });
+export const EFFECTS = Object.freeze({ ...BIF, ...NET, ...XML, ...UAI, ...DSC, 'unread-here': '???' });
 
 /** Outcomes from the worst: an effect that is named first decides. */
 const OUTCOMES = /** @type {const} */ ([

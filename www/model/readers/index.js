@@ -1,17 +1,16 @@
 // Which program reads a file of a network with tables, and what it makes of it. Pure: shared by page and command line.
 import { bifFindings } from './bif.js';
 import { verdictsOf } from './effects.js';
-import { Findings } from './lines.js';
-import { netFindings, uaiFindings, xdslFindings, xmlFindings } from './others.js';
+import { dscFindings, netFindings, uaiFindings, xdslFindings, xmlFindings } from './others.js';
 
-/** @type {Record<string, (text: string) => Findings>} */
+/** @type {Record<string, (text: string) => import('./lines.js').Findings>} */
 const FINDINGS = {
   bif: bifFindings,
   net: netFindings,
   xmlbif: xmlFindings,
   xdsl: xdslFindings,
   uai: uaiFindings,
-  dsc: (text) => new Findings(text),
+  dsc: dscFindings,
 };
 
 /** Endings of files whose content is damaged too far to tell. @type {Record<string, string>} */
@@ -39,7 +38,8 @@ function formatOf(text, name) {
   else if (/^BAYES\s/.test(start)) return 'uai';
   else if (/^belief\s+network\b/i.test(start)) return 'dsc';
   else if (/^(?:network|variable|probability)\b[^,;\t]*\{/i.test(start)) return 'bif';
-  return BY_ENDING[name.toLowerCase().split('.').at(-1) ?? ''] ?? null;
+  const ending = name.toLowerCase().split('.').at(-1) ?? '';
+  return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : null;
 }
 
 /** A file's text, and whether it is UTF-8; a byte order mark is left out, which every program passes over. @param {Uint8Array} bytes */
@@ -51,10 +51,12 @@ function textOf(bytes) {
   }
 }
 
+/** @typedef {{ format: string, findings: import('./lines.js').Finding[], verdicts: import('./effects.js').Verdict[] }} Read */
+
 /**
  * What programs differ on in a file, and what each makes of it. Errors: null if it is in no format that several programs read. O(bytes).
  * @param {Uint8Array} bytes @param {string} name
- * @returns {{ format: string, findings: import('./lines.js').Finding[], verdicts: import('./effects.js').Verdict[] } | null}
+ * @returns {Read | null}
  */
 export function readersOf(bytes, name) {
   const { text, isUtf8 } = textOf(bytes);
@@ -64,4 +66,15 @@ export function readersOf(bytes, name) {
   if (!isUtf8) found.add('not-utf8', text.search(/[\u0080-\uffff]/));
   const findings = [...found.byFeature.values()].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { format, findings, verdicts: verdictsOf(format, findings) };
+}
+
+/**
+ * The same of a file that Bayescope refuses: a program that would be said to read it was not tried. BIF stays as it is, for there
+ * a scan follows the whole text.
+ * @param {Read} read @returns {Read}
+ */
+export function unreadHere({ format, findings, verdicts }) {
+  if (format === 'bif') return { format, findings, verdicts };
+  const all = [...findings, { feature: 'unread-here', line: null, of: '', times: 1 }];
+  return { format, findings: all, verdicts: verdictsOf(format, all) };
 }

@@ -1,11 +1,11 @@
-// The features of NET, XMLBIF, XDSL and UAI files on which programs differ. Pure.
+// The features of NET, XMLBIF, XDSL, UAI and DSC files on which programs differ. Pure.
 import { Findings } from './lines.js';
 
 /** @param {string} text @returns {Findings} */
 export function netFindings(text) {
   const found = new Findings(text);
   const plain = text.replace(/^[ \t]*%[^\r\n]*/gm, (comment) => ' '.repeat(comment.length));
-  for (const { 1: name, index } of plain.matchAll(/^\s*(?:discrete\s+)?node\s+([^\r\n{]*?)\s*(?=[\r\n{])/gm)) {
+  for (const { 1: name, index } of plain.matchAll(/^[ \t]*(?:discrete\s+)?node\s+([^\r\n{]*?)\s*(?=[\r\n{])/gm)) {
     if (/\s/.test(name)) found.add('net-name-blank', index, name);
     else if (/[^\x20-\x7e]/.test(name)) found.add('net-name-letters', index, name);
     else if (/[^\w.-]/.test(name)) found.add('net-name-sign', index, name);
@@ -101,5 +101,20 @@ export function uaiFindings(text) {
   }
   for (const { 0: word, index } of words.slice(next))
     if (/\d[eE][-+]?\d/.test(word)) found.add('uai-exponent', index, word);
+  return found;
+}
+
+/** A line of a DSC file as bnlearn writes it; it has read such files, and no other was tried. */
+const DSC_LINE =
+  /^(?:belief network "\w+"|node \w+ \{| {2}type : discrete \[ \d+ \] = \{ "\w+"(?:, "\w+")* \};|\}|probability \( \w+(?: \| \w+(?:, \w+)*)? \) \{| {2}(?:\(\d+(?:, \d+)*\) :)? [\d.e-]+(?:, [\d.e-]+)*;)$/;
+
+/** @param {string} text @returns {Findings} */
+export function dscFindings(text) {
+  const found = new Findings(text);
+  const lines = text.split('\n');
+  const foreign = lines.findIndex(
+    (line, i) => (i === 0 || i < lines.length - 1 || line !== '') && !DSC_LINE.test(line),
+  );
+  if (foreign >= 0) found.add('dsc-foreign', found.starts[foreign]);
   return found;
 }

@@ -15,7 +15,7 @@ export const reasonsOf = ({ outcome, because, isRounded }, t) => [
     const what = t(`readers.features.${feature}`, { of });
     const counted = times > 1 ? t('readers.times', { what, n: times }) : what;
     const placed = line === null ? counted : t('readers.line', { line, what: counted });
-    return outcome === 'misreads' ? `${placed} ${t(`readers.how.${feature}`)}` : placed;
+    return outcome === 'misreads' ? `${placed} ${t(`readers.how.${feature}`, { of })}` : placed;
   }),
   ...(isRounded ? [t('readers.rounded')] : []),
 ];
