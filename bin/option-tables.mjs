@@ -163,7 +163,7 @@ export const SETTINGS = {
   },
   knowledge: {
     value: 'FILE',
-    help: 'tiers, required and forbidden edges as others write them: edge constraints of benchpress (JSON), a black and white list of bnlearn (CSV: from,to and type), knowledge of Tetrad (text)',
+    help: 'tiers, required and forbidden edges as others write them: edge constraints of benchpress (JSON), a black and white list of bnlearn (CSV: from,to and type; without it all are forbidden), knowledge of Tetrad (text), or pairs that may be joined, in every form that --superstructure reads',
   },
   'tiers-apart': { help: 'nor an edge within a tier' },
   before: {

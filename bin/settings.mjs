@@ -4,7 +4,6 @@ import { OPTIONS, PARAMETERS, RULES } from '../www/generated/catalogue.js';
 import { crc32 } from '../www/link/bytes.js';
 import { plainly, STARTS } from '../www/model/heuristic.js';
 import { pairsText, readOrder, readPairs, readTiers } from '../www/model/knowledge.js';
-import { underKnowledge } from '../www/model/knowledge-file.js';
 import { METHODS } from '../www/model/methods.js';
 import { isModelName } from '../www/model/model-formats.js';
 import { KINDS, parametersOf } from '../www/model/scores.js';
@@ -13,7 +12,7 @@ import { KAPPA } from '../www/model/structure-prior.js';
 import { readSuperstructure } from '../www/model/superstructure/read.js';
 import { loadCore } from './core.mjs';
 import { exists, readBytes, textOrFile } from './files.mjs';
-import { readKnowledge } from './knowledge-file.mjs';
+import { readKnowledge, withKnowledge } from './knowledge-file.mjs';
 import { isNetworkFile, readEdges, readOdds } from './network-file.mjs';
 import { numberOf, wordOf, wordsOf } from './options.mjs';
 import { Refusal } from './words.mjs';
@@ -329,13 +328,6 @@ export async function readDoc(data, names, choices, options) {
     pairs: await superstructureOf(superstructure, names),
   });
   return options.knowledge === undefined ? doc : withKnowledge(doc, await readKnowledge(options.knowledge, names));
-}
-
-/** A document with what a file of another program says too. @param {import('../www/model/state.js').Doc} doc @param {import('../www/model/knowledge-file.js').Knowledge} known */
-function withKnowledge(doc, known) {
-  const search = underKnowledge(doc.search, known);
-  if (!search) throw new Refusal('two-tiers');
-  return { ...doc, search };
 }
 
 /** The engine's settings; a constraint on an absent variable is refused. @param {import('../www/model/state.js').Doc} doc @param {string[]} names */

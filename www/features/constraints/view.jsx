@@ -1,8 +1,6 @@
 // Constraints by hand: what they cost, the board of tiers behind the live network, and edges that are required or forbidden.
 import './constraints.css';
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { knowledgeIn, underKnowledge } from '../../model/knowledge-file.js';
 import { EdgeForm, EdgeList } from '../../setup/edge-fields.jsx';
 import { dialog, doc, info, isRevealed, outcome, setDoc } from '../../store/index.js';
 import { boundSettings, underConstraints, weighNow, weights } from '../../store/weigh.js';
@@ -12,6 +10,7 @@ import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
 import { TierBoard } from './board.jsx';
 import { CompareWithout, CostNote, costOf } from './cost.jsx';
+import { allowInstead, came, takeKnowledge } from './from-file.js';
 
 /** Nats above which a factor is not spelled out: some hundred millions. */
 const MOST_FACTOR = 20;
@@ -54,40 +53,50 @@ function Said() {
   );
 }
 
-/** What came of the last file with knowledge. */
-const came = signal(/** @type {{ key: string, params: Record<string, unknown> } | null} */ (null));
-
-/** Takes the knowledge in a file of another program beside what is there. @param {File} file @param {string[]} names */
-async function takeKnowledge(file, names) {
-  const read = knowledgeIn(await file.text(), names);
-  const { name } = file;
-  if (!('known' in read)) {
-    came.value = { key: `board.unread.${read.error}`, params: { file: name, ...read } };
-    return;
-  }
-  const { tiers, required, forbidden } = read.known;
-  const search = underKnowledge(doc.peek().search, read.known);
-  if (search) setDoc({ search });
-  const params = { file: name, tiers: tiers.length, required: required.length, forbidden: forbidden.length };
-  came.value = { key: search ? 'board.taken' : 'board.unread.tiers', params };
+/** The button that reads knowledge from a file, and what came of it. */
+function FromFile() {
+  const { key, params, instead } = came.value ?? {};
+  return (
+    <>
+      <FileButton
+        class="link"
+        accept=".json,.csv,.tsv,.txt,.knowledge,.dot,.gv"
+        testid="board-file"
+        onFile={takeKnowledge}
+      >
+        {t('board.fromFile')}
+      </FileButton>
+      <span role="status" data-testid="board-came">
+        {key && t(key, params)}
+      </span>
+      {instead?.search === doc.value.search && (
+        <button type="button" class="link" data-testid="board-instead" onClick={allowInstead}>
+          {t('board.instead')}
+        </button>
+      )}
+    </>
+  );
 }
 
-/** The button that reads knowledge from a file, and what came of it. @param {{ names: string[] }} props */
-const FromFile = ({ names }) => (
-  <>
-    <FileButton
-      class="link"
-      accept=".json,.csv,.txt,.knowledge"
-      testid="board-file"
-      onFile={(file) => takeKnowledge(file, names)}
-    >
-      {t('board.fromFile')}
-    </FileButton>
-    <span role="status" data-testid="board-came">
-      {came.value && t(came.value.key, came.value.params)}
-    </span>
-  </>
-);
+const allowAll = () => setDoc({ search: { ...doc.peek().search, superstructure: [] } });
+
+/** The pairs of the superstructure, where there is one. @param {{ pairs: import('../../model/state.js').NamedEdge[] }} props */
+const Pairs = ({ pairs }) =>
+  pairs.length === 0 ? null : (
+    <section data-testid="board-pairs">
+      <h3>{t('knowledge.superstructure')}</h3>
+      <ul class="board-pairs">
+        {pairs.map(([a, b]) => (
+          <li key={`${a}\u0000${b}`}>
+            <bdi>{a}</bdi> – <bdi>{b}</bdi>
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="link" data-testid="board-pairs-none" onClick={allowAll}>
+        {t('knowledge.noPairs')}
+      </button>
+    </section>
+  );
 
 const editText = () => {
   dialog.value = 'edges';
@@ -134,7 +143,7 @@ export function ConstraintsView() {
         <button type="button" class="link" data-testid="board-text" onClick={editText}>
           {t('board.text')}
         </button>
-        <FromFile names={names} />
+        <FromFile />
       </div>
       <h2 class="board-head">{t('board.edges')}</h2>
       <EdgeForm key={names.join()} names={names} />
@@ -149,6 +158,7 @@ export function ConstraintsView() {
           edges={search.forbidden}
           note={(at) => <CostNote list="forbidden" at={at} edge={search.forbidden[at]} />}
         />
+        <Pairs pairs={search.superstructure ?? []} />
       </div>
     </div>
   );
