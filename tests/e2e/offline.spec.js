@@ -49,15 +49,20 @@ test('the second visit needs no server', async ({ page }) => {
   await expect(page.getByTestId('sentence')).toContainText('29,281');
   await page.getByTestId('share').click();
   await expect(page.getByTestId('share-link')).toHaveValue(/#v=1/);
-  // The good news is told once.
+  // The good news comes once.
   await expect(page.getByTestId('offline-ready')).toHaveCount(0);
 });
 
 test('every part of the page is kept, each once', async ({ page }) => {
   const server = await serve(resolve(DIST), await freePort());
   try {
+    await page.setViewportSize({ width: 1024, height: 768 });
     await live(page, server.address);
     await expect(page.getByTestId('offline-ready')).toBeVisible(KEPT);
+    const ends = await page.evaluate(() =>
+      ['.head', '.toast'].map((part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? Number.NaN),
+    );
+    expect(ends[1], 'it lies over no control of the view').toBeLessThanOrEqual(ends[0]);
     const cached = await page.evaluate(async () => {
       const cache = await caches.open((await caches.keys())[0] ?? '');
       return (await cache.keys()).map(({ url }) => new URL(url).pathname);
