@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { METHODS } from '../../www/generated/catalogue.js';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 const words = JSON.parse(readFileSync('www/words/en.json', 'utf8'));
@@ -123,10 +124,9 @@ test('phrases that were replaced do not come back', () => {
   assert.deepEqual(found, []);
 });
 
-test('a method has one name: in the setup, the result, races and Watch the search', () => {
-  const { search, inspector, race, steps } = words;
-  for (const [method, name] of Object.entries(inspector.methods)) assert.equal(name, search[method], method);
-  for (const [method, name] of Object.entries(race.name)) assert.equal(name, search[method], method);
+test('a method has one name: setup, result, report and race read one table, and Watch the search says the same', () => {
+  const { methods, steps } = words;
+  for (const { name } of METHODS) assert.ok(methods[name], name);
   /** @type {Record<string, string>} */
   const same = {
     greedy: 'hill-climb',
@@ -139,14 +139,14 @@ test('a method has one name: in the setup, the result, races and Watch the searc
     tree: 'chow-liu',
     proxy: 'proxy',
   };
-  for (const [stepper, method] of Object.entries(same)) assert.equal(steps.searches[stepper], search[method], stepper);
+  for (const [stepper, method] of Object.entries(same)) assert.equal(steps.searches[stepper], methods[method], stepper);
 });
 
 test('the command line names a method as the page does, inside its sentences', () => {
   const { method: methods } = JSON.parse(readFileSync('bin/strings.json', 'utf8')).settings;
   for (const [method, name] of Object.entries(methods)) {
-    if (method === 'auto' || !words.search[method]) continue;
-    assert.equal(String(name).toLowerCase(), words.search[method].toLowerCase(), method);
+    if (method === 'auto' || !words.methods[method]) continue;
+    assert.equal(String(name).toLowerCase(), words.methods[method].toLowerCase(), method);
   }
 });
 

@@ -22,7 +22,7 @@ export function ClaimNote() {
       [<Term of="gap">{t('run.gap')}</Term>, bound - score < 0.005 ? '0' : unit.size(bound - score)],
     );
   }
-  if (!claimed) facts.push([t('run.in'), duration(seconds)], [t('inspector.method'), t(`inspector.methods.${method}`)]);
+  if (!claimed) facts.push([t('run.in'), duration(seconds)], [t('inspector.method'), t(`methods.${method}`)]);
   /** Below the chip, within the window. */
   const place = () => {
     const [box, chip] = [note.current, document.querySelector('[data-testid=chip]')];

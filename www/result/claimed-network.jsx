@@ -70,7 +70,7 @@ export function ClaimedNetwork() {
   const words = t(isProof ? 'shared.uncheckedProof' : 'shared.uncheckedScore', {
     n: edges.length,
     score: number,
-    method: t(`inspector.methods.${method}`),
+    method: t(`methods.${method}`),
   });
   return (
     <>

@@ -47,7 +47,7 @@ function factsOf(learned, data) {
   facts.push(
     [
       t(claimed ? 'inspector.methodClaimed' : 'inspector.method'),
-      t(`inspector.methods.${claimed ? (claimedMethod ?? method) : method}`),
+      t(`methods.${claimed ? (claimedMethod ?? method) : method}`),
     ],
     [t(data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint'), grouped(fingerprint)],
   );

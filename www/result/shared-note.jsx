@@ -42,7 +42,7 @@ function untrue({ certificate, problem, result }) {
   if (problem?.code === 'other-data')
     return t('shared.otherData', { found: problem.found, expected: problem.expected });
   if (problem?.code === 'proves-nothing')
-    return t('refusals.proves-nothing', { method: t(`inspector.methods.${problem.method}`) });
+    return t('refusals.proves-nothing', { method: t(`methods.${problem.method}`) });
   if (problem || !certificate) return problem ? problemWords(problem) : '';
   if (!certificate.acyclic) return t('shared.cyclic');
   if (!certificate.constraintsKept) return t('shared.constraints');

@@ -127,7 +127,7 @@ export function SearchCard() {
   return (
     <details class="card" open>
       <summary>
-        {t('search.title')} <span class="state">{t(`search.${search.method}`)}</span>
+        {t('search.title')} <span class="state">{t(`methods.${search.method}`)}</span>
         <Icon name="right" />
       </summary>
       <label class="selectish">
@@ -141,11 +141,11 @@ export function SearchCard() {
         >
           {METHODS.map((method) => (
             <option key={method} value={method}>
-              {t(`search.${method}`)}
+              {t(`methods.${method}`)}
               {has(`search.${method}Note`) && `, ${t(`search.${method}Note`)}`}
             </option>
           ))}
-          <option value="bnfinder">{t('search.bnfinder')}</option>
+          <option value="bnfinder">{t('methods.bnfinder')}</option>
         </select>
         <Icon name="down" />
       </label>

@@ -38,13 +38,13 @@ export const setupLine = ({ data, score, search, bnfinder }, info) => {
     return t('app.sheet', {
       data: dataName(data),
       score: t(`score.name.${bnfinder.score}`),
-      method: t('search.bnfinder'),
+      method: t('methods.bnfinder'),
     });
   const rows = data.kind === 'example' ? data.rows : data.kind === 'list' ? undefined : info?.rows;
   const named = rows === undefined ? dataName(data) : `${dataName(data)} · ${t('data.rowCount', { n: rows })}`;
   return t('app.sheet', {
     data: named,
     score: scoreName(scoreShown({ data, score })),
-    method: t(`search.${search.method}`),
+    method: t(`methods.${search.method}`),
   });
 };

@@ -68,7 +68,7 @@ function Fields({ entrant }) {
         >
           {RACING.map((method) => (
             <option key={method} value={method}>
-              {t(`race.name.${method}`)}
+              {t(`methods.${method}`)}
             </option>
           ))}
         </select>

@@ -26,7 +26,7 @@ const nameOf = ({ kind, params }, where = 'name') =>
   t(`versus.${where}.${kind}`, {
     ...params,
     score: params.score ? t(`score.name.${params.score}`) : '',
-    method: params.method ? t(`inspector.methods.${params.method}`) : '',
+    method: params.method ? t(`methods.${params.method}`) : '',
   });
 
 /** @param {{ label: string, value: Candidate | null, testid: string, not: Candidate | null, onChoose: (id: string) => void }} props */

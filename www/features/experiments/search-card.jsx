@@ -60,7 +60,7 @@ export function BnfinderSearch() {
   return (
     <details class="card" open>
       <summary>
-        {t('search.title')} <span class="state">{t('search.bnfinder')}</span>
+        {t('search.title')} <span class="state">{t('methods.bnfinder')}</span>
         <Icon name="right" />
       </summary>
       <label class="selectish">
@@ -75,10 +75,10 @@ export function BnfinderSearch() {
         >
           {METHODS.map((method) => (
             <option key={method} value={method}>
-              {t(`search.${method}`)}
+              {t(`methods.${method}`)}
             </option>
           ))}
-          <option value="bnfinder">{t('search.bnfinder')}</option>
+          <option value="bnfinder">{t('methods.bnfinder')}</option>
         </select>
         <Icon name="down" />
       </label>

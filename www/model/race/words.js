@@ -46,7 +46,7 @@ const manner = (/** @type {Entrant} */ entrant) => {
 /** Names of the entrants: their method, and the options in which they differ. @param {Entrant[]} field @returns {string[]} */
 export function namesOfField(field) {
   const plain = field.map((of) => {
-    const [name, how] = [t(`race.name.${of.method}`), manner(of)];
+    const [name, how] = [t(`methods.${of.method}`), manner(of)];
     return how.length > 0 ? t('race.label', { name, how: how.join(', ') }) : name;
   });
   return field.map(({ method, heuristic }, i) => {

@@ -20,7 +20,7 @@ export const fileParams = ({ rows, variables, at }) => ({
 });
 
 /** @param {string} method */
-export const methodWords = (method) => t(`inspector.methods.${method}`);
+export const methodWords = (method) => t(`methods.${method}`);
 
 /** Name of a run: the reader's, or its method. @param {import('../../store/saved/runs.js').SavedRun} run */
 export const runName = ({ name, learned }) => name ?? methodWords(learned.method);

@@ -78,7 +78,7 @@ export function settingsOf(info) {
       'search',
       t('search.title'),
       [
-        t(`search.${search.method}`),
+        t(`methods.${search.method}`),
         search.maxParents !== null &&
           t('card.parameter', { name: t('search.maxParents'), value: whole(search.maxParents) }),
         search.required.length > 0 && `${t('search.required')}: ${list(edges(search.required))}`,
@@ -110,7 +110,7 @@ export function resultsOf(learned, data) {
       'runbar',
       t('card.proof'),
       t(claimed ? 'card.claimed' : `card.${data.list ? 'listed' : 'status'}.${status}`, {
-        method: t(`inspector.methods.${method}`),
+        method: t(`methods.${method}`),
         gap,
       }),
     ],

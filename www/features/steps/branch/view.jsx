@@ -81,7 +81,7 @@ function Controls() {
           name="branch-algorithm"
           values={ALGORITHMS}
           value={algorithm.value}
-          words={(one) => t(`search.${one}`)}
+          words={(one) => t(`methods.${one}`)}
           onChange={(one) => {
             algorithm.value = one;
           }}
