@@ -213,3 +213,15 @@ test('a link carries the first of the k best: found here too, named where they a
   await reader.setViewportSize({ width: 390, height: 800 });
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('after a search without proof the list offers to prove first, and then lists', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=orders');
+  await learnFile(page, heavy(14, 300));
+  await goTo(page, 'best');
+  await expect(page.getByTestId('second')).toContainText('Order-based search gives no proof');
+  await expect(page.getByTestId('best-start')).toHaveText('Prove it, then list');
+  await page.getByTestId('best-start').click();
+  await expect(page.getByTestId('sentence')).toContainText('The top 100 networks', { timeout: 60_000 });
+  await goTo(page, 'network');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+});

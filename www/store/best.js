@@ -4,6 +4,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.js';
 import { bestOf, CLAIMED, USUAL } from '../link/best-claim.js';
 import { SHAPE } from '../model/best/rows.js';
+import { isProving } from '../model/methods.js';
 import { dataKey, learnKey, settingsFor } from '../model/state.js';
 import { createWindows } from '../model/windows.js';
 import { setDoc } from './document.js';
@@ -25,6 +26,8 @@ import { chosenOf } from './sources.js';
 
 /** Seconds up to which the k best are sought without a request. */
 const AT_ONCE = 2;
+/** The method that proves where the chosen one does not. */
+const PROVING = 'astar';
 export const MOST_K = 100_000;
 /** Most variables over all networks of which can be summed. */
 export const MOST_SUMMED = 16;
@@ -67,6 +70,12 @@ export const isRunning = computed(() => page.run.value.state === 'running' && pa
 export const refused = computed(() => {
   const not = page.notRanked.value;
   return not && keyOf(not.key, not.query) === question.value ? not.why : null;
+});
+
+/** Whether the present method gives no proof, on which the k best build: they are sought by A* then. */
+export const needsProof = computed(() => {
+  const { method } = page.doc.value.search;
+  return method !== 'auto' && !isProving(method);
 });
 
 /** Answer to the query so far, if the engine still holds its rows. */
@@ -129,9 +138,10 @@ const isReady = () => {
   );
 };
 
-/** Seeks them. */
+/** Seeks them; where the method gives no proof, by one that does. */
 export function start() {
   if (isRunning.peek()) return;
+  if (needsProof.peek()) setDoc({ search: { ...page.doc.peek().search, method: PROVING } });
   windows = fresh();
   begin();
   seek(query.peek());
@@ -217,15 +227,16 @@ async function takePrice(key) {
   const info = page.info.peek();
   if (!info) return;
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  const method = needsProof.peek() ? PROVING : settings.method;
   const [answer] = await engine
-    .call('estimates', { settingsList: [{ ...settings, kBest: query.peek() }] })
+    .call('estimates', { settingsList: [{ ...settings, method, kBest: query.peek() }] })
     .catch(() => []);
   if (question.peek() === key) price.value = answer?.estimate ?? null;
 }
 
 /** Whether the k best are found at once, without a request. */
 export const isQuick = computed(
-  () => page.expected.value <= AT_ONCE && !page.estimate.value?.openEnded && query.value.k <= 1000,
+  () => !needsProof.value && page.expected.value <= AT_ONCE && !page.estimate.value?.openEnded && query.value.k <= 1000,
 );
 
 /**

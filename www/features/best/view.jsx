@@ -18,6 +18,7 @@ import {
   grouped,
   isRunning,
   MOST_K,
+  needsProof,
   price,
   query,
   refused,
@@ -113,8 +114,9 @@ function progressWords() {
   }
   if (now) return '';
   const n = info.value?.variables.length ?? 0;
+  if (price.value?.problem) return '';
   // How long a proof by A* takes nobody knows.
-  const isOpen = estimate.value?.openEnded;
+  const isOpen = (needsProof.value ? price : estimate).value?.openEnded;
   const seconds = price.value ? secondsFor(price.value) : expected.value;
   return isOpen || seconds > WORTH_SAYING || k > 1000
     ? t(isOpen ? 'best.takesOpen' : 'best.takes', {
@@ -130,6 +132,7 @@ function What() {
   const { k, unit, within } = query.value;
   const running = isRunning.value;
   const progress = progressWords();
+  const barred = !shown.value && price.value?.problem;
   return (
     <div class="best-what">
       <NumberField
@@ -175,10 +178,10 @@ function What() {
           type="button"
           class="btn"
           data-testid="best-start"
-          disabled={!info.value || run.value.state === 'running'}
+          disabled={!info.value || run.value.state === 'running' || Boolean(barred)}
           onClick={start}
         >
-          {t(shown.value ? 'best.again' : 'best.start')}
+          {t(`best.${shown.value ? 'again' : needsProof.value ? 'prove' : 'start'}`)}
         </button>
       )}
       <p class="quiet" data-testid="best-progress">
@@ -263,6 +266,13 @@ function AsText({ lines, unit }) {
   );
 }
 
+/** What stands under the question until it is answered: why it can't be, what it takes, or what is asked. */
+function secondWords() {
+  const problem = refused.value ?? price.value?.problem;
+  if (problem) return problemWords(problem);
+  return needsProof.value ? t('best.needsProof', { method: t(`methods.${doc.value.search.method}`) }) : t('best.about');
+}
+
 export function BestView() {
   useEffect(() => startTop(), []);
   const now = shown.value;
@@ -274,7 +284,7 @@ export function BestView() {
     <>
       <div class="say">
         <h1 data-testid="sentence">{lines ? lines[0] : t(`best.${waiting}`, { n: query.value.k })}</h1>
-        <p data-testid="second">{lines ? lines[1] : refused.value ? problemWords(refused.value) : t('best.about')}</p>
+        <p data-testid="second">{lines ? lines[1] : secondWords()}</p>
       </div>
       <What />
       <BestClaimed unit={unit} />

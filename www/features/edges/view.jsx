@@ -81,13 +81,14 @@ function Missing() {
     });
   }
   if (!best.shown.value && now !== 'top') {
-    const { price, refused, query } = best;
+    const { price, query } = best;
+    const problem = best.refused.value ?? price.value?.problem;
     const isProven = outcome.value?.status === 'proven optimal';
     const time = price.value ? t('edges.missing.about', { time: roughly(Math.max(0.1, secondsFor(price.value))) }) : '';
     missing.push({
       of: 'top',
-      words: refused.value ? problemWords(refused.value) : t('edges.missing.top', { n: query.value.k, time }),
-      button: refused.value ? null : t(isProven ? 'edges.missing.list' : 'edges.missing.prove'),
+      words: problem ? problemWords(problem) : t('edges.missing.top', { n: query.value.k, time }),
+      button: problem ? null : t(isProven ? 'edges.missing.list' : 'edges.missing.prove'),
       onClick: best.start,
     });
   }
