@@ -33,6 +33,9 @@ pub enum Error {
     /// A row of a file read in slices that begins at `line` and takes more than `limit` bytes.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     LongRecord { line: f64, limit: f64 },
+    /// An ARFF file of more than `bytes` or more than `rows`: it would be read in slices, and only CSV is.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    LargeArff { bytes: f64, rows: f64 },
     /// The number of columns exceeds `limit`.
     TooManyColumns { found: usize, limit: usize },
     /// The number of rows exceeds `limit`.

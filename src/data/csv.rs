@@ -4,7 +4,6 @@
 //!
 //! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
 
-use super::MAX_ROWS;
 use super::missing::is_missing_label;
 use super::notation::{self, Notation, are_numbers};
 use super::number::{self, Format};
@@ -13,6 +12,7 @@ use super::table::{ColumnReader, RawTable, RowsRead, check_size};
 use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use ::csv::{Reader, ReaderBuilder, StringRecord};
+use std::io::{Chain, Read};
 
 /// Candidate separators, the surest first: a comma also stands in numbers and in prose.
 const SEPARATORS: [u8; 3] = [b'\t', b';', b','];
@@ -53,7 +53,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     if let Some(at) = unclosed_quote(text.as_bytes(), dialect.separator) {
         return Err(Error::UnclosedQuote { line: at + f64::from(line) });
     }
-    let mut reader = TableReader::new(dialect, usize::MAX, MAX_ROWS);
+    let mut reader = TableReader::new(dialect, None);
     reader.take(text, line)?;
     reader.finish(options)
 }
@@ -61,10 +61,8 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
 /// A table while its records are read, from one text or from many.
 pub struct TableReader {
     dialect: Dialect,
-    /// Most labels of all columns together.
-    labels: usize,
-    /// Most rows that are kept; of a file whose rows are not all kept, those of the head.
-    kept: usize,
+    /// Most labels of all columns together, of a file whose rows are not held.
+    room: Option<usize>,
     /// The first record and its line.
     first: Option<(Vec<String>, u32)>,
     columns: Vec<ColumnReader>,
@@ -72,44 +70,43 @@ pub struct TableReader {
 }
 
 impl TableReader {
-    /// A table whose columns have at most so many labels together and of which so many rows are kept: [`MAX_ROWS`] are a limit of the
-    /// file, fewer are its beginning.
-    pub fn new(dialect: Dialect, labels: usize, kept: usize) -> TableReader {
-        TableReader { dialect, labels, kept, first: None, columns: vec![], rows: RowsRead::default() }
+    /// A table without rows: of a file whose rows are held, at most [`MAX_ROWS`](super::MAX_ROWS), or of one with room for so many
+    /// labels of all columns together, whose rows are counted.
+    pub fn new(dialect: Dialect, room: Option<usize>) -> TableReader {
+        TableReader { dialect, room, first: None, columns: vec![], rows: RowsRead::default() }
     }
 
     /// Rows so far.
-    pub fn rows(&self) -> usize {
+    pub fn rows(&self) -> u64 {
         self.rows.rows
     }
 
     /// Takes a text of whole records, behind so many lines of the file.
     pub fn take(&mut self, text: &str, lines: u32) -> Result<()> {
-        let is_whole = self.kept >= MAX_ROWS;
+        let is_held = self.room.is_none();
         let expected = self.first.as_ref().map(|(first, _)| first.len());
         records(text, self.dialect.separator, lines, expected, |line, record| {
             if self.first.is_none() {
                 check_size(record.len(), 0)?;
-                self.columns =
-                    record.iter().map(|_| ColumnReader::of_at_most(column_limit(self.labels, record.len()))).collect();
+                let limit = self.room.map_or(usize::MAX, |room| column_limit(room, record.len()));
+                self.columns = record.iter().map(|_| ColumnReader::of_at_most(limit)).collect();
                 self.first = Some((record.iter().map(|cell| cell.trim().to_string()).collect(), line));
                 return Ok(());
             }
-            let is_kept = self.rows.rows < self.kept;
             for (column, cell) in self.columns.iter_mut().zip(record) {
                 let code = column.count(cell.trim(), line);
-                if is_kept {
+                if is_held {
                     column.codes.push(code);
                 }
             }
-            self.rows.push(line, is_kept, record.iter().map(str::trim));
-            if is_whole { check_size(self.columns.len(), self.rows.rows) } else { Ok(()) }
+            self.rows.push(line, is_held, record.iter().map(str::trim));
+            if is_held { check_size(self.columns.len(), self.rows.rows) } else { Ok(()) }
         })
     }
 
     /// The table: how numbers are written and whether the first record holds names are found by looking at all others.
     pub fn finish(self, options: &ReadOptions) -> Result<RawTable> {
-        let TableReader { dialect: Dialect { separator, rules, .. }, first, mut columns, mut rows, kept, .. } = self;
+        let TableReader { dialect: Dialect { separator, rules, .. }, first, mut columns, mut rows, room } = self;
         let Some((first, first_line)) = first else { return Err(Error::EmptyFile) };
         let written = if rules < 2 {
             let comma = options.decimal_comma.unwrap_or_else(|| separator != b',' && has_decimal_comma(&columns));
@@ -121,10 +118,12 @@ impl TableReader {
         if !header {
             for (column, cell) in columns.iter_mut().zip(&first) {
                 let code = column.count(cell, first_line);
-                column.codes.insert(0, code);
+                if room.is_none() {
+                    column.codes.insert(0, code);
+                }
             }
-            rows.push_first(first_line, first.iter().map(String::as_str));
-            if kept >= MAX_ROWS {
+            rows.push_first(first_line, room.is_none(), first.iter().map(String::as_str));
+            if room.is_none() {
                 check_size(columns.len(), rows.rows)?;
             }
         }
@@ -157,11 +156,11 @@ pub fn records(
             if record.len() == 1 && record[0].trim().is_empty() {
                 continue;
             }
-            let line = f64::from(line_of(text, &record) + lines);
+            let line = f64::from(line_of(text, &record)) + f64::from(lines);
             return Err(Error::RaggedRow { line, found: record.len(), expected: expected.unwrap_or(0) });
         }
         expected = Some(record.len());
-        each(line_of(text, &record) + lines, &record)?;
+        each(line_of(text, &record).saturating_add(lines), &record)?;
     }
     Ok(())
 }
@@ -175,19 +174,26 @@ fn named_separator(text: &str) -> Option<(&str, u8)> {
     (!rest.trim().is_empty()).then_some((rest, separator))
 }
 
-fn reader(text: &str, separator: u8) -> Reader<&[u8]> {
-    ReaderBuilder::new().delimiter(separator).has_headers(false).flexible(true).from_reader(text.as_bytes())
+/// A text behind a line end. Without it the crate would take a byte-order mark away from the beginning of every text.
+type BehindLineEnd<'a> = Chain<&'static [u8], &'a [u8]>;
+
+fn reader(text: &str, separator: u8) -> Reader<BehindLineEnd<'_>> {
+    let text = b"\n".as_slice().chain(text.as_bytes());
+    ReaderBuilder::new().delimiter(separator).has_headers(false).flexible(true).from_reader(text)
 }
 
-fn next(reader: &mut Reader<&[u8]>, record: &mut StringRecord) -> bool {
+fn next(reader: &mut Reader<BehindLineEnd>, record: &mut StringRecord) -> bool {
     reader.read_record(record).expect("text in memory, rows of any length: nothing can fail")
 }
 
-/// The line at which a record begins: its position is behind the record before, which may be ahead of a line end or blank lines.
+/// The line of the text at which a record begins: its position is behind the record before, which may be ahead of a line end or
+/// blank lines; that of the first is ahead of the line end before the text.
 fn line_of(text: &str, record: &StringRecord) -> u32 {
     let Some(position) = record.position() else { return 0 };
-    let ahead = text.as_bytes()[position.byte() as usize..].iter().take_while(|b| matches!(b, b'\r' | b'\n'));
-    position.line() as u32 + ahead.filter(|b| **b == b'\n').count() as u32
+    let before = position.byte().min(1);
+    let ahead =
+        text.as_bytes()[(position.byte() - before) as usize..].iter().take_while(|b| matches!(b, b'\r' | b'\n'));
+    (position.line() - before) as u32 + ahead.filter(|b| **b == b'\n').count() as u32
 }
 
 /// The separator under which most of the first rows have the same number of cells, and more than one.
@@ -265,7 +271,7 @@ fn has_header(first: &[String], columns: &[ColumnReader], format: Format, rules:
         }
         let numbers = labels.iter().filter(|label| is_number(label)).count();
         let texts = labels.iter().filter(|label| !is_number(label) && !is_missing_label(label)).count();
-        are_numbers(numbers, numbers + texts)
+        are_numbers(numbers as u64, (numbers + texts) as u64)
     };
     let (mut text_above, mut number_above, mut again, mut cells) = (false, false, 0, 0);
     for (cell, column) in first.iter().zip(columns).filter(|(cell, _)| !cell.is_empty()) {

@@ -43,9 +43,6 @@ pub fn encode(
     rows: &[u64],
     missing_level: bool,
 ) -> Result<Encoded> {
-    if column.is_partial() && matches!(used, Use::Category(_)) {
-        return Err(Error::TooManyValues { column: column.name.clone(), limit: column.labels.len() as f64 });
-    }
     let (mut levels, level_of, points) = match used {
         Use::Bin(cut) => {
             let Some(numbers) = &profile.numbers else { return Err(not_a_number(format, column, profile)) };

@@ -1,71 +1,80 @@
 //! Rows that are learned from, as they come: where they are many, equal ones are merged again and again, so that memory follows
 //! the distinct rows.
 
+use super::halving::MAX_CELLS;
 use super::{Code, Dataset, MAX_ROWS, Variable};
 use crate::error::{Error, Result};
 
-/// Rows from which equal ones are merged.
-const FULL: usize = 2 * MAX_ROWS;
-
 /// Rows so far, by column: codes of levels, or numbers.
 #[derive(Default)]
-pub struct Gathered {
+pub struct DistinctRows {
     /// Per column of levels the codes.
     pub codes: Vec<Vec<Code>>,
     /// Per column of numbers the numbers.
     pub numbers: Vec<Vec<f64>>,
     /// Multiplicities; none while every row is one.
     weights: Option<Vec<u32>>,
-    /// Rows taken, equal ones too.
-    taken: usize,
+    /// Rows held, and rows taken, equal ones too.
+    held: usize,
+    taken: u64,
 }
 
-impl Gathered {
+impl DistinctRows {
     /// No rows, of so many columns of levels and of numbers.
-    pub fn new(levels: usize, numbers: usize) -> Gathered {
-        Gathered { codes: vec![vec![]; levels], numbers: vec![vec![]; numbers], ..Gathered::default() }
+    pub fn new(levels: usize, numbers: usize) -> DistinctRows {
+        DistinctRows { codes: vec![vec![]; levels], numbers: vec![vec![]; numbers], ..DistinctRows::default() }
     }
 
-    fn len(&self) -> usize {
-        self.codes.first().map_or_else(|| self.numbers.first().map_or(0, Vec::len), Vec::len)
+    /// Most rows: [`MAX_ROWS`], and no more cells than packed data may have, for without those the data could not be had again.
+    fn most(&self) -> usize {
+        MAX_ROWS.min(MAX_CELLS / (self.codes.len() + self.numbers.len()).max(1))
     }
 
-    /// Adds rows of a block, by column.
-    pub fn take(&mut self, codes: &[Vec<Code>], numbers: &[Vec<f64>], kept: &[usize]) {
+    /// Adds the rows `kept` of a block, by column, with the multiplicities of all that are kept; `levels` are the levels of each
+    /// column. Errors: too many rows of numbers, or distinct ones of levels. O(D·n) for every D rows, where D are the most there may be.
+    pub fn take(
+        &mut self,
+        codes: &[Vec<Code>],
+        numbers: &[Vec<f64>],
+        kept: &[usize],
+        weights: Option<impl Iterator<Item = u32>>,
+        levels: &[usize],
+    ) -> Result<()> {
+        if self.codes.is_empty() && self.numbers.is_empty() {
+            return Ok(());
+        }
         for (all, block) in self.codes.iter_mut().zip(codes) {
             all.extend(kept.iter().map(|row| block[*row]));
         }
         for (all, block) in self.numbers.iter_mut().zip(numbers) {
             all.extend(kept.iter().map(|row| block[*row]));
         }
-    }
-
-    /// Counts the rows that were added to the columns, with their multiplicities; `levels` are the levels of each column.
-    /// Errors: more than [`MAX_ROWS`] of numbers or distinct ones of levels. O(D·n) in FULL rows for D of them distinct.
-    pub fn added(&mut self, weights: Option<impl Iterator<Item = u32>>, levels: &[usize]) -> Result<()> {
-        let (all, before) = (self.len(), self.weights.as_ref().map_or(self.taken, Vec::len));
-        self.taken += all - before;
+        self.held += kept.len();
+        self.taken += kept.len() as u64;
         match (&mut self.weights, weights) {
             (Some(known), Some(new)) => known.extend(new),
-            (Some(known), None) => known.resize(all, 1),
+            (Some(known), None) => known.resize(self.held, 1),
             (None, Some(new)) => self.weights = Some(new.collect()),
             (None, None) => {}
         }
+        let limit = self.most();
         if !self.numbers.is_empty() {
-            return if all > MAX_ROWS { Err(Error::TooManyRows { limit: MAX_ROWS as f64 }) } else { Ok(()) };
+            return if self.held > limit { Err(Error::TooManyRows { limit: limit as f64 }) } else { Ok(()) };
         }
-        if all < FULL || self.codes.is_empty() {
+        if self.held < 2 * limit {
             return Ok(());
         }
         let variable = |levels: &usize| Variable { name: String::new(), levels: vec![String::new(); *levels] };
         let merged = Dataset::new(levels.iter().map(variable).collect(), &self.codes, self.weights.as_deref())?;
+        self.held = merged.weights.len();
         (self.codes, self.weights) = (merged.columns, Some(merged.weights));
-        self.check()
+        self.check(self.held)
     }
 
-    fn check(&self) -> Result<()> {
-        match self.len() > MAX_ROWS {
-            true => Err(Error::TooManyDistinctRows { rows: self.taken as f64, limit: MAX_ROWS as f64 }),
+    fn check(&self, distinct: usize) -> Result<()> {
+        let limit = self.most();
+        match distinct > limit {
+            true => Err(Error::TooManyDistinctRows { rows: self.taken as f64, limit: limit as f64 }),
             false => Ok(()),
         }
     }
@@ -77,10 +86,36 @@ impl Gathered {
             return Dataset::continuous(names, &self.numbers, self.weights.as_deref());
         }
         let data = Dataset::new(variables, &self.codes, self.weights.as_deref())?;
-        let (distinct, rows) = (data.weights.len(), self.taken as f64);
-        if distinct > MAX_ROWS {
-            return Err(Error::TooManyDistinctRows { rows, limit: MAX_ROWS as f64 });
-        }
+        self.check(data.weights.len())?;
         Ok(data)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 64 columns: half as many rows as there may be of few.
+    #[test]
+    fn cells_are_limited_as_packed_data_are() {
+        let n = 64;
+        let limit = MAX_CELLS / n;
+        let taken = |count: usize| {
+            let column = |v: usize| (0..count).map(|row| (row >> (10 * v).min(31)) as Code % 1024).collect();
+            let codes: Vec<Vec<Code>> = (0..n).map(|v| if v < 2 { column(v) } else { vec![0; count] }).collect();
+            let mut rows = DistinctRows::new(n, 0);
+            let kept: Vec<usize> = (0..count).collect();
+            rows.take(&codes, &[], &kept, None::<std::vec::IntoIter<u32>>, &vec![1024; n])?;
+            let name = |v: usize| Variable { name: v.to_string(), levels: vec![String::new(); 1024] };
+            rows.into_data((0..n).map(name).collect()).map(|data| data.weights.len())
+        };
+        assert_eq!(limit, 1 << 19);
+        assert_eq!(taken(limit), Ok(limit));
+        let expected = Error::TooManyDistinctRows { rows: limit as f64 + 1.0, limit: limit as f64 };
+        assert_eq!(taken(limit + 1), Err(expected));
+        let cells = vec![vec![0.5; limit + 1]; n];
+        let kept: Vec<usize> = (0..=limit).collect();
+        let found = DistinctRows::new(0, n).take(&[], &cells, &kept, None::<std::vec::IntoIter<u32>>, &[]);
+        assert_eq!(found, Err(Error::TooManyRows { limit: limit as f64 }));
     }
 }

@@ -4,9 +4,10 @@ use super::Dataset;
 use super::encode::shortened;
 use super::intern::MISSING;
 use super::number::format;
-use super::table::{RawTable, text};
+use super::table::{RawColumn, RawTable};
 use crate::protocol::Listing;
 use crate::var::Var;
+use std::sync::Arc;
 
 /// Rows of a table that can be listed and searched.
 pub trait TextRows {
@@ -44,7 +45,11 @@ impl TextRows for RawTable {
     }
 
     fn row(&self, row: usize) -> Vec<String> {
-        self.columns.iter().zip(&self.codes).map(|(column, codes)| shortened(text(column, codes[row]))).collect()
+        let text = |(column, codes): (&Arc<RawColumn>, &Vec<u32>)| match codes[row] {
+            MISSING => String::new(),
+            code => shortened(column.labels.get(code as usize)),
+        };
+        self.columns.iter().zip(&self.codes).map(text).collect()
     }
 
     fn counts(&self, _: usize, _: usize) -> Vec<u32> {

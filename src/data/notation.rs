@@ -12,10 +12,10 @@ use crate::protocol::ReadOptions;
 const GROUP_SIGNS: [char; 4] = ['.', ',', ' ', '\''];
 
 /// Cells in a hundred that must be numbers for a column of numbers.
-pub const NUMERIC_SHARE: usize = 90;
+pub const NUMERIC_SHARE: u64 = 90;
 
 /// Whether so many `numbers` among `cells` make a column of numbers.
-pub fn are_numbers(numbers: usize, cells: usize) -> bool {
+pub fn are_numbers(numbers: u64, cells: u64) -> bool {
     numbers > 0 && 100 * numbers >= NUMERIC_SHARE * cells
 }
 
@@ -77,10 +77,9 @@ struct Evidence {
 impl Evidence {
     fn take(&mut self, column: &ColumnReader) {
         let labels = column.interner.labels();
-        let rows = &column.counts;
         let looks: Vec<Look> = labels.iter().map(look).collect();
-        let counted = |wanted: &dyn Fn(usize) -> bool| -> usize {
-            (0..rows.len()).filter(|i| wanted(*i)).map(|i| rows[i] as usize).sum()
+        let counted = |wanted: &dyn Fn(usize) -> bool| -> u64 {
+            (0..looks.len()).filter(|i| wanted(*i)).map(|i| column.weight(column.counts[i])).sum()
         };
         let numbers = counted(&|i| looks[i] != Look::Text);
         let texts = counted(&|i| looks[i] == Look::Text && !is_missing_label(labels.get(i)));

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Rows of totals stand at most once among so many.
-const ROWS_PER_TOTAL: usize = 50;
+const ROWS_PER_TOTAL: u64 = 50;
 
 /// Use of a column.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,12 +126,8 @@ impl Plan {
         (plan.columns, plan.becomes) = raw.columns.iter().zip(&plan.choices).map(column).unzip();
         plan.find_totals(raw);
         plan.propose_missing_labels();
-        let profile = |(column, choices): (&Arc<RawColumn>, &ColumnChoices)| {
-            let is_missing = |label: &str, number: Option<f64>| plan.file_choices.is_missing(choices, label, number);
-            Profile::new(column, is_missing, raw.format, plan.rules)
-        };
-        plan.profiles = plan.columns.iter().zip(&plan.choices).map(profile).collect();
-        let reason = |(column, profile)| (plan.rules >= 2).then(|| reason(column, profile, raw.rows())).flatten();
+        plan.profiles = (0..plan.columns.len()).map(|v| plan.profile(v, raw.format)).collect();
+        let reason = |(column, profile)| (plan.rules >= 2).then(|| reason(column, profile, raw.file_rows())).flatten();
         plan.reasons = plan.columns.iter().map(Arc::as_ref).zip(&plan.profiles).map(reason).collect();
         plan.uses = (0..plan.choices.len()).map(|v| plan.use_of(raw, v)).collect();
         plan.propose_weights(raw);
@@ -159,16 +155,31 @@ impl Plan {
         self.choices[v].used.is_none()
     }
 
-    /// Numbers that are missing values of column `v`, for one whose numbers are too many to hold.
-    pub fn missing_numbers(&self, v: usize, format: Format) -> MissingNumbers {
-        let labels = self.choices[v].missing.iter().chain(&self.file_choices.missing);
-        MissingNumbers { range: self.choices[v].range, signs: labels.filter_map(|label| format.parse(label)).collect() }
+    /// Numbers that are missing values of column `v`, if its numbers are too many to hold: there a label that is a missing value
+    /// stands for the number that it writes, however a cell writes it.
+    pub fn missing_numbers(&self, v: usize, format: Format) -> Option<MissingNumbers> {
+        self.columns[v].sketched.as_ref()?;
+        let choices = &self.choices[v];
+        let of_file = self.file_choices.missing.iter().filter(|_| !choices.leaves_missing_labels());
+        let labels = choices.missing.iter().chain(of_file);
+        Some(MissingNumbers { range: choices.range, signs: labels.filter_map(|label| format.parse(label)).collect() })
+    }
+
+    fn profile(&self, v: usize, format: Format) -> Profile {
+        let missing_numbers = self.missing_numbers(v, format);
+        let is_missing = |label: &str, number: Option<f64>| match (&missing_numbers, number) {
+            (Some(missing), Some(x)) => missing.holds(x),
+            _ => self.file_choices.is_missing(&self.choices[v], label, number),
+        };
+        Profile::new(&self.columns[v], is_missing, format, self.rules)
     }
 
     fn follow(&mut self, step: &Step, raw: &RawTable) -> Result<()> {
         let find = |name: &String| {
             let found = raw.columns.iter().position(|column| column.name == *name);
-            found.ok_or_else(|| Error::UnknownColumn { column: name.clone() })
+            let v = found.ok_or_else(|| Error::UnknownColumn { column: name.clone() })?;
+            let column = &raw.columns[v];
+            if needs_values_not_held(step, column) { Err(column.too_many_values()) } else { Ok(v) }
         };
         let choices = &mut self.choices;
         match step {
@@ -216,7 +227,7 @@ impl Plan {
             return;
         }
         let found = raw.sparse.rows;
-        let is_rare = raw.columns.len() > 2 && ROWS_PER_TOTAL * found <= raw.rows();
+        let is_rare = raw.columns.len() > 2 && ROWS_PER_TOTAL * found <= raw.file_rows();
         if !self.file_choices.total_rows && found > 0 && is_rare {
             self.proposed.push(Step::TotalRows);
         }
@@ -261,7 +272,7 @@ impl Plan {
             (Some(used), _) => used.clone(),
             (None, None) => {
                 let column = || self.columns[v].name.clone();
-                let used = proposed(&self.columns[v], &self.profiles[v], self.reasons[v], raw.rows(), self.rules);
+                let used = proposed(&self.columns[v], &self.profiles[v], self.reasons[v], raw.file_rows(), self.rules);
                 match &used {
                     Use::Exclude => self.proposed.push(Step::Exclude { column: column() }),
                     Use::Bin(cut) => self.proposed.push(Step::Bin { column: column(), cut: cut.clone() }),
@@ -276,8 +287,8 @@ impl Plan {
         let Some(v) = raw.columns.iter().position(|column| column.name == "count") else { return };
         let choices = &self.choices[v];
         let free = choices.used.is_none() && choices.keep.is_none() && !self.uses.contains(&Use::Weights);
-        let is_whole = raw.lines.len() == raw.rows();
-        if !is_whole || !free || !are_counts(&self.profiles[v]) || self.profiles[v].missing > 0 {
+        let is_held = raw.rows() > 0;
+        if !is_held || !free || !are_counts(&self.profiles[v]) || self.profiles[v].missing > 0 {
             return;
         }
         let others = (0..self.uses.len()).filter(|other| *other != v && self.uses[*other] != Use::Exclude);
@@ -292,11 +303,18 @@ impl Plan {
     }
 }
 
+impl ColumnChoices {
+    /// Whether labels that are missing values in the file are values here.
+    fn leaves_missing_labels(&self) -> bool {
+        self.as_is.iter().any(|what| what == "missing-labels")
+    }
+}
+
 impl FileChoices {
     /// Whether `label`, which writes this number or none, is a missing value in the column that `choices` are of.
     fn is_missing(&self, choices: &ColumnChoices, label: &str, number: Option<f64>) -> bool {
         let is = |list: &[String]| list.iter().any(|missing| missing == label);
-        if is(&choices.missing) || (is(&self.missing) && !choices.as_is.iter().any(|what| what == "missing-labels")) {
+        if is(&choices.missing) || (is(&self.missing) && !choices.leaves_missing_labels()) {
             return true;
         }
         if !choices.text_missing && choices.range.is_none() {
@@ -306,6 +324,19 @@ impl FileChoices {
             Some(x) => choices.range.is_some_and(|(least, greatest)| x < least || x > greatest),
             None => choices.text_missing,
         }
+    }
+}
+
+/// Whether a step needs all values of a column that does not hold them all: numbers of which there is a sketch can be cut or kept.
+pub fn needs_values_not_held(step: &Step, column: &RawColumn) -> bool {
+    match step {
+        Step::Category { .. }
+        | Step::KeepTop { .. }
+        | Step::Weights { .. }
+        | Step::Merge { .. }
+        | Step::DatePart { .. } => column.is_partial(),
+        Step::Bin { .. } | Step::Number { .. } => column.others > 0,
+        _ => false,
     }
 }
 

@@ -4,13 +4,13 @@
 //! every column; rows come after it, in blocks: one block of a file in memory, many of one that is read in slices.
 
 use super::encode::{Encoded, NONE, encode, numbers};
-use super::gather::Gathered;
+use super::gather::DistinctRows;
 use super::intern::{MISSING, OTHER};
 use super::left_out::{LeftOutRows, RowsSeen, columns_left_out};
 use super::plan::{MissingNumbers, Plan, Use};
 use super::preview::preview;
 use super::table::{Block, RawColumn, RawTable};
-use super::weigh::{Multiplicities, Weighing};
+use super::weigh::{Multiplicities, WeightPass};
 use super::{Code, Dataset, Variable, warn};
 use crate::error::{Error, Result};
 use crate::protocol::{ColumnPreview, Preview, Recipe};
@@ -33,17 +33,17 @@ impl Column {
 /// keep them.
 pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
     let block = raw.block();
-    let mut weighing = Weighing::new(raw, recipe);
+    let mut weighing = WeightPass::new(raw, recipe);
     if weighing.needs_rows() {
         weighing.take(&block);
     }
-    let mut counting = Counting::new(raw, weighing);
+    let mut counting = CountPass::new(raw, weighing);
     counting.take(&block);
     counting.finish(raw, recipe)
 }
 
-/// The last pass over the rows: which are left out, how many each level has, and the data.
-pub struct Counting {
+/// Last pass over the rows: which are left out, how many each level has, and the data.
+pub struct CountPass {
     plan: Plan,
     problem: Option<Error>,
     multiplicities: Option<Multiplicities>,
@@ -55,13 +55,13 @@ pub struct Counting {
     rows_at: Vec<Vec<u64>>,
     left_out: LeftOutRows,
     rows: u64,
-    gathered: Gathered,
+    distinct_rows: DistinctRows,
 }
 
-impl Counting {
+impl CountPass {
     /// Columns encoded by the plan, and no rows yet.
-    pub fn new(raw: &RawTable, weighed: Weighing) -> Counting {
-        let Weighing { plan, mut problem, multiplicities, rows_of } = weighed;
+    pub fn new(raw: &RawTable, weighed: WeightPass) -> CountPass {
+        let WeightPass { plan, mut problem, multiplicities, rows_of } = weighed;
         let n = plan.columns.len();
         let mut note = |error: Error| {
             problem.get_or_insert(error);
@@ -82,20 +82,19 @@ impl Counting {
                 made.map_err(&mut note).ok()
             })
             .collect();
-        let missing_number = |v: usize| plan.columns[v].sketched.as_ref().map(|_| plan.missing_numbers(v, raw.format));
         let rows_at = made.iter().zip(&plan.columns).map(|(made, column)| match made {
             Some(Column::Levels(encoded)) => vec![0; encoded.levels.len()],
             Some(Column::Numbers(_)) => vec![0; column.labels.len()],
             None => vec![],
         });
         let levels = made.iter().flatten().filter(|made| made.levels().is_some()).count();
-        let gathered = Gathered::new(levels, made.iter().flatten().count() - levels);
-        Counting {
-            missing_numbers: (0..n).map(missing_number).collect(),
+        let distinct_rows = DistinctRows::new(levels, made.iter().flatten().count() - levels);
+        CountPass {
+            missing_numbers: (0..n).map(|v| plan.missing_numbers(v, raw.format)).collect(),
             rows_at: rows_at.collect(),
             left_out: LeftOutRows::new(n),
             rows: 0,
-            gathered,
+            distinct_rows,
             made,
             plan,
             problem,
@@ -153,13 +152,12 @@ impl Counting {
     }
 
     fn gather(&mut self, codes: &[Vec<Code>], numbers: &[Vec<f64>], kept: &[usize], block: &Block) {
-        self.gathered.take(codes, numbers, kept);
         let weights = self.multiplicities.as_ref().map(|of| kept.iter().map(|row| of.of(block, *row)));
         let levels: Vec<usize> =
             self.made.iter().flatten().filter_map(Column::levels).map(|column| column.levels.len()).collect();
-        if let Err(error) = self.gathered.added(weights, &levels) {
+        if let Err(error) = self.distinct_rows.take(codes, numbers, kept, weights, &levels) {
             self.problem = Some(error);
-            self.gathered = Gathered::default();
+            self.distinct_rows = DistinctRows::default();
         }
     }
 
@@ -203,11 +201,12 @@ impl Counting {
 
     /// The preview, and the data unless there is a problem.
     pub fn finish(self, raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
-        let Counting { plan, mut problem, rows_of, mut made, mut rows_at, left_out, rows, mut gathered, .. } = self;
+        let CountPass { plan, mut problem, rows_of, mut made, mut rows_at, left_out, rows, mut distinct_rows, .. } =
+            self;
         let mut note = |error: Error| {
             problem.get_or_insert(error);
         };
-        let mut codes = gathered.codes.iter_mut();
+        let mut codes = distinct_rows.codes.iter_mut();
         for (made, rows_at) in made.iter_mut().zip(&mut rows_at) {
             let Some(Column::Levels(encoded)) = made else { continue };
             let (new_code, codes) = (encoded.settle(rows_at), codes.next());
@@ -231,17 +230,17 @@ impl Counting {
         if rows < 2 {
             note(Error::TooFewRows { found: rows as f64 });
         }
-        if let Err(error) = are_of_one_kind(raw, &plan, &made, &gathered.numbers) {
+        if let Err(error) = are_of_one_kind(raw, &plan, &made, &distinct_rows.numbers) {
             note(error);
         }
         let data = if problem.is_none() {
-            gathered.into_data(variables_of(raw, made)).map_err(|error| problem = Some(error)).ok()
+            distinct_rows.into_data(variables_of(raw, made)).map_err(|error| problem = Some(error)).ok()
         } else {
             None
         };
         let preview = Preview {
             read: raw.read.clone(),
-            file_rows: raw.rows() as f64,
+            file_rows: raw.file_rows() as f64,
             rows_with_missing: left_out.with_missing,
             total_rows: left_out.totals,
             left_out: left_out.all,
@@ -271,7 +270,7 @@ fn variables_of(raw: &RawTable, made: Vec<Option<Column>>) -> Vec<Variable> {
 }
 
 /// Data have levels or are numbers; what is wrong with the numbers themselves.
-fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Column>], gathered: &[Vec<f64>]) -> Result<()> {
+fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Column>], cells: &[Vec<f64>]) -> Result<()> {
     let name = |v: usize| raw.columns[v].name.clone();
     let (mut numbers, mut levels) = (Vec::new(), Vec::new());
     for (v, column) in made.iter().enumerate() {
@@ -285,7 +284,7 @@ fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Column>], gathere
         let names = |columns: Vec<usize>| columns.into_iter().map(name).collect();
         return Err(Error::MixedKinds { numbers: names(numbers), levels: names(levels) });
     }
-    for (v, column) in numbers.into_iter().zip(gathered) {
+    for (v, column) in numbers.into_iter().zip(cells) {
         if plan.missing_level && plan.profiles[v].missing > 0 {
             return Err(Error::MissingNumber { column: name(v) });
         }

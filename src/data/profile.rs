@@ -15,7 +15,7 @@ pub struct Profile {
     /// Whether each label is a value, not a missing one.
     is_value: Vec<bool>,
     /// Rows without a value.
-    pub missing: usize,
+    pub missing: u64,
     /// Distinct values.
     pub distinct: usize,
     /// The number of each label, if the values are numbers: all of them by the first edition of the rules, nine in ten rows by
@@ -47,12 +47,13 @@ impl Profile {
             column.counts.iter().zip(&is_value).map(|(count, is_value)| count * u32::from(*is_value)).collect();
         let value = |(number, is_value): (&Option<f64>, &bool)| number.filter(|_| *is_value).unwrap_or(f64::NAN);
         let values: Vec<f64> = written.iter().zip(&is_value).map(value).collect();
-        let rows = |wanted: &dyn Fn(usize) -> bool| -> usize {
-            (0..counts.len()).filter(|i| counts[*i] > 0 && wanted(*i)).map(|i| counts[i] as usize).sum()
+        let weight = |wanted: &dyn Fn(usize) -> bool| -> u64 {
+            (0..counts.len()).filter(|i| wanted(*i)).map(|i| column.weight(counts[i])).sum()
         };
-        let (numbers, all) = (rows(&|i| !values[i].is_nan()), rows(&|_| true));
-        let labeled = rows(&|i| values[i].is_nan() && is_missing_label(column.labels.get(i)));
+        let (numbers, all) = (weight(&|i| !values[i].is_nan()), weight(&|_| true));
+        let labeled = weight(&|i| values[i].is_nan() && is_missing_label(column.labels.get(i)));
         let numeric = if rules < 2 { all > 0 && numbers == all } else { are_numbers(numbers, all - labeled) };
+        let rows = |counts: &[u32]| counts.iter().map(|count| u64::from(*count)).sum::<u64>();
         let present = || column.labels.iter().zip(&counts).filter(|(_, count)| **count > 0).map(|(label, _)| label);
         let are_numbers_there = || (0..counts.len()).any(|i| counts[i] > 0 && written[i].is_some());
         let is_number_or_sign =
@@ -63,7 +64,7 @@ impl Profile {
         };
         let texts = (0..counts.len()).filter(|i| numeric && counts[*i] > 0 && values[*i].is_nan());
         Profile {
-            missing: column.empty.0 + column.counts.iter().map(|count| *count as usize).sum::<usize>() - all,
+            missing: column.empty.0 + rows(&column.counts) - rows(&counts),
             distinct: present().count(),
             texts: texts.collect(),
             suspects: present().filter(is_suspect).map(String::from).collect(),

@@ -22,16 +22,16 @@ use crate::protocol::Cut;
 pub const FEW_VALUES: usize = 12;
 
 /// In fewer rows, values that all differ are no sign of an identifier.
-const FEWEST_IDENTIFIED: usize = 5;
+const FEWEST_IDENTIFIED: u64 = 5;
 
 /// Text with more distinct values than this is an identifier where more than half of the values differ.
-const MANY_LABELS: usize = 50;
+const MANY_LABELS: u64 = 50;
 
 /// Words of a phrase, not of a name.
 const PHRASE_WORDS: usize = 3;
 
 /// Mean length of a text, in bytes, from which it is free.
-const LONG_TEXT: usize = 25;
+const LONG_TEXT: u64 = 25;
 
 /// Names of columns that hold remarks.
 const REMARKS: [&str; 15] = [
@@ -67,7 +67,7 @@ pub enum Reason {
 }
 
 /// Reason for which the column tells nothing, by the second edition of the proposals; none where it may tell something.
-pub fn reason(column: &RawColumn, profile: &Profile, rows: usize) -> Option<Reason> {
+pub fn reason(column: &RawColumn, profile: &Profile, rows: u64) -> Option<Reason> {
     if is_free_text(column, profile) {
         Some(Reason::FreeText)
     } else if profile.distinct > FEW_VALUES && holds_dates(column, profile) {
@@ -85,12 +85,12 @@ pub fn holds_dates(column: &RawColumn, profile: &Profile) -> bool {
         return false;
     }
     let dates = dates(column.labels.iter());
-    let rows = |are_dates: bool| -> usize {
+    let weight = |are_dates: bool| -> u64 {
         let labels = dates.of_label.iter().zip(&profile.counts).filter(|(date, _)| date.is_some() == are_dates);
-        labels.map(|(_, count)| *count as usize).sum()
+        labels.map(|(_, count)| column.weight(*count)).sum()
     };
-    let dated = rows(true);
-    are_numbers(dated, dated + rows(false))
+    let dated = weight(true);
+    are_numbers(dated, dated + weight(false))
 }
 
 /// Whether a label is longer than any level of use, most values are long phrases, or some are and the column is called so.
@@ -98,14 +98,14 @@ fn is_free_text(column: &RawColumn, profile: &Profile) -> bool {
     if profile.numbers.is_some() {
         return false;
     }
-    let (mut rows, mut phrases, mut bytes) = (0usize, 0usize, 0usize);
+    let (mut rows, mut phrases, mut bytes) = (0, 0, 0);
     for (label, count) in column.labels.iter().zip(&profile.counts).filter(|(_, count)| **count > 0) {
         if label.len() > MAX_NAME && label.encode_utf16().count() > MAX_NAME {
             return true;
         }
-        let count = *count as usize;
+        let count = column.weight(*count);
         rows += count;
-        bytes += count * label.len();
+        bytes += count * label.len() as u64;
         phrases += if label.split_whitespace().count() >= PHRASE_WORDS { count } else { 0 };
     }
     let name = column.name.to_lowercase();
@@ -127,21 +127,21 @@ pub fn is_called_identifier(name: &str) -> bool {
 
 /// Whether the column tells rows apart, by the second edition of the rules. Texts too many to hold do; numbers too many to hold do
 /// if they are whole and rise or are called so.
-fn tells_rows_apart(column: &RawColumn, profile: &Profile, present: usize) -> bool {
+fn tells_rows_apart(column: &RawColumn, profile: &Profile, present: u64) -> bool {
+    if column.others > 0 || (column.is_partial() && profile.numbers.is_none()) {
+        return true;
+    }
     if let Some(sketched) = &column.sketched {
         return sketched.whole && (sketched.rising || is_called_identifier(&column.name));
     }
     if present < FEWEST_IDENTIFIED {
         return false;
     }
-    if column.others > 0 {
-        return true;
-    }
+    let distinct = profile.distinct as u64;
     let Some(numbers) = &profile.numbers else {
-        let mostly_different = profile.distinct > MANY_LABELS && 2 * profile.distinct > present;
-        return profile.distinct == present || mostly_different;
+        return distinct == present || (distinct > MANY_LABELS && 2 * distinct > present);
     };
-    if !profile.whole || profile.distinct < present {
+    if !profile.whole || distinct < present {
         return false;
     }
     // Every value stands in one row: the order of the rows is that of the lines.
@@ -155,7 +155,7 @@ fn tells_rows_apart(column: &RawColumn, profile: &Profile, present: usize) -> bo
 }
 
 /// Whether nearly every row has a value of its own, by the first edition.
-pub fn is_identifier(column: &RawColumn, profile: &Profile, rows: usize) -> bool {
+pub fn is_identifier(column: &RawColumn, profile: &Profile, rows: u64) -> bool {
     if column.is_partial() {
         return tells_rows_apart(column, profile, rows - profile.missing);
     }
@@ -163,21 +163,23 @@ pub fn is_identifier(column: &RawColumn, profile: &Profile, rows: usize) -> bool
     if present < FEWEST_IDENTIFIED || profile.almost_numbers || (profile.numbers.is_some() && !profile.whole) {
         return false;
     }
-    let mostly_different = profile.distinct > MANY_LABELS && 2 * profile.distinct > present;
-    profile.distinct == present || (profile.numbers.is_none() && mostly_different)
+    let distinct = profile.distinct as u64;
+    let mostly_different = distinct > MANY_LABELS && 2 * distinct > present;
+    distinct == present || (profile.numbers.is_none() && mostly_different)
 }
 
 /// Proposal for the column by the rules of edition `rules`.
-pub fn proposed(column: &RawColumn, profile: &Profile, reason: Option<Reason>, rows: usize, rules: u32) -> Use {
+pub fn proposed(column: &RawColumn, profile: &Profile, reason: Option<Reason>, rows: u64, rules: u32) -> Use {
     if profile.distinct == 0 || reason.is_some() {
         Use::Exclude
     } else if column.declared {
         Use::Category(None)
     } else if rules < 2 && is_identifier(column, profile, rows) {
         Use::Exclude
-    } else if profile.numbers.is_some() && profile.distinct - profile.texts.len() > FEW_VALUES {
+    } else if profile.numbers.is_some() && (column.is_partial() || profile.distinct - profile.texts.len() > FEW_VALUES)
+    {
         let present = rows - profile.missing;
-        let bins = (3..=5).rev().find(|bins: &u32| 20 * bins.pow(3) as usize <= present).unwrap_or(3);
+        let bins = (3..=5).rev().find(|bins: &u32| u64::from(20 * bins.pow(3)) <= present).unwrap_or(3);
         Use::Bin(Cut::Frequency { bins })
     } else {
         Use::Category(None)

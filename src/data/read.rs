@@ -22,7 +22,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<RawTable> {
 const MAGIC: [&[u8]; 7] =
     [b"PK\x03\x04", b"\x1f\x8b", b"\xd0\xcf\x11\xe0", b"\x89PNG", b"\xff\xd8\xff", b"%PDF", b"PAR1"];
 
-/// The bytes as text without its byte-order mark, or what is wrong with them.
+/// The bytes as text without byte-order marks at its beginning, or what is wrong with them.
 pub fn text_of(bytes: &[u8]) -> Result<&str> {
     if bytes.len() > MAX_BYTES {
         return Err(Error::FileTooLarge { bytes: bytes.len() as f64, limit: MAX_BYTES as f64 });
@@ -32,7 +32,7 @@ pub fn text_of(bytes: &[u8]) -> Result<&str> {
         let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
         Error::NotUtf8 { line: line as f64 }
     })?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = text.trim_start_matches('\u{feff}');
     if text.trim().is_empty() { Err(Error::EmptyFile) } else { Ok(text) }
 }
 
@@ -47,9 +47,4 @@ pub fn refuse_binary(bytes: &[u8]) -> Result<()> {
         Some(offset) => Err(Error::BinaryFile { offset: offset as f64 }),
         None => Ok(()),
     }
-}
-
-/// The bytes without a byte-order mark at their beginning.
-pub fn without_mark(bytes: &[u8]) -> &[u8] {
-    bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
 }

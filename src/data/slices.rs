@@ -1,16 +1,15 @@
 //! The bytes of a file, handed in in slices of any size, as texts of whole records: cut behind line ends that no quotes enclose.
 //!
-//! Bytes that no text has are refused where they are met, so that of a file with several faults the first is said.
+//! Bytes that no text has are refused before the records of their slice are taken apart; so of a file with several faults one is
+//! said, not always the first.
 
+use super::MAX_ROWS;
 use super::arff;
 use super::csv::Dialect;
-use super::read::{MAX_BYTES, refuse_binary, without_mark};
+use super::read::{MAX_BYTES, refuse_binary};
 use super::stream::StreamLimits;
 use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
-
-/// Longest record; a quote that is not closed by then is taken as one that never is.
-const LONGEST_RECORD: usize = 1 << 26;
 
 /// Place in a cell, as the rules of quoting have it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,7 +41,7 @@ pub struct Slices {
     line: u32,
     lines: u32,
     /// Bytes of the file so far.
-    offset: usize,
+    offset: u64,
     has_text: bool,
 }
 
@@ -74,14 +73,15 @@ impl Slices {
         if self.offset >= 4
             && let Some(zero) = bytes.iter().position(|byte| *byte == 0)
         {
-            return Err(Error::BinaryFile { offset: (self.offset + zero) as f64 });
+            return Err(Error::BinaryFile { offset: (self.offset + zero as u64) as f64 });
         }
-        self.offset += bytes.len();
+        let before = self.offset;
+        self.offset += bytes.len() as u64;
         self.pending.extend_from_slice(bytes);
-        if self.offset - bytes.len() < 4 && self.offset >= 4 {
+        if before < 4 && self.offset >= 4 {
             refuse_binary(&self.pending)?;
         }
-        if self.offset < self.limits.head {
+        if self.offset < self.limits.head as u64 {
             return Ok(());
         }
         self.hand_on(false, options, &mut each)
@@ -114,10 +114,13 @@ impl Slices {
                 return Err(Error::UnclosedQuote { line: f64::from(line) });
             }
             self.whole = self.pending.len();
-        } else if self.pending.len() - self.whole > LONGEST_RECORD {
+        } else if self.pending.len() - self.whole > self.limits.record {
             return match self.at {
                 At::Quoted(line) => Err(Error::UnclosedQuote { line: f64::from(line) }),
-                _ => Err(Error::LongRecord { line: f64::from(self.lines) + 1.0, limit: LONGEST_RECORD as f64 }),
+                _ => {
+                    let before = f64::from(self.lines) + f64::from(newlines(&self.pending[..self.whole]));
+                    Err(Error::LongRecord { line: before + 1.0, limit: self.limits.record as f64 })
+                }
             };
         }
         if self.whole == 0 || (!is_end && self.whole < self.limits.bytes) {
@@ -128,7 +131,7 @@ impl Slices {
         if self.has_text {
             each(text, self.lines, dialect)?;
         }
-        self.lines += newlines(&self.pending[..self.whole]);
+        self.lines = self.lines.saturating_add(newlines(&self.pending[..self.whole]));
         self.scanned -= self.whole;
         self.pending.drain(..self.whole);
         self.whole = 0;
@@ -137,8 +140,10 @@ impl Slices {
 
     /// The beginning of the file: its mark goes, and the dialect is found.
     fn begin(&mut self, is_end: bool, options: &ReadOptions) -> Result<()> {
-        let mark = self.pending.len() - without_mark(&self.pending).len();
-        self.pending.drain(..mark);
+        let mark = "\u{feff}".as_bytes();
+        while self.pending.starts_with(mark) {
+            self.pending.drain(..mark.len());
+        }
         let head = match std::str::from_utf8(&self.pending) {
             Ok(head) => head,
             // A letter that the head cuts.
@@ -146,7 +151,7 @@ impl Slices {
             Err(_) => text(&self.pending, 0)?,
         };
         if options.arff.unwrap_or_else(|| arff::looks_like_arff(head)) {
-            return Err(Error::FileTooLarge { bytes: self.offset as f64, limit: MAX_BYTES as f64 });
+            return Err(Error::LargeArff { bytes: MAX_BYTES as f64, rows: MAX_ROWS as f64 });
         }
         if head.trim().is_empty() && is_end {
             return Err(Error::EmptyFile);
@@ -175,7 +180,7 @@ impl Slices {
                     self.at = if begins { At::Start } else { At::Plain };
                 }
             }
-            self.line += newlines(ahead);
+            self.line = self.line.saturating_add(newlines(ahead));
             i = end;
             if quote.is_some() {
                 self.at = match self.at {
@@ -198,7 +203,7 @@ fn newlines(bytes: &[u8]) -> u32 {
 /// Bytes as text, behind so many lines of the file.
 fn text(bytes: &[u8], lines: u32) -> Result<&str> {
     std::str::from_utf8(bytes).map_err(|error| {
-        let line = lines + newlines(&bytes[..error.valid_up_to()]) + 1;
-        Error::NotUtf8 { line: f64::from(line) }
+        let before = f64::from(lines) + f64::from(newlines(&bytes[..error.valid_up_to()]));
+        Error::NotUtf8 { line: before + 1.0 }
     })
 }

@@ -2,20 +2,20 @@
 //!
 //! The first pass surveys: the distinct texts of every column with their rows, as far as there is room. If numbers are too many to
 //! hold a second pass sketches their quantiles, and if a column holds multiplicities another weighs. The last pass encodes the
-//! rows by the plan and merges equal ones. Survey and sketch stay, so that another recipe needs the last pass only. Where there
-//! is room for all texts the result is that of the file as a whole, byte for byte.
+//! rows by the plan and merges equal ones. Survey and sketch stay: another recipe needs the last pass only, and one that weighs if a
+//! column holds multiplicities. Where there is room for all texts the result is that of the file as a whole, byte for byte, but for a
+//! column `count`, which is proposed as multiplicities only where rows are held.
 
 use super::csv::{Dialect, SAMPLE_BYTES, TableReader, records};
-use super::halving::MAX_CELLS;
 use super::intern::{Finder, MISSING, OTHER};
 use super::missing::is_missing_label;
 use super::number::{self, Format};
-use super::prepare::Counting;
+use super::prepare::CountPass;
 use super::profile::Profile;
 use super::sketch::Sketch;
 use super::slices::Slices;
-use super::table::{Block, ColumnReader, HEAD_ROWS, RawColumn, RawTable, Sketched};
-use super::weigh::Weighing;
+use super::table::{Block, ColumnReader, QuantileSummary, RawColumn, RawTable};
+use super::weigh::WeightPass;
 use super::{Dataset, MAX_WEIGHT};
 use crate::error::{Error, Result};
 use crate::protocol::{Preview, Recipe};
@@ -29,29 +29,38 @@ pub struct StreamLimits {
     pub labels: usize,
     /// Rows of a block.
     pub rows: usize,
-    /// Bytes by which separator and format are found; those of a file in memory, and a line that names the separator.
+    /// Bytes by which separator and format are found: as many as of a file in memory, and a line that names the separator.
     pub head: usize,
     /// Bytes that are parsed at once, if records are short.
     pub bytes: usize,
+    /// Bytes of the longest record; a quote that is not closed by then is taken as one that never is.
+    pub record: usize,
     /// Numbers in a buffer of a sketch, even.
     pub sketch: usize,
 }
 
 impl Default for StreamLimits {
     fn default() -> StreamLimits {
-        StreamLimits { labels: 1 << 23, rows: 1 << 13, head: SAMPLE_BYTES + 4096, bytes: 1 << 18, sketch: 1 << 15 }
+        StreamLimits {
+            labels: 1 << 23,
+            rows: 1 << 13,
+            head: SAMPLE_BYTES + 4096,
+            bytes: 1 << 18,
+            record: 1 << 26,
+            sketch: 1 << 15,
+        }
     }
 }
 
-/// A pass over the file.
+/// Pass over the file.
 enum Pass {
     Survey(Option<TableReader>),
-    Sketch(Vec<Option<Sketching>>),
-    Weigh(Box<Weighing>, Blocks),
-    Count(Box<Counting>, Blocks),
+    Sketch(Vec<Option<SketchBuilder>>),
+    Weigh(Box<WeightPass>, Blocks),
+    Count(Box<CountPass>, Blocks),
 }
 
-/// A file read in slices under a recipe.
+/// File read in slices under a recipe.
 pub struct Stream {
     limits: StreamLimits,
     recipe: Recipe,
@@ -85,14 +94,17 @@ impl Stream {
         Stream { limits, recipe: Recipe::default(), slices, dialect: None, raw: None, pass, place: Place::default() }
     }
 
-    /// Begins the passes for a recipe; the file is read from its beginning.
+    /// Begins the passes for a recipe, wherever the one before was; the file is read from its beginning.
     pub fn begin(&mut self, recipe: &Recipe) {
         self.recipe = recipe.clone();
-        if self.raw.as_ref().is_none_or(|raw| !raw.was_read_with(&recipe.read)) {
-            (self.raw, self.dialect, self.pass) = (None, None, Pass::Survey(None));
-            return self.rewind();
+        match &self.raw {
+            Some(raw) if raw.was_read_with(&recipe.read) => match self.pass {
+                Pass::Sketch(_) => self.pass = Pass::Sketch(SketchBuilder::wanted(raw, self.limits)),
+                _ => return self.plan(),
+            },
+            _ => (self.raw, self.dialect, self.pass) = (None, None, Pass::Survey(None)),
         }
-        self.plan();
+        self.rewind();
     }
 
     /// Rows of the pass so far.
@@ -114,7 +126,7 @@ impl Stream {
     /// Goes on to the passes that the recipe needs.
     fn plan(&mut self) {
         let Some(raw) = &self.raw else { return };
-        let weighing = Weighing::new(raw, &self.recipe);
+        let weighing = WeightPass::new(raw, &self.recipe);
         self.pass = if weighing.needs_rows() {
             let blocks = Blocks::new(raw, |v| weighing.needs(v));
             Pass::Weigh(Box::new(weighing), blocks)
@@ -141,7 +153,7 @@ impl Stream {
         match std::mem::replace(&mut self.pass, Pass::Survey(None)) {
             Pass::Survey(reader) => {
                 let raw = reader.ok_or(Error::EmptyFile)?.finish(&self.recipe.read)?;
-                let wanted = Sketching::wanted(&raw, *limits);
+                let wanted = SketchBuilder::wanted(&raw, *limits);
                 self.raw = Some(raw);
                 if wanted.iter().any(Option::is_some) {
                     self.pass = Pass::Sketch(wanted);
@@ -169,27 +181,14 @@ impl Stream {
             Pass::Count(mut counting, mut blocks) => {
                 let raw = self.raw.as_ref().ok_or(Error::NotReady)?;
                 blocks.flush(|block| counting.take(block));
-                Ok(Some(packable(counting.finish(raw, &self.recipe))))
+                Ok(Some(counting.finish(raw, &self.recipe)))
             }
         }
     }
 }
 
-/// The same, unless the data have more cells than their packed form may: without it they could not be had again.
-fn packable((mut preview, data): (Preview, Option<Dataset>)) -> (Preview, Option<Dataset>) {
-    let data = data.filter(|data| {
-        let is_held = data.weights().len() * data.n() <= MAX_CELLS;
-        if !is_held {
-            let limit = (MAX_CELLS / data.n()) as f64;
-            preview.problem = Some(Error::TooManyDistinctRows { rows: data.rows() as f64, limit });
-        }
-        is_held
-    });
-    (preview, data)
-}
-
-fn count(raw: &RawTable, weighing: Weighing) -> Pass {
-    let counting = Counting::new(raw, weighing);
+fn count(raw: &RawTable, weighing: WeightPass) -> Pass {
+    let counting = CountPass::new(raw, weighing);
     let blocks = Blocks::new(raw, |v| counting.needs(v));
     Pass::Count(Box::new(counting), blocks)
 }
@@ -205,9 +204,9 @@ fn parse(
     let read = raw.as_ref().ok_or(Error::NotReady);
     match pass {
         Pass::Survey(reader) => {
-            let reader = reader.get_or_insert_with(|| TableReader::new(dialect, limits.labels, HEAD_ROWS));
+            let reader = reader.get_or_insert_with(|| TableReader::new(dialect, Some(limits.labels)));
             reader.take(text, lines)?;
-            place.rows = reader.rows() as u64;
+            place.rows = reader.rows();
             if place.rows > MAX_WEIGHT { Err(Error::TooManyRows { limit: MAX_WEIGHT as f64 }) } else { Ok(()) }
         }
         Pass::Sketch(sketches) => {
@@ -245,8 +244,8 @@ fn rows_of(
     })
 }
 
-/// A column of numbers while its quantiles are sketched.
-struct Sketching {
+/// Column of numbers while its quantiles are sketched.
+struct SketchBuilder {
     texts: ColumnReader,
     sketch: Sketch,
     whole: bool,
@@ -254,14 +253,14 @@ struct Sketching {
     last: f64,
 }
 
-impl Sketching {
+impl SketchBuilder {
     /// Per column of numbers that are too many to hold, its empty sketch.
-    fn wanted(raw: &RawTable, limits: StreamLimits) -> Vec<Option<Sketching>> {
+    fn wanted(raw: &RawTable, limits: StreamLimits) -> Vec<Option<SketchBuilder>> {
         let is_wanted = |column: &Arc<RawColumn>| {
             let profile = Profile::new(column, |label, _| is_missing_label(label), raw.format, raw.rules());
             column.others > 0 && profile.numbers.is_some()
         };
-        let new = || Sketching {
+        let new = || SketchBuilder {
             texts: ColumnReader::of_at_most(column_limit(limits.labels, raw.columns.len())),
             sketch: Sketch::of_size(limits.sketch),
             whole: true,
@@ -285,14 +284,16 @@ impl Sketching {
     /// The column with its representatives; nothing if its texts are too many as well.
     fn finish(self, column: &RawColumn) -> Option<RawColumn> {
         let (mut made, _) = self.texts.into_column(column.name.clone(), column.renamed.clone());
-        let (found, error) = self.sketch.finish();
+        let error = self.sketch.error() + self.sketch.grain() / 2;
+        let found = self.sketch.finish();
         for (x, rows) in &found {
             made.labels.push(&number::format(*x));
             made.counts.push(*rows as u32);
             made.first_lines.push(0);
         }
         let values = found.iter().map(|(x, _)| *x).collect();
-        made.sketched = Some(Sketched { values, error, whole: self.whole, rising: self.rising });
+        let (held, whole, rising) = (column.held(), self.whole, self.rising);
+        made.sketched = Some(QuantileSummary { values, error, held, whole, rising });
         (made.others == 0).then_some(made)
     }
 }
@@ -302,7 +303,7 @@ pub fn column_limit(labels: usize, columns: usize) -> usize {
     (labels / columns.max(1)).max(labels.min(super::MAX_LEVELS + 1))
 }
 
-/// Rows of the file, gathered in blocks.
+/// Blocks of rows of the file.
 struct Blocks {
     /// Per column that is needed the table by which its labels are found.
     finders: Vec<Option<Finder>>,

@@ -53,7 +53,7 @@ pub struct Outliers {
     /// They, ascending, none twice.
     pub values: Vec<f64>,
     /// Their rows.
-    pub rows: usize,
+    pub rows: u64,
 }
 
 /// The numbers beyond [`FAR`] interquartile ranges that are apart from the others, or a usual sign for a missing value at an
@@ -61,15 +61,15 @@ pub struct Outliers {
 pub fn outliers(profile: &Profile) -> Option<Outliers> {
     let numbers = profile.numbers.as_ref()?;
     let present = (0..numbers.len()).filter(|i| profile.counts[*i] > 0 && !numbers[*i].is_nan());
-    let mut values: Vec<(f64, usize)> = present.map(|i| (numbers[i], profile.counts[i] as usize)).collect();
+    let mut values: Vec<(f64, u64)> = present.map(|i| (numbers[i], u64::from(profile.counts[i]))).collect();
     if values.len() <= FEW_VALUES {
         return None;
     }
     values.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-    let all: usize = values.iter().map(|(_, rows)| rows).sum();
-    let quartile = |quarters: usize| {
+    let all: u64 = values.iter().map(|(_, rows)| rows).sum();
+    let quartile = |quarters: u64| {
         let mut below = 0;
-        let reaches = |(_, rows): &&(f64, usize)| {
+        let reaches = |(_, rows): &&(f64, u64)| {
             below += rows;
             4 * below >= quarters * all
         };
@@ -92,8 +92,8 @@ pub fn outliers(profile: &Profile) -> Option<Outliers> {
     if end > last && HIGH_SIGNS.contains(&x(last)) && x(last) - x(last - 1) > spread {
         end = last;
     }
-    let found: Vec<(f64, usize)> = values[..first].iter().chain(&values[end..]).copied().collect();
-    let rows: usize = found.iter().map(|(_, rows)| rows).sum();
+    let found: Vec<(f64, u64)> = values[..first].iter().chain(&values[end..]).copied().collect();
+    let rows: u64 = found.iter().map(|(_, rows)| rows).sum();
     (rows > 0 && 4 * rows < all).then(|| Outliers {
         range: (x(first), x(end - 1)),
         values: found.iter().map(|(x, _)| *x).collect(),

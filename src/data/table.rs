@@ -23,7 +23,7 @@ pub struct RawTable {
     pub(super) codes: Vec<Vec<u32>>,
     /// The line of the file at which each row begins; none where the rows stay in the file.
     pub(super) lines: Vec<u32>,
-    rows: usize,
+    rows: u64,
     /// The first rows as text, long cells shortened.
     pub(super) head: Vec<Vec<String>>,
     /// Rows with at most one cell that is not empty.
@@ -37,10 +37,12 @@ pub struct RawTable {
     pub(super) is_open: bool,
 }
 
-/// Rows with at most one cell that is not empty: how many, and the cell of the first.
+/// Rows with at most one cell that is not empty.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sparse {
-    pub rows: usize,
+    /// Their number.
+    pub rows: u64,
+    /// The cell of the first, shortened.
     pub first: String,
 }
 
@@ -58,23 +60,25 @@ pub struct RawColumn {
     /// The first line of each text; 0 for one that no row has.
     pub first_lines: Vec<u32>,
     /// Rows without a text, and the first line of one.
-    pub empty: (usize, u32),
+    pub empty: (u64, u32),
     /// Rows of texts that are not among the labels.
-    pub others: usize,
+    pub others: u64,
     /// The numbers of a column with too many to hold, the last labels.
-    pub sketched: Option<Sketched>,
+    pub sketched: Option<QuantileSummary>,
     /// The file says which levels there are (ARFF): all of them count, seen or not.
     pub declared: bool,
 }
 
-/// What a sketch knows of a column of numbers. The representatives are the last labels of the column, with the rows that each
-/// stands for.
+/// Quantiles of a column of numbers too many to hold. The representatives are the last labels of the column, with the rows that
+/// each stands for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sketched {
+pub struct QuantileSummary {
     /// The representatives, ascending; values of the column, the least and the greatest among them.
     pub values: Vec<f64>,
-    /// Most rows by which a rank may be wrong.
+    /// Most rows by which a cut by frequency may miss the share that is wanted.
     pub error: u64,
+    /// Values that were held when there was no more room.
+    pub held: usize,
     /// All numbers are whole.
     pub whole: bool,
     /// Every number is greater than the one before.
@@ -85,7 +89,7 @@ impl RawColumn {
     /// The number that label `i` writes.
     pub fn number(&self, i: usize, format: Format) -> Option<f64> {
         match &self.sketched {
-            Some(Sketched { values, .. }) if i + values.len() >= self.labels.len() => {
+            Some(QuantileSummary { values, .. }) if i + values.len() >= self.labels.len() => {
                 Some(values[i + values.len() - self.labels.len()])
             }
             _ => format.parse(self.labels.get(i)),
@@ -96,6 +100,27 @@ impl RawColumn {
     pub fn is_partial(&self) -> bool {
         self.others > 0 || self.sketched.is_some()
     }
+
+    /// Weight of a label, of so many rows, in the question what kind of values the column has: its rows; 1 if the labels are only
+    /// the first ones, of which those that come again would have too many.
+    pub fn weight(&self, rows: u32) -> u64 {
+        weight(self.others, rows)
+    }
+
+    /// Different values that were held when there was no more room, or all.
+    pub fn held(&self) -> usize {
+        self.sketched.as_ref().map_or(self.labels.len(), |sketched| sketched.held)
+    }
+
+    /// Refusal of what needs all values of the column.
+    pub fn too_many_values(&self) -> Error {
+        Error::TooManyValues { column: self.name.clone(), limit: self.held() as f64 }
+    }
+}
+
+/// See [`RawColumn::weight`].
+fn weight(others: u64, rows: u32) -> u64 {
+    if others > 0 { u64::from(rows > 0) } else { u64::from(rows) }
 }
 
 /// A column while it is read.
@@ -107,8 +132,8 @@ pub struct ColumnReader {
     /// See [`RawColumn`].
     pub counts: Vec<u32>,
     first_lines: Vec<u32>,
-    empty: (usize, u32),
-    others: usize,
+    empty: (u64, u32),
+    others: u64,
     /// See [`RawColumn::declared`].
     pub declared: bool,
     /// Most labels.
@@ -153,13 +178,18 @@ impl ColumnReader {
     pub fn add(&mut self, code: u32, rows: u32, line: u32) {
         let earlier = |first: u32| if first == 0 || line == 0 { first.max(line) } else { first.min(line) };
         match code {
-            MISSING => self.empty = (self.empty.0 + rows as usize, earlier(self.empty.1)),
-            OTHER => self.others += rows as usize,
+            MISSING => self.empty = (self.empty.0 + u64::from(rows), earlier(self.empty.1)),
+            OTHER => self.others += u64::from(rows),
             code => {
                 let (count, first) = (&mut self.counts[code as usize], &mut self.first_lines[code as usize]);
                 (*count, *first) = (*count + rows, earlier(*first));
             }
         }
+    }
+
+    /// See [`RawColumn::weight`].
+    pub fn weight(&self, rows: u32) -> u64 {
+        weight(self.others, rows)
     }
 
     /// The code of a cell; an empty one is missing.
@@ -185,31 +215,38 @@ impl ColumnReader {
     }
 }
 
-/// The rows of a table while it is read.
+/// Rows of a table while it is read.
 #[derive(Default)]
 pub struct RowsRead {
-    /// The line at which each row begins, if rows are kept.
+    /// The line at which each row begins, if rows are held.
     pub lines: Vec<u32>,
     /// Their number.
-    pub rows: usize,
+    pub rows: u64,
+    /// The first [`HEAD_ROWS`] as text, long cells shortened.
+    pub head: Vec<Vec<String>>,
     /// See [`RawTable`].
     pub sparse: Sparse,
 }
 
 impl RowsRead {
-    /// Takes the cells of a row that stands before the others, which is kept.
-    pub fn push_first<'a>(&mut self, line: u32, cells: impl Iterator<Item = &'a str>) {
-        let after = std::mem::take(&mut self.sparse);
-        self.push(line, false, cells);
+    /// Takes the cells of a row that stands before the others, which are held or only counted.
+    pub fn push_first<'a>(&mut self, line: u32, is_held: bool, cells: impl Iterator<Item = &'a str> + Clone) {
+        let after = std::mem::take(self);
+        self.push(line, is_held, cells);
+        self.lines.extend(after.lines);
+        self.rows += after.rows;
+        self.head.extend(after.head.into_iter().take(HEAD_ROWS - 1));
         if self.sparse.rows == 0 {
-            self.sparse.first = after.first;
+            self.sparse.first = after.sparse.first;
         }
-        self.sparse.rows += after.rows;
-        self.lines.insert(0, line);
+        self.sparse.rows += after.sparse.rows;
     }
 
-    /// Takes the cells of the next row, which is kept or only counted.
-    pub fn push<'a>(&mut self, line: u32, is_kept: bool, cells: impl Iterator<Item = &'a str>) {
+    /// Takes the cells of the next row, which is held or only counted.
+    pub fn push<'a>(&mut self, line: u32, is_held: bool, cells: impl Iterator<Item = &'a str> + Clone) {
+        if self.head.len() < HEAD_ROWS {
+            self.head.push(cells.clone().map(shortened).collect());
+        }
         let mut filled = cells.filter(|cell| !cell.is_empty());
         let first = filled.next();
         if filled.next().is_none() {
@@ -219,15 +256,14 @@ impl RowsRead {
             self.sparse.rows += 1;
         }
         self.rows += 1;
-        if is_kept {
+        if is_held {
             self.lines.push(line);
         }
     }
 }
 
 impl RawTable {
-    /// A table of columns as they were read; `names` is `None` where the file has none. The columns have the codes of all rows
-    /// or of the first ones.
+    /// A table of columns as they were read, with the codes of all rows or of none; `names` is `None` where the file has none.
     pub(super) fn new(
         names: Option<Vec<String>>,
         columns: Vec<ColumnReader>,
@@ -236,7 +272,7 @@ impl RawTable {
         read: ReadOptions,
         Notation { format, is_open }: Notation,
     ) -> Result<RawTable> {
-        let RowsRead { lines, rows, sparse } = read_rows;
+        let RowsRead { lines, rows, head, sparse } = read_rows;
         if rows == 0 {
             return Err(Error::NoRows);
         }
@@ -245,11 +281,7 @@ impl RawTable {
             let (column, codes) = reader.into_column(name, renamed);
             (Arc::new(column), codes)
         };
-        let (columns, codes): (Vec<Arc<RawColumn>>, Vec<Vec<u32>>) = names.into_iter().zip(columns).map(column).unzip();
-        let cell = |(column, codes): (&Arc<RawColumn>, &Vec<u32>), row: usize| shortened(text(column, codes[row]));
-        let head = (0..rows.min(HEAD_ROWS))
-            .map(|row| columns.iter().zip(&codes).map(|column| cell(column, row)).collect())
-            .collect();
+        let (columns, codes) = names.into_iter().zip(columns).map(column).unzip();
         Ok(RawTable { columns, codes, lines, rows, head, sparse, options: options.clone(), read, format, is_open })
     }
 
@@ -263,19 +295,25 @@ impl RawTable {
         self.read.rules.unwrap_or(1)
     }
 
-    /// Number of rows.
+    /// Number of rows held.
     pub fn rows(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Number of rows of the file.
+    pub(super) fn file_rows(&self) -> u64 {
         self.rows
     }
 
     /// All rows as one block.
     pub(super) fn block(&self) -> Block<'_> {
-        let mut filled = vec![0u32; self.rows];
+        let rows = self.rows();
+        let mut filled = vec![0u32; rows];
         for codes in &self.codes {
             filled.iter_mut().zip(codes).for_each(|(filled, code)| *filled += u32::from(*code != MISSING));
         }
         let sparse = filled.iter().map(|filled| *filled <= 1).collect();
-        Block { codes: &self.codes, numbers: &[], rows: self.rows, sparse }
+        Block { codes: &self.codes, numbers: &[], rows, sparse }
     }
 }
 
@@ -298,17 +336,12 @@ impl Block<'_> {
     }
 }
 
-/// The text of a code.
-pub fn text(column: &RawColumn, code: u32) -> &str {
-    if code == MISSING { "" } else { column.labels.get(code as usize) }
-}
-
 /// Refuses a column or row too many; called as they are found.
-pub fn check_size(columns: usize, rows: usize) -> Result<()> {
+pub fn check_size(columns: usize, rows: u64) -> Result<()> {
     if columns > MAX_VARS {
         return Err(Error::TooManyColumns { found: columns, limit: MAX_VARS });
     }
-    if rows > MAX_ROWS {
+    if rows > MAX_ROWS as u64 {
         return Err(Error::TooManyRows { limit: MAX_ROWS as f64 });
     }
     Ok(())

@@ -4,7 +4,8 @@ use super::dates::dates;
 use super::encode::shortened;
 use super::missing::{is_missing_label, means_missing};
 use super::number::{format, ungrouped};
-use super::plan::{Plan, Use, are_counts};
+use super::plan::{Plan, Use, are_counts, needs_values_not_held};
+use super::profile::Profile;
 use super::propose::{Reason, is_called_identifier, is_identifier};
 use super::suggest::{outliers, same_but_case};
 use super::table::RawTable;
@@ -17,7 +18,7 @@ const KEEP: u32 = 9;
 const NEARLY_ALL: u64 = 990;
 
 /// Share of different whole numbers that looks like an identifier, in tenths.
-const NEARLY_DIFFERENT: usize = 9;
+const NEARLY_DIFFERENT: u64 = 9;
 
 /// Labels listed in one warning.
 const LISTED: usize = 4;
@@ -73,17 +74,22 @@ pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, rows_at: &[u64], rows: u6
     warnings.extend(of_levels(plan, v, rows_at, rows));
     let column = &plan.columns[v];
     if let (Some(sketched), Use::Bin(_)) = (&column.sketched, &plan.uses[v]) {
-        let share = 100.0 * sketched.error as f64 / raw.rows() as f64;
+        let share = 100.0 * sketched.error as f64 / raw.file_rows() as f64;
         let sketch = note("sketched", format!("{share:.2e}").parse().map_or(String::new(), format), None);
         warnings.push(Warning { rows: Some(sketched.error as f64), ..sketch });
     }
     let called_so = COUNT_NAMES.iter().any(|count| column.name.eq_ignore_ascii_case(count));
-    if called_so && are_counts(&plan.profiles[v]) && !plan.uses.contains(&Use::Weights) {
+    if called_so && !column.is_partial() && are_counts(&plan.profiles[v]) && !plan.uses.contains(&Use::Weights) {
         let weights = Step::Weights { column: column.name.clone() };
         warnings.push(open("looks-like-weights", String::new(), weights));
     }
     if let Some(old) = &column.renamed {
         warnings.push(note("renamed", old.clone(), None));
+    }
+    let can_be_followed = |step: &Step| !needs_values_not_held(step, &raw.columns[v]);
+    for warning in &mut warnings {
+        warning.others.retain(can_be_followed);
+        warning.remedy = warning.remedy.take().filter(can_be_followed);
     }
     for warning in warnings.iter_mut().filter(|warning| warning.state == WarningState::Open) {
         warning.dismiss = Some(Step::AsIs { column: Some(column.name.clone()), what: warning.code.clone() });
@@ -114,13 +120,18 @@ fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
         let state = if *used == Use::Exclude { WarningState::Note } else { WarningState::Open };
         warnings.push(Warning { state, ..open("looks-missing", label.clone(), remedy) });
     }
-    let present = raw.rows() - profile.missing;
-    let many = profile.whole && profile.distinct > 50 && 10 * profile.distinct >= NEARLY_DIFFERENT * present;
-    if !column.declared && (is_identifier(column, profile, raw.rows()) || many) {
+    let many = is_nearly_different(profile, raw.file_rows());
+    if !column.declared && (is_identifier(column, profile, raw.file_rows()) || many) {
         let state = if exclude().is_some() { WarningState::Open } else { WarningState::Note };
         warnings.push(Warning { state, ..note("id-like", profile.distinct.to_string(), exclude()) });
     }
     warnings
+}
+
+/// Whether most of many whole numbers differ.
+fn is_nearly_different(profile: &Profile, rows: u64) -> bool {
+    let distinct = profile.distinct as u64;
+    profile.whole && distinct > 50 && 10 * distinct >= NEARLY_DIFFERENT * (rows - profile.missing)
 }
 
 /// Warnings of repairs by the rules, and their suggestions.
@@ -137,9 +148,7 @@ fn of_second_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
     if *used == Use::Weights {
         return warnings;
     }
-    let present = raw.rows() - profile.missing;
-    let nearly = profile.whole && profile.distinct > 50 && 10 * profile.distinct >= NEARLY_DIFFERENT * present;
-    if nearly && is_called_identifier(&plan.columns[v].name) {
+    if is_nearly_different(profile, raw.file_rows()) && is_called_identifier(&plan.columns[v].name) {
         warnings.push(open("id-like", profile.distinct.to_string(), Step::Exclude { column: name() }));
     } else if plan.reasons[v].is_some() {
         warnings.push(note("id-like", profile.distinct.to_string(), Some(Step::Exclude { column: name() })));
@@ -154,15 +163,19 @@ fn of_left_out(plan: &Plan, v: usize) -> Vec<Warning> {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let name = || column.name.clone();
     let category = || Step::Category { column: name() };
+    let distinct = match column.is_partial() {
+        true => format!("> {}", column.held()),
+        false => profile.distinct.to_string(),
+    };
     let (code, detail, remedy) = match plan.reasons[v] {
         _ if profile.distinct == 0 => return vec![note("all-missing", String::new(), None)],
         None => return vec![],
         Some(Reason::Identifier) if profile.numbers.is_some() => {
             let bins = Step::Bin { column: name(), cut: Cut::Frequency { bins: 3 } };
-            ("identifier", profile.distinct.to_string(), bins)
+            ("identifier", distinct, bins)
         }
-        Some(Reason::Identifier) => ("identifier", profile.distinct.to_string(), category()),
-        Some(Reason::FreeText) => ("free-text", profile.distinct.to_string(), category()),
+        Some(Reason::Identifier) => ("identifier", distinct, category()),
+        Some(Reason::FreeText) => ("free-text", distinct, category()),
         Some(Reason::Date) => {
             let found = dates(column.labels.iter());
             let years = found.of_label.iter().flatten().map(|date| date.year);

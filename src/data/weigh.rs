@@ -21,8 +21,8 @@ impl Multiplicities {
     }
 }
 
-/// The first pass over the rows, where a column holds their multiplicities: how many rows each label has.
-pub struct Weighing {
+/// Pass over the rows that finds how many each label has, where a column holds their multiplicities.
+pub struct WeightPass {
     /// The plan.
     pub plan: Plan,
     /// What is wrong with it.
@@ -33,9 +33,9 @@ pub struct Weighing {
     pub rows_of: Vec<Vec<u64>>,
 }
 
-impl Weighing {
+impl WeightPass {
     /// A plan for `recipe`. O(labels · log labels).
-    pub fn new(raw: &RawTable, recipe: &Recipe) -> Weighing {
+    pub fn new(raw: &RawTable, recipe: &Recipe) -> WeightPass {
         let plan = Plan::new(raw, recipe);
         let mut problem = plan.problem.clone();
         let multiplicities = multiplicities(raw, &plan).unwrap_or_else(|error| {
@@ -47,7 +47,7 @@ impl Weighing {
         if multiplicities.is_some() {
             rows_of.iter_mut().flatten().for_each(|rows| *rows = 0);
         }
-        Weighing { plan, problem, multiplicities, rows_of }
+        WeightPass { plan, problem, multiplicities, rows_of }
     }
 
     /// Whether the rows must be taken; else no column holds multiplicities.
@@ -79,13 +79,6 @@ impl Weighing {
 fn multiplicities(raw: &RawTable, plan: &Plan) -> Result<Option<Multiplicities>> {
     let Some(v) = plan.uses.iter().position(|used| *used == Use::Weights) else { return Ok(None) };
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
-    let too_many = |v: usize| Error::TooManyValues {
-        column: plan.columns[v].name.clone(),
-        limit: plan.columns[v].labels.len() as f64,
-    };
-    if column.is_partial() {
-        return Err(too_many(v));
-    }
     let weight = |label: usize| {
         let number = column.number(label, raw.format).filter(|_| profile.has_value(label as u32))?;
         (number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number)).then_some(number as u32)
@@ -101,7 +94,7 @@ fn multiplicities(raw: &RawTable, plan: &Plan) -> Result<Option<Multiplicities>>
     // The cut points of numbers too many to hold go by rows; there is no saying how by multiplicities.
     let sketched = |v: &usize| plan.columns[*v].sketched.is_some() && matches!(plan.uses[*v], Use::Bin(_));
     if let Some(v) = (0..plan.columns.len()).find(sketched) {
-        return Err(too_many(v));
+        return Err(plan.columns[v].too_many_values());
     }
     let of_file = |of_label: Vec<u32>| match &plan.becomes[v] {
         Some(becomes) => becomes.iter().map(|label| of_label[*label as usize]).collect(),

@@ -52,6 +52,7 @@ mod score_list;
 mod start;
 mod steps;
 mod stream;
+mod stream_room;
 mod table_1;
 mod table_view;
 mod walks;

@@ -1,22 +1,23 @@
-//! Files read in slices: the same as files read as a whole, and what is said where there is no room for all of their values.
+//! Files read in slices: the same as files read as a whole.
 
 use bayescope::data::{Dataset, Stream, StreamLimits, apply, fingerprint, read};
-use bayescope::error::{Error, Result};
+use bayescope::error::Result;
 use bayescope::protocol::{Cut, DatePart, Preview, ReadOptions, Recipe, Step};
 use bayescope::rng::Rng;
 use std::fmt::Write;
 
-type Prepared = (Preview, Option<Dataset>);
+pub type Prepared = (Preview, Option<Dataset>);
 
 /// Limits under which small files are cut too.
-const SMALL: StreamLimits = StreamLimits { labels: 1 << 20, rows: 7, head: 64, bytes: 1, sketch: 64 };
+pub const SMALL: StreamLimits =
+    StreamLimits { labels: 1 << 20, rows: 7, head: 64, bytes: 1, record: 1 << 20, sketch: 64 };
 
 fn whole(bytes: &[u8], recipe: &Recipe) -> Result<Prepared> {
     Ok(apply(&read(bytes, &recipe.read)?, recipe))
 }
 
 /// All passes over the file; and their number.
-fn passes(stream: &mut Stream, bytes: &[u8], slice: usize, recipe: &Recipe) -> Result<(Prepared, usize)> {
+pub fn passes(stream: &mut Stream, bytes: &[u8], slice: usize, recipe: &Recipe) -> Result<(Prepared, usize)> {
     stream.begin(recipe);
     for pass in 1.. {
         bytes.chunks(slice).try_for_each(|slice| stream.take(slice))?;
@@ -27,15 +28,15 @@ fn passes(stream: &mut Stream, bytes: &[u8], slice: usize, recipe: &Recipe) -> R
     unreachable!()
 }
 
-fn streamed(bytes: &[u8], slice: usize, limits: StreamLimits, recipe: &Recipe) -> Result<Prepared> {
+pub fn streamed(bytes: &[u8], slice: usize, limits: StreamLimits, recipe: &Recipe) -> Result<Prepared> {
     passes(&mut Stream::new(limits), bytes, slice, recipe).map(|(prepared, _)| prepared)
 }
 
-fn rules(edition: u32) -> ReadOptions {
+pub fn rules(edition: u32) -> ReadOptions {
     ReadOptions { rules: Some(edition), ..ReadOptions::default() }
 }
 
-fn same(name: &str, bytes: &[u8], recipe: &Recipe) {
+pub fn same(name: &str, bytes: &[u8], recipe: &Recipe) {
     let expected = whole(bytes, recipe);
     for slice in [1, 7, 64, 4096] {
         let found = streamed(bytes, slice, SMALL, recipe);
@@ -190,105 +191,4 @@ fn another_recipe_needs_one_pass_more() {
     let (prepared, number) = passes(&mut stream, text.as_bytes(), 50, &second).unwrap();
     assert_eq!(number, 1);
     assert_eq!(prepared, whole(text.as_bytes(), &second).unwrap());
-}
-
-// ------------------------------------------------------------------ without room for all values
-
-/// Limits under which 200 texts of a column are the most.
-const TIGHT: StreamLimits = StreamLimits { labels: 200, ..SMALL };
-
-fn table(rows: usize) -> (String, Vec<f64>) {
-    let mut rng = Rng::new(9);
-    let mut text = String::from("a,x,key,day,number\n");
-    let xs: Vec<f64> = (0..rows).map(|_| (rng.unit() * 1e6).round() / 1e3).collect();
-    for (row, x) in xs.iter().enumerate() {
-        let (a, b) = (["u", "v"][rng.below(2) as usize], rng.below(1 << 30));
-        writeln!(text, "{a},{x},k{b},2023-01-05 {:02}:{:02}:{:02},{row}", row / 3600, row / 60 % 60, row % 60)
-            .expect("a string takes all");
-    }
-    (text, xs)
-}
-
-#[test]
-fn numbers_too_many_to_hold_are_cut_by_a_sketch_and_its_error_is_stated() {
-    let (text, mut xs) = table(5000);
-    let recipe = Recipe { read: rules(2), steps: vec![] };
-    let ((preview, data), number) = passes(&mut Stream::new(TIGHT), text.as_bytes(), 1000, &recipe).unwrap();
-    assert_eq!(number, 3);
-    let by_name = |name: &str| preview.columns.iter().find(|column| column.name == name).unwrap();
-    assert!(by_name("key").excluded && by_name("day").excluded && by_name("number").excluded && !by_name("x").excluded);
-    let x = by_name("x");
-    assert_eq!((x.points.len(), x.levels.len()), (4, 5));
-    let warning = x.warnings.iter().find(|warning| warning.code == "sketched").expect("it is said");
-    let error: f64 = warning.rows.unwrap();
-    assert!(error > 0.0 && error < 0.1 * 5000.0, "{error}");
-    xs.sort_by(f64::total_cmp);
-    for (point, wanted) in x.points.iter().zip([1000.0, 2000.0, 3000.0, 4000.0]) {
-        let rank = xs.partition_point(|x| x <= point) as f64;
-        assert!((rank - wanted).abs() <= error + 5000.0 / 64.0, "{rank} {wanted} {error}");
-    }
-    // What is counted is counted exactly.
-    let data = data.expect("data of a and x");
-    assert_eq!((data.n(), data.rows()), (2, 5000));
-    for (i, (_, rows)) in x.levels.iter().enumerate() {
-        let below = |point: Option<&f64>| point.map_or(0, |point| xs.partition_point(|x| x <= point));
-        let up_to = if i == 4 { 5000 } else { below(Some(&x.points[i])) };
-        let from = if i == 0 { 0 } else { below(Some(&x.points[i - 1])) };
-        assert_eq!(*rows, (up_to - from) as f64);
-    }
-    let why = |name: &str| by_name(name).warnings[0].code.clone();
-    assert_eq!(["key", "day", "number"].map(why), ["identifier", "date", "identifier"]);
-}
-
-#[test]
-fn a_range_of_a_sketched_column_is_exact() {
-    let (text, xs) = table(2000);
-    let range = Step::Range { column: "x".into(), least: 100.0, greatest: 900.0 };
-    let (preview, data) =
-        streamed(text.as_bytes(), 999, TIGHT, &Recipe { read: rules(2), steps: vec![range] }).unwrap();
-    let within = xs.iter().filter(|x| (100.0..=900.0).contains(*x)).count();
-    assert_eq!(data.unwrap().rows(), within as u64);
-    assert_eq!(preview.left_out, (2000 - within) as f64);
-}
-
-#[test]
-fn what_needs_all_values_is_refused() {
-    let (text, _) = table(2000);
-    let refused = |step: Step| {
-        let recipe = Recipe { read: rules(2), steps: vec![step] };
-        streamed(text.as_bytes(), 4096, TIGHT, &recipe).unwrap().0.problem
-    };
-    for name in ["key", "x"] {
-        let expected = Some(Error::TooManyValues { column: name.into(), limit: 0.0 });
-        let is = |found: Option<Error>| match found {
-            Some(Error::TooManyValues { column, .. }) => Some(Error::TooManyValues { column, limit: 0.0 }),
-            other => other,
-        };
-        assert_eq!(is(refused(Step::Category { column: name.into() })), expected);
-        assert_eq!(is(refused(Step::KeepTop { column: name.into(), keep: 3 })), expected);
-        assert_eq!(is(refused(Step::Weights { column: name.into() })), expected);
-    }
-}
-
-/// More rows than a file as a whole may have, few of them distinct; then more distinct ones than there may be.
-#[test]
-fn rows_without_number_are_merged_and_distinct_ones_are_limited() {
-    let recipe = Recipe { read: rules(2), steps: vec![] };
-    let mut stream = Stream::default();
-    let block = "u,v,w\n".repeat(1 << 16);
-    stream.begin(&recipe);
-    let mut prepared = None;
-    while prepared.is_none() {
-        stream.take(b"a,b,c\nx,y,z\n").unwrap();
-        (0..48).for_each(|_| stream.take(block.as_bytes()).unwrap());
-        prepared = stream.end_pass().unwrap();
-    }
-    let data = prepared.unwrap().1.expect("data");
-    assert_eq!((data.rows(), data.weights()), (48 << 16 | 1, &[48 << 16, 1][..]));
-
-    let digits = |i: u32| (0..7).map(|d| (i / 10u32.pow(d) % 10).to_string()).collect::<Vec<_>>().join(",");
-    let block = (0..2_200_000).fold(String::from("a,b,c,d,e,f,g\n"), |text, i| text + &digits(i) + "\n");
-    let (preview, data) = streamed(block.as_bytes(), 1 << 20, StreamLimits::default(), &recipe).unwrap();
-    assert!(matches!(preview.problem, Some(Error::TooManyDistinctRows { limit: 1e6, .. })), "{:?}", preview.problem);
-    assert_eq!((preview.rows, data), (2_200_000.0, None));
 }
