@@ -7,6 +7,7 @@
 use super::missing::is_missing_label;
 use super::notation::{self, Notation, are_numbers};
 use super::number::{self, Format};
+use super::quotes::Quotes;
 use super::stream::column_limit;
 use super::table::{ColumnReader, RawTable, RowsRead, check_size};
 use crate::error::{Error, Result};
@@ -50,9 +51,9 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     let dialect = Dialect::find(text, options);
     let (from, line) = dialect.ahead;
     let text = &text[from..];
-    if let Some(at) = unclosed_quote(text.as_bytes(), dialect.separator) {
-        return Err(Error::UnclosedQuote { line: at + f64::from(line) });
-    }
+    let mut quotes = Quotes::behind(line);
+    quotes.scan(text.as_bytes(), dialect.separator);
+    quotes.closed()?;
     let mut reader = TableReader::new(dialect, None);
     reader.take(text, line)?;
     reader.finish(options)
@@ -220,34 +221,6 @@ fn find_separator(text: &str) -> u8 {
         }
     }
     best.1
-}
-
-/// The line at which a quoted cell opens that the text does not close.
-fn unclosed_quote(text: &[u8], separator: u8) -> Option<f64> {
-    let mut line = 1u32;
-    let mut cell_begins = true;
-    let mut i = 0;
-    while i < text.len() {
-        let byte = text[i];
-        i += 1;
-        line += u32::from(byte == b'\n');
-        if byte != b'"' || !cell_begins {
-            cell_begins = byte == separator || byte == b'\n' || byte == b'\r';
-            continue;
-        }
-        let opened = line;
-        loop {
-            let Some(length) = text[i..].iter().position(|b| *b == b'"') else { return Some(f64::from(opened)) };
-            line += text[i..i + length].iter().filter(|b| **b == b'\n').count() as u32;
-            i += length + 1;
-            if text.get(i) != Some(&b'"') {
-                break;
-            }
-            i += 1; // a doubled quote stands for one
-        }
-        cell_begins = false;
-    }
-    None
 }
 
 /// Whether some column holds numbers with commas and nothing else.

@@ -33,6 +33,7 @@ mod prepare;
 mod preview;
 mod profile;
 mod propose;
+mod quotes;
 mod read;
 mod resample;
 mod sketch;

@@ -6,23 +6,11 @@
 use super::MAX_ROWS;
 use super::arff;
 use super::csv::Dialect;
+use super::quotes::{Quotes, newlines};
 use super::read::{MAX_BYTES, refuse_binary};
 use super::stream::StreamLimits;
 use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
-
-/// Place in a cell, as the rules of quoting have it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum At {
-    /// At the beginning of a cell.
-    Start,
-    /// Within a cell that is not quoted, or behind the quotes of one that is.
-    Plain,
-    /// Within quotes that opened at this line.
-    Quoted(u32),
-    /// Behind a quote that closes the cell, or is the first of a doubled one.
-    Closed(u32),
-}
 
 /// The cutter of one pass over a file.
 pub struct Slices {
@@ -36,9 +24,8 @@ pub struct Slices {
     scanned: usize,
     /// Bytes of `pending` up to behind the last line end outside quotes.
     whole: usize,
-    at: At,
-    /// Line of the file at `scanned`, from 1, and at the beginning of `pending`, from 0.
-    line: u32,
+    quotes: Quotes,
+    /// Lines of the file ahead of `pending`.
     lines: u32,
     /// Bytes of the file so far.
     offset: u64,
@@ -55,8 +42,7 @@ impl Slices {
             pending: vec![],
             scanned: 0,
             whole: 0,
-            at: At::Start,
-            line: 1,
+            quotes: Quotes::behind(0),
             lines: 0,
             offset: 0,
             has_text: false,
@@ -108,20 +94,17 @@ impl Slices {
             self.begin(is_end, options)?;
         }
         let Some(dialect) = self.dialect else { return Ok(()) };
-        self.scan(dialect.separator);
+        if let Some(whole) = self.quotes.scan(&self.pending[self.scanned..], dialect.separator) {
+            self.whole = self.scanned + whole;
+        }
+        self.scanned = self.pending.len();
         if is_end {
-            if let At::Quoted(line) = self.at {
-                return Err(Error::UnclosedQuote { line: f64::from(line) });
-            }
+            self.quotes.closed()?;
             self.whole = self.pending.len();
         } else if self.pending.len() - self.whole > self.limits.record {
-            return match self.at {
-                At::Quoted(line) => Err(Error::UnclosedQuote { line: f64::from(line) }),
-                _ => {
-                    let before = f64::from(self.lines) + f64::from(newlines(&self.pending[..self.whole]));
-                    Err(Error::LongRecord { line: before + 1.0, limit: self.limits.record as f64 })
-                }
-            };
+            self.quotes.closed()?;
+            let before = f64::from(self.lines) + f64::from(newlines(&self.pending[..self.whole]));
+            return Err(Error::LongRecord { line: before + 1.0, limit: self.limits.record as f64 });
         }
         if self.whole == 0 || (!is_end && self.whole < self.limits.bytes) {
             return Ok(());
@@ -159,45 +142,9 @@ impl Slices {
         let dialect = self.dialect.unwrap_or_else(|| Dialect::find(head, options));
         let (bytes, lines) = dialect.ahead;
         self.pending.drain(..bytes);
-        (self.lines, self.line, self.dialect) = (lines, 1 + lines, Some(dialect));
+        (self.lines, self.quotes, self.dialect) = (lines, Quotes::behind(lines), Some(dialect));
         Ok(())
     }
-
-    /// Follows the quotes up to the end of what is pending.
-    fn scan(&mut self, separator: u8) {
-        let bytes = &self.pending;
-        let mut i = self.scanned;
-        while i < bytes.len() {
-            let quote = bytes[i..].iter().position(|byte| *byte == b'"').map(|length| i + length);
-            let end = quote.unwrap_or(bytes.len());
-            let ahead = &bytes[i..end];
-            if !matches!(self.at, At::Quoted(_)) {
-                if let Some(last) = ahead.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) {
-                    self.whole = i + last + 1;
-                }
-                if let Some(last) = ahead.last() {
-                    let begins = *last == separator || matches!(last, b'\n' | b'\r');
-                    self.at = if begins { At::Start } else { At::Plain };
-                }
-            }
-            self.line = self.line.saturating_add(newlines(ahead));
-            i = end;
-            if quote.is_some() {
-                self.at = match self.at {
-                    At::Start => At::Quoted(self.line),
-                    At::Plain => At::Plain,
-                    At::Quoted(line) => At::Closed(line),
-                    At::Closed(line) => At::Quoted(line), // a doubled quote stands for one
-                };
-                i += 1;
-            }
-        }
-        self.scanned = i;
-    }
-}
-
-fn newlines(bytes: &[u8]) -> u32 {
-    bytes.iter().filter(|byte| **byte == b'\n').count() as u32
 }
 
 /// Bytes as text, behind so many lines of the file.

@@ -112,11 +112,6 @@ impl Stream {
         self.place.rows
     }
 
-    /// Whether the pass is the last.
-    pub fn is_last_pass(&self) -> bool {
-        matches!(self.pass, Pass::Count(..))
-    }
-
     fn rewind(&mut self) {
         let names_ahead = self.raw.as_ref().is_some_and(|raw| raw.read.header == Some(true));
         self.slices = Slices::new(self.dialect, self.limits);

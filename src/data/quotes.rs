@@ -1,0 +1,74 @@
+//! The rules of quoting, followed byte by byte: where records end, and whether a quote is closed.
+
+use crate::error::{Error, Result};
+
+/// Place in a cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum At {
+    /// At the beginning of a cell.
+    Start,
+    /// Within a cell that is not quoted, or behind the quotes of one that is.
+    Plain,
+    /// Within quotes that opened at this line.
+    Quoted(u32),
+    /// Behind a quote that closes the cell, or is the first of a doubled one.
+    Closed(u32),
+}
+
+/// Place in a file whose bytes go by in order.
+pub struct Quotes {
+    at: At,
+    /// Line of the file, from 1.
+    line: u32,
+}
+
+impl Quotes {
+    /// The beginning of a record behind so many lines.
+    pub fn behind(lines: u32) -> Quotes {
+        Quotes { at: At::Start, line: lines.saturating_add(1) }
+    }
+
+    /// Goes on over `bytes`; how many of them lie ahead of the end of the last line end outside quotes, if there is one.
+    pub fn scan(&mut self, bytes: &[u8], separator: u8) -> Option<usize> {
+        let (mut whole, mut i) = (None, 0);
+        while i < bytes.len() {
+            let quote = bytes[i..].iter().position(|byte| *byte == b'"').map(|length| i + length);
+            let end = quote.unwrap_or(bytes.len());
+            let ahead = &bytes[i..end];
+            if !matches!(self.at, At::Quoted(_)) {
+                if let Some(last) = ahead.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) {
+                    whole = Some(i + last + 1);
+                }
+                if let Some(last) = ahead.last() {
+                    let begins = *last == separator || matches!(last, b'\n' | b'\r');
+                    self.at = if begins { At::Start } else { At::Plain };
+                }
+            }
+            self.line = self.line.saturating_add(newlines(ahead));
+            i = end;
+            if quote.is_some() {
+                self.at = match self.at {
+                    At::Start => At::Quoted(self.line),
+                    At::Plain => At::Plain,
+                    At::Quoted(line) => At::Closed(line),
+                    At::Closed(line) => At::Quoted(line), // a doubled quote stands for one
+                };
+                i += 1;
+            }
+        }
+        whole
+    }
+
+    /// Whether no quoted cell is open. Errors: the line at which one opened.
+    pub fn closed(&self) -> Result<()> {
+        match self.at {
+            At::Quoted(line) => Err(Error::UnclosedQuote { line: f64::from(line) }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Number of line ends.
+pub fn newlines(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|byte| **byte == b'\n').count() as u32
+}
