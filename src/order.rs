@@ -9,3 +9,23 @@ pub fn order_of(len: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<u
     order.sort_by(|a, b| compare(*a, *b));
     order
 }
+
+/// Equality and partial order of types by their [`Ord`], which a heap asks for besides.
+macro_rules! equal_by_order {
+    ($name:ty) => {
+        impl PartialOrd for $name {
+            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl PartialEq for $name {
+            fn eq(&self, other: &Self) -> bool {
+                self.cmp(other).is_eq()
+            }
+        }
+
+        impl Eq for $name {}
+    };
+}
+pub(crate) use equal_by_order;

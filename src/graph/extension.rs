@@ -1,8 +1,8 @@
 //! DAGs out of partly directed graphs: a consistent extension, and a member of a class that keeps the constraints.
 
-use super::{Constraints, Dag, Pattern, is_covered};
+use super::members::Walk;
+use super::{Constraints, Dag, Pattern};
 use crate::var::{Var, WideSet};
-use rustc_hash::FxHashSet;
 
 /// Members of a class that are looked at for one that keeps the limit on parents.
 const MOST_VISITED: usize = 500;
@@ -110,24 +110,13 @@ fn near(dag: Dag, mut keep: impl FnMut(&Dag) -> bool) -> Option<Dag> {
     if keep(&dag) {
         return Some(dag);
     }
-    let mut seen = FxHashSet::default();
-    seen.insert(dag.clone());
-    let mut todo = vec![dag];
-    let mut next = 0;
-    while next < todo.len() && todo.len() < MOST_VISITED {
-        let at = todo[next].clone();
-        next += 1;
-        for (from, to) in at.edges().filter(|(from, to)| is_covered(&at, *from, *to)) {
-            let mut turned = at.clone();
-            turned.set_parents(to, at.parents(to).without(from));
-            turned.set_parents(from, at.parents(from).with(to));
-            if seen.insert(turned.clone()) {
-                if keep(&turned) {
-                    return Some(turned);
-                }
-                todo.push(turned);
+    let (mut walk, mut found) = (Walk::from(&dag), None);
+    while found.is_none()
+        && walk.step(MOST_VISITED, |turned| {
+            if found.is_none() && keep(turned) {
+                found = Some(turned.clone());
             }
-        }
-    }
-    None
+        })
+    {}
+    found
 }

@@ -12,30 +12,52 @@ use std::cmp::Ordering;
 /// Members looked at before giving up.
 const MOST_VISITED: usize = 50_000;
 
-/// The DAGs equivalent to `dag` that `keep` wants, itself first, the others ordered by their parent sets; at most `limit`,
-/// and whether these are all. O(members · edges · n).
-pub fn members(dag: &Dag, limit: usize, keep: impl Fn(&Dag) -> bool) -> (Vec<Dag>, bool) {
-    let mut seen: FxHashSet<Dag> = FxHashSet::default();
-    seen.insert(dag.clone());
-    let mut todo = vec![dag.clone()];
-    let mut found = vec![dag.clone()];
-    let mut next = 0;
-    while next < todo.len() && found.len() <= limit && todo.len() < MOST_VISITED {
-        let at = todo[next].clone();
-        next += 1;
+/// Walk over the members of a class by turns of covered edges, breadth first from one of them.
+pub struct Walk {
+    seen: FxHashSet<Dag>,
+    todo: Vec<Dag>,
+    next: usize,
+}
+
+impl Walk {
+    /// The first member is met, and none else.
+    pub fn from(dag: &Dag) -> Walk {
+        Walk { seen: FxHashSet::from_iter([dag.clone()]), todo: vec![dag.clone()], next: 0 }
+    }
+
+    /// Whether every turn of every member was made.
+    fn is_done(&self) -> bool {
+        self.next == self.todo.len()
+    }
+
+    /// Makes the turns of the next member; `each` is called with those that were not met before. False, and no turn is made, where
+    /// there is no next one, or `most` were met. O(edges · n).
+    pub fn step(&mut self, most: usize, mut each: impl FnMut(&Dag)) -> bool {
+        if self.is_done() || self.todo.len() >= most {
+            return false;
+        }
+        let at = self.todo[self.next].clone();
+        self.next += 1;
         for (from, to) in at.edges().filter(|(from, to)| is_covered(&at, *from, *to)) {
             let mut turned = at.clone();
             turned.set_parents(to, at.parents(to).without(from));
             turned.set_parents(from, at.parents(from).with(to));
-            if seen.insert(turned.clone()) {
-                if keep(&turned) {
-                    found.push(turned.clone());
-                }
-                todo.push(turned);
+            if self.seen.insert(turned.clone()) {
+                each(&turned);
+                self.todo.push(turned);
             }
         }
+        true
     }
-    let complete = next == todo.len() && found.len() <= limit;
+}
+
+/// The DAGs equivalent to `dag` that `keep` wants, itself first, the others ordered by their parent sets; at most `limit`,
+/// and whether these are all. O(members · edges · n).
+pub fn members(dag: &Dag, limit: usize, keep: impl Fn(&Dag) -> bool) -> (Vec<Dag>, bool) {
+    let (mut walk, mut found) = (Walk::from(dag), vec![dag.clone()]);
+    while found.len() <= limit && walk.step(MOST_VISITED, |turned| found.extend(keep(turned).then(|| turned.clone()))) {
+    }
+    let complete = walk.is_done() && found.len() <= limit;
     found.truncate(limit.max(1));
     let order = order_of(found.len(), &|a, b| (a > 0).cmp(&(b > 0)).then_with(|| by_parents(&found[a], &found[b])));
     (order.into_iter().map(|i| found[i].clone()).collect(), complete)

@@ -235,11 +235,7 @@ fn where_memory_ends_what_was_certain_stands() {
 }
 
 #[test]
-fn tian_keeps_as_many_as_are_announced() {
-    // 1, 3, 25, 543, 29,281 networks over 1 to 5 variables.
-    assert_eq!(Tian::most_kept(3, 1_000_000), 1.0 + 3.0 + 3.0 * 3.0 + 25.0);
-    assert_eq!(Tian::most_kept(5, 1_000_000), 1.0 + 5.0 + 10.0 * 3.0 + 10.0 * 25.0 + 5.0 * 543.0 + 29281.0);
-    assert_eq!(Tian::most_kept(4, 10), 1.0 + 4.0 + 6.0 * 3.0 + 4.0 * 10.0 + 10.0);
+fn tian_refuses_more_variables_than_there_is_room_for() {
     let table = ScoreTable::whole_of(vec![Vec::new(); MOST_SUBSETS + 1]);
     assert!(Enumeration::new(Enumerator::Tian, &table, wanted(1, 1e-9)).is_err());
 }

@@ -11,6 +11,7 @@ use super::heuristic::Heuristic;
 use super::nodes::{NOBODY, Node, Nodes};
 use super::rounding::ordering_along;
 use crate::error::{Error, Result};
+use crate::order::equal_by_order;
 use crate::search::bound::{Clusters, Problem, Relaxation, members};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -38,19 +39,7 @@ impl Ord for OpenNode {
     }
 }
 
-impl PartialOrd for OpenNode {
-    fn partial_cmp(&self, other: &OpenNode) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for OpenNode {
-    fn eq(&self, other: &OpenNode) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for OpenNode {}
+equal_by_order!(OpenNode);
 
 /// Resumable A* over the order graph of one problem of at most 64 variables. Costs in nats.
 pub struct AStar {

@@ -19,6 +19,7 @@ use super::found::FoundRows;
 use super::oracle::Oracle;
 use super::{EnumerationOptions, Work};
 use crate::error::{Error, Result};
+use crate::order::equal_by_order;
 use crate::parents::{ParentSet, ScoreTable, after};
 use crate::search::Progress;
 use crate::search::bound::members;
@@ -72,19 +73,7 @@ impl Ord for OpenNode {
     }
 }
 
-impl PartialOrd for OpenNode {
-    fn partial_cmp(&self, other: &OpenNode) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for OpenNode {
-    fn eq(&self, other: &OpenNode) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for OpenNode {}
+equal_by_order!(OpenNode);
 
 /// Resumable A* over the BN graph. Costs in nats.
 pub struct BnGraph {

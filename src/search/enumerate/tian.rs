@@ -15,6 +15,7 @@
 use super::found::FoundRows;
 use super::{EnumerationOptions, Work};
 use crate::error::{Error, Result};
+use crate::order::equal_by_order;
 use crate::parents::{ParentSet, ScoreTable};
 use crate::search::Progress;
 use crate::search::bound::members;
@@ -58,19 +59,7 @@ impl Ord for Sum {
     }
 }
 
-impl PartialOrd for Sum {
-    fn partial_cmp(&self, other: &Sum) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Sum {
-    fn eq(&self, other: &Sum) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Sum {}
+equal_by_order!(Sum);
 
 /// The dynamic program, resumable.
 pub struct Tian {
@@ -117,26 +106,6 @@ impl Tian {
             looked: 0.0,
             is_full: false,
         })
-    }
-
-    /// Networks that are kept at most: of each set k, or all there are (Robinson 1973).
-    pub fn most_kept(n: usize, k: usize) -> f64 {
-        let mut dags = vec![1.0f64];
-        let mut choose = vec![1.0f64];
-        let mut most = 1.0;
-        for size in 1..=n {
-            let mut row = vec![1.0; size + 1];
-            (1..size).for_each(|i| row[i] = choose[i - 1] + choose[i]);
-            choose = row;
-            let of = |roots: usize| {
-                let sign = if roots % 2 == 1 { 1.0 } else { -1.0 };
-                sign * choose[roots] * 2f64.powi((roots * (size - roots)) as i32) * dags[size - roots]
-            };
-            dags.push((1..=size).map(of).sum());
-            let sets = (1..=size).fold(1.0, |sets, i| sets * (n + 1 - i) as f64 / i as f64);
-            most += sets * dags[size].min(k as f64);
-        }
-        most
     }
 
     /// A bounded number of sums. Where memory ends, so does the search.
