@@ -22,24 +22,24 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// Number of names.
+    /// Number of labels.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Number `i`.
+    /// Label `i`.
     pub fn get(&self, i: usize) -> &str {
         let from = if i == 0 { 0 } else { self.ends[i - 1] as usize };
         &self.text[from..self.ends[i] as usize]
     }
 
-    /// One more, which the caller knows to be new.
+    /// Adds a label, which the caller knows to be new.
     pub fn push(&mut self, label: &str) {
         self.text.push_str(label);
         self.ends.push(self.text.len() as u32);
     }
 
-    /// All, in order.
+    /// All labels, in order.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         (0..self.len()).map(|i| self.get(i))
     }

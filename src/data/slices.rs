@@ -12,7 +12,7 @@ use super::stream::StreamLimits;
 use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
-/// The cutter of one pass over a file.
+/// Cutter of the bytes of one pass over a file into texts of whole records.
 pub struct Slices {
     dialect: Option<Dialect>,
     limits: StreamLimits,
@@ -33,7 +33,7 @@ pub struct Slices {
 }
 
 impl Slices {
-    /// The cutter of a first pass, which finds the dialect, or of a later one, which knows it.
+    /// A cutter of a first pass, which finds the dialect, or of a later one, which knows it.
     pub fn new(dialect: Option<Dialect>, limits: StreamLimits) -> Slices {
         Slices {
             dialect,
@@ -49,7 +49,8 @@ impl Slices {
         }
     }
 
-    /// Takes the next bytes; `each` is called with texts of whole records, the lines of the file ahead of each, and the dialect.
+    /// Takes the next bytes; `each` is called with texts of whole records, the lines of the file ahead of each, and the dialect. Errors:
+    /// bytes that no text has, a record that is too long, ARFF, and those of `each`.
     pub fn take(
         &mut self,
         bytes: &[u8],
@@ -73,7 +74,7 @@ impl Slices {
         self.hand_on(false, options, &mut each)
     }
 
-    /// The end of the file: what is left is handed on.
+    /// Hands on what is left at the end of the file; the dialect. Errors: as for `take`; a quote that is not closed; no text.
     pub fn finish(
         mut self,
         options: &ReadOptions,

@@ -138,7 +138,7 @@ impl Stream {
             .take(bytes, &recipe.read, |text, lines, dialect| parse(pass, raw, *limits, place, (text, lines, dialect)))
     }
 
-    /// The end of the file: the preview and the data, or nothing if it must be read again. O(labels · log labels + D·n) for D
+    /// Ends a pass at the end of the file: the preview and the data, or nothing if it must be read again. Errors: as for `take`. O(labels · log labels + D·n) for D
     /// distinct rows.
     pub fn end_pass(&mut self) -> Result<Option<(Preview, Option<Dataset>)>> {
         let slices = std::mem::replace(&mut self.slices, Slices::new(None, self.limits));

@@ -91,3 +91,10 @@ test('what is wrong with a large file is said with its line', async () => {
   assert.notEqual(bad.code, 0);
   assert.match(bad.err, /Line 1,100,002 has 1 cell/);
 });
+
+test('ARFF with too many rows is refused with what to do', async () => {
+  const rows = 'x,y\n'.repeat(1_000_001);
+  const refused = await piped(['learn', '-'], [`@relation r\n@attribute a {x}\n@attribute b {y}\n@data\n${rows}`]);
+  assert.notEqual(refused.code, 0);
+  assert.match(refused.err, /ARFF is read up to 67,108,864 bytes and 1,000,000 rows.*Save the file as CSV/);
+});

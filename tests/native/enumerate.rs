@@ -12,7 +12,7 @@ use bayescope::protocol::{
 };
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::search::enumerate::{Enumeration, EnumerationOptions, MOST_SUBSETS, NextStep, Tian};
+use bayescope::search::enumerate::{Enumeration, EnumerationOptions, MOST_SUBSETS, NextStep};
 use bayescope::search::k_best::{Dense, Row};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
 use bayescope::session::Session;
