@@ -1,9 +1,11 @@
 // Contests: a sealed best score can't be read or changed without its salt; entries carry no score; ranks, ties and damage.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { entriesIn, isSalt, leaderboard, newSalt, packEntry, SEAL, sealOf, standing } from '../../www/link/contest.js';
+import { unseal } from '../../www/link/bytes.js';
+import { entriesIn, isSalt, leaderboard, newSalt, packEntry, sealOf, standing } from '../../www/link/contest.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { opening } from '../../www/model/state.js';
+import { edgesIn } from '../../www/model/structure-file.js';
 
 /** @type {any} */
 const settings = {
@@ -19,7 +21,6 @@ test('a seal holds for its salt, data, settings and score, and for no other; the
   const salt = newSalt();
   assert.ok(isSalt(salt) && !isSalt(salt.slice(1)) && !isSalt('') && salt !== newSalt());
   const sealed = await sealOf(salt, of);
-  assert.match(sealed, SEAL);
   assert.ok(sealed.startsWith('p.'));
   assert.equal(
     await sealOf(` ${salt}\n`, { ...of, score: of.score + 1e-9, settings: { ...settings, method: 'dp' } }),
@@ -56,10 +57,33 @@ test('the best entry of each name counts, equal scores share a rank', () => {
 test('entries are found in any text, carry no score, and a damaged one is named by its line', async () => {
   const entry = { name: 'Ada', edges: /** @type {[string, string][]} */ ([['a', 'b, "c"']]) };
   const packed = await packEntry(entry);
-  assert.doesNotMatch(packed, /\d{3}\.\d/);
+  const inside = await unseal(packed.replace('bayescope-entry.', ''), 1000);
+  assert.ok('bytes' in inside);
+  assert.deepEqual(JSON.parse(new TextDecoder().decode(inside.bytes)), ['Ada', entry.edges]);
   const text = `Hello\nAda · −10.00 · ${packed}\n\n${packed.slice(0, -3)}AAA\r\nclaimed score 0: ${await packEntry({ ...entry, name: ' Bo\n' })}`;
   assert.deepEqual(await entriesIn(text), { entries: [entry, { ...entry, name: 'Bo' }], damaged: [4] });
   assert.deepEqual(await entriesIn('nothing'), { entries: [], damaged: [] });
+});
+
+test('two entries in one line are two, and an edge that an entry names twice is one', async () => {
+  const ada = { name: 'Ada', edges: /** @type {[string, string][]} */ ([['a', 'b']]) };
+  const bo = { name: 'Bo', edges: /** @type {[string, string][]} */ ([['a', 'b'], ['b', 'c'], ['a', 'b']]) }; // biome-ignore format: rows
+  const line = `${await packEntry(ada)}, ${await packEntry(bo)}`;
+  assert.deepEqual(await entriesIn(line), {
+    entries: [ada, { name: 'Bo', edges: bo.edges.slice(0, 2) }],
+    damaged: [],
+  });
+});
+
+test('a line without a parent is named, a column of row numbers is passed over, an edge named twice is one', () => {
+  assert.deepEqual(edgesIn('a,b\n,c\n'), { line: 2, text: ',c', cells: ['', 'c'] });
+  assert.deepEqual(edgesIn('a,b\nc,\n'), { line: 2, text: 'c,', cells: ['c', ''] });
+  assert.deepEqual(edgesIn(',from,to\n0,a,b\n1,b,c\n'), { edges: [['a', 'b'], ['b', 'c']] }); // biome-ignore format: rows
+  assert.deepEqual(edgesIn('a,b\nb,c\na , b\n'), { edges: [['a', 'b'], ['b', 'c']] }); // biome-ignore format: rows
+  assert.deepEqual(edgesIn('from,to\n"x, ""y""",b\n"x, ""y""",b\n,,\n'), { edges: [['x, "y"', 'b']] });
+  assert.deepEqual(edgesIn('\ufeffa,b\n0,1\n0,0\n'), { edges: [['a', 'b']] });
+  for (const [a, b] of [['a', 'b'], ['0', '1']]) assert.deepEqual(edgesIn(`"",a,b\n${a},0,1\n${b},0,0\n`), { edges: [['a', 'b']] }); // biome-ignore format: rows
+  assert.ok('line' in edgesIn(',a,b\nb,0,1\na,0,0\n'), 'rows in another order than the columns');
 });
 
 test('a contest travels in a link, and what is no seal is refused', async () => {

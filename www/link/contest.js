@@ -1,5 +1,6 @@
-// A contest: who finds the network of the highest score? The best score is sealed by a salted hash; entries are networks, scored again where
+// A contest: who finds the network with the best score? The best score is sealed by a salted hash; entries are networks, scored again where
 // they are collected. Pure but for the hash and the salt, which the platform makes.
+import { distinct } from '../model/structure-file.js';
 import { tidyName } from './answers.js';
 import { fromBase64url, seal, toBase64url, unseal } from './bytes.js';
 
@@ -16,8 +17,6 @@ import { fromBase64url, seal, toBase64url, unseal } from './bytes.js';
  * @typedef {Entry & { score: number }} Scored
  */
 
-/** A seal: p for a proven best score, f for the best found, and the 256 bits of the hash. */
-export const SEAL = /^[pf]\.[\w-]{43}$/;
 /** Bytes of a salt: too many to guess, so that the few scores that are likely can't be tried one by one. */
 const SALT = 16;
 /** Scores that differ by no more than this part of their size are the same: the certifier's own measure. */
@@ -29,7 +28,7 @@ const DECIDE = /** @type {const} */ ([
   ...['score', 'maxParents', 'required', 'forbidden', 'superstructure', 'sizePrior', 'tiers', 'forbidWithinTiers'],
   ...['before', 'limits', 'edgeOdds', 'priorNetwork'],
 ]);
-const ENTRY = /bayescope-entry\.([01][\w-]+)/;
+const ENTRY = /bayescope-entry\.([01][\w-]+)/g;
 /** Bytes of an entry: more than a network of 64 variables takes. */
 const ENTRY_LIMIT = 2 ** 18;
 /** Most edges of an entry. */
@@ -44,21 +43,18 @@ export const isSalt = (text) => fromBase64url(text.trim())?.length === SALT;
 /** Whether this page may hash: browsers let only pages over HTTPS, of this machine or from its disk. */
 export const canSeal = () => globalThis.crypto?.subtle !== undefined;
 
+/** What decides which network scores best, as text: the data and what of the settings does. @param {Pick<Sealed, 'fingerprint' | 'settings'>} of */
+export const groundOf = ({ fingerprint, settings }) =>
+  `${fingerprint}\n${JSON.stringify(DECIDE.map((key) => /** @type {Record<string, unknown>} */ (settings)[key] ?? null))}`;
+
 /**
- * The seal of a best score under a salt: SHA-256 of salt, data, what decides, and the score, a line each.
+ * The seal of a best score under a salt: p for a proven score, f for the best found, and SHA-256 of salt, data, what decides, and the score,
+ * a line each.
  * @param {string} salt @param {Sealed} of @returns {Promise<string>}
  */
-export async function sealOf(salt, { fingerprint, settings, score, proven }) {
-  const decides = DECIDE.map((key) => /** @type {Record<string, unknown>} */ (settings)[key] ?? null);
-  const kind = proven ? 'p' : 'f';
-  const text = [
-    'bayescope-contest-1',
-    salt.trim(),
-    kind,
-    fingerprint,
-    JSON.stringify(decides),
-    score.toFixed(DECIMALS),
-  ];
+export async function sealOf(salt, of) {
+  const kind = of.proven ? 'p' : 'f';
+  const text = ['bayescope-contest-1', salt.trim(), kind, groundOf(of), of.score.toFixed(DECIMALS)];
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text.join('\n')));
   return `${kind}.${toBase64url(new Uint8Array(hash))}`;
 }
@@ -95,7 +91,7 @@ export const packEntry = async ({ name, edges }) =>
   `bayescope-entry.${await seal(new TextEncoder().encode(JSON.stringify([tidyName(name), edges])))}`;
 
 /** @param {unknown} x @returns {x is NamedEdge} */
-const isEdge = (x) => Array.isArray(x) && x.length === 2 && x.every((name) => typeof name === 'string');
+export const isEdge = (x) => Array.isArray(x) && x.length === 2 && x.every((name) => typeof name === 'string');
 
 /** @param {string} packed @returns {Promise<Entry | null>} */
 async function unpackEntry(packed) {
@@ -104,7 +100,7 @@ async function unpackEntry(packed) {
   try {
     const [name, edges, ...more] = JSON.parse(new TextDecoder().decode(opened.bytes));
     if (typeof name !== 'string' || !Array.isArray(edges) || edges.length > MOST_EDGES) return null;
-    return more.length === 0 && edges.every(isEdge) ? { name: tidyName(name), edges } : null;
+    return more.length === 0 && edges.every(isEdge) ? { name: tidyName(name), edges: distinct(edges) } : null;
   } catch {
     return null;
   }
@@ -118,11 +114,11 @@ export async function entriesIn(text) {
   /** @type {{ entries: Entry[], damaged: number[] }} */
   const found = { entries: [], damaged: [] };
   for (const [i, line] of text.split(/\r\n?|\n/).entries()) {
-    const packed = line.match(ENTRY)?.[1];
-    if (packed === undefined) continue;
-    const entry = await unpackEntry(packed);
-    if (entry) found.entries.push(entry);
-    else found.damaged.push(i + 1);
+    for (const [, packed] of line.matchAll(ENTRY)) {
+      const entry = await unpackEntry(packed);
+      if (entry) found.entries.push(entry);
+      else found.damaged.push(i + 1);
+    }
   }
   return found;
 }

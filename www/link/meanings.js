@@ -97,7 +97,7 @@ export const MEANINGS = {
   predict: 'whether the reader guesses before the answer is shown',
   embed: 'the view alone, for a frame in another page',
   contest:
-    'a contest for the network of the highest score: the seal of that score, SHA-256 under a salt that its author keeps; p. where it was proven, f. where it is the best found',
+    'a contest for the network with the best score: the seal of that score, SHA-256 under a salt that its author keeps; p. where it was proven, f. where it is the best found',
   lesson:
     'the lesson beside the stage and its step, from 1; alone with the example’s own keys it opens the step as the lesson has it',
   exercise: 'the exercise that is open, made from these three on every machine',

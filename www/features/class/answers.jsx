@@ -25,7 +25,7 @@ import { csvOf } from './csv.js';
 import { GuessedEdges } from './guessed-edges.jsx';
 import { inWords } from './judged.js';
 import { Slips, Words } from './said.jsx';
-import { Take, takesFiles } from './take.jsx';
+import { Take, takesAnswers } from './take.jsx';
 import { useJudged } from './use-judged.js';
 import { WhoDidWhat } from './who.jsx';
 
@@ -175,7 +175,7 @@ export function AnswersView() {
   const lesson = (lessonId.value && lessonWith(lessonId.value)?.lesson) || null;
   const isAny = handIns.value.length > 0;
   return (
-    <div class="class-view" {...takesFiles}>
+    <div class="class-view" {...takesAnswers}>
       <Heading lesson={lesson} />
       <Take />
       {isAny && lessonsHere.value.length > 1 && <Which />}

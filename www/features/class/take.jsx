@@ -3,26 +3,8 @@ import { useState } from 'preact/hooks';
 import { arrival, bringBack, MOST_NAMED, removed, takeFiles, takeText } from '../../store/lessons/received.js';
 import { looksLikeLesson, openLesson } from '../../store/lessons/travel.js';
 import { FileButton, FilesButton } from '../../widgets/file-button.jsx';
+import { takesFiles } from '../../widgets/takes-files.js';
 import { t } from '../../words/text.js';
-
-/** @param {DragEvent} event */
-const hold = (event) => {
-  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-};
-
-/** What makes an element take files that are dropped on it: the page leaves them to it. */
-export const takesFiles = {
-  'data-takes-files': true,
-  onDragOver: hold,
-  onDrop: (/** @type {DragEvent} */ event) => {
-    const { files } = event.dataTransfer ?? {};
-    const text = event.dataTransfer?.getData('text/plain') ?? '';
-    if (!files?.length && text === '') return;
-    event.preventDefault();
-    if (files?.length) takeAll([...files]);
-    else takeText(text);
-  },
-};
 
 /** @param {{ problem: import('../../store/lessons/received.js').Problem }} props */
 const Problem = ({ problem: { file, line, what } }) => (
@@ -79,6 +61,9 @@ async function takeAll(files) {
   if (lessons.length < files.length) await takeFiles(files.filter((file) => !lessons.includes(file)));
   for (const file of lessons) await openLesson(await file.text());
 }
+
+/** What makes the view take answers and lessons that are dropped on it. */
+export const takesAnswers = takesFiles(takeAll, takeText);
 
 export function Take() {
   const [text, setText] = useState('');

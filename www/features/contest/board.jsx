@@ -1,70 +1,116 @@
 // The leaderboard: the best entry of each name by the score that this page computes, and entries that have none.
 import { scoreShown } from '../../model/state.js';
 import { doc } from '../../store/index.js';
+import { saveFile } from '../../widgets/clipboard.js';
 import { Columns } from '../../widgets/table.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
-import { board, building, forget, refused, standingOf } from './store.js';
+import { bringBack, entries, forget, isStored, removed } from './entries.js';
+import { standingOf } from './seal.js';
+import { board, building, entriesText, refused } from './store.js';
+import { whyWords } from './why.js';
 
 const MARKS = { meets: '✓', below: '', above: '▲' };
 
-export function Board() {
-  const unit = unitOf(scoreShown(doc.value));
-  const rows = board.value;
-  if (rows.length === 0 && refused.value.length === 0) return <p class="quiet">{t('contest.none')}</p>;
+/** @param {{ row: import('../../link/contest.js').Scored & { rank: number, entries: number }, shown: string }} props `shown`: its score */
+function Row({ row: { rank, name, score, edges, entries: n }, shown }) {
+  const stands = standingOf(score);
+  const show = () => {
+    building.value = edges;
+  };
   return (
-    <section aria-label={t('contest.board')}>
-      <h2>{t('contest.board')}</h2>
-      <table class="contest-board" data-testid="contest-board">
-        <caption class="vh">{t('contest.board')}</caption>
-        <Columns head={['rank', 'who', 'score', 'edges', 'entries'].map((key) => t(`contest.head.${key}`))} />
-        <tbody>
-          {rows.map(({ rank, name, score, edges, entries }) => {
-            const stands = standingOf(score);
-            return (
-              <tr key={name} class={stands === 'meets' ? 'contest-met' : undefined}>
-                <td class="num">{rank}</td>
-                <th scope="row" dir="auto">
-                  <button
-                    type="button"
-                    class="link"
-                    onClick={() => {
-                      building.value = edges;
-                    }}
-                  >
-                    {name}
-                  </button>
-                </th>
-                <td class="num">
-                  {unit.show(score)}{' '}
-                  {stands && stands !== 'below' && (
-                    <>
-                      <span aria-hidden="true">{MARKS[stands]}</span> <span>{t(`contest.${stands}`)}</span>
-                    </>
-                  )}
-                </td>
-                <td class="num">{edges.length}</td>
-                <td class="num">{entries}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {refused.value.length > 0 && (
-        <ul data-testid="contest-refused">
-          {refused.value.map(({ name, why, variable = '' }) => (
-            <li key={`${name} ${why}`}>
-              {t('contest.notScored', { name, why: t(`contest.why.${why}`, { name: variable }) })}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p class="quiet">
-        {t('contest.rescored')}{' '}
-        <button type="button" class="link" data-testid="contest-forget" onClick={forget}>
-          {t('contest.forget')}
+    <tr class={stands === 'meets' ? 'contest-met' : undefined}>
+      <td class="num">{rank}</td>
+      <th scope="row" dir="auto">
+        <button type="button" class="link" title={t('contest.show')} onClick={show}>
+          {name}
         </button>
+      </th>
+      <td class="num">{shown}</td>
+      <td class="num">{edges.length}</td>
+      <td class="num">{n}</td>
+      {stands && (
+        <td>
+          <span aria-hidden="true">{MARKS[stands]}</span> {stands !== 'below' && t(`contest.${stands}`)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Table() {
+  const unit = unitOf(scoreShown(doc.value));
+  const isOpen = standingOf(0) !== null;
+  const heads = ['rank', 'who', 'score', 'edges', 'entries', ...(isOpen ? ['seal'] : [])];
+  return (
+    <table class="contest-board" data-testid="contest-board">
+      <caption class="vh">{t('contest.board')}</caption>
+      <Columns head={heads.map((key) => t(`contest.head.${key}`))} />
+      <tbody>
+        {board.value.map((row) => (
+          <Row key={row.name} row={row} shown={unit.show(row.score)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Entries without a score, with why. */
+const Refused = () => (
+  <ul data-testid="contest-refused">
+    {refused.value.map(({ name, judged }, i) => (
+      <li key={i}>{t('contest.notScored', { name, why: whyWords(judged) })}</li>
+    ))}
+  </ul>
+);
+
+/** What becomes of the entries: saved, forgotten, brought back. */
+function Acts() {
+  const { show } = unitOf(scoreShown(doc.value));
+  const save = async () => saveFile('contest-entries.txt', new Blob([await entriesText(show)], { type: 'text/plain' }));
+  const isAny = entries.value.length > 0;
+  return (
+    <>
+      {!isStored.value && isAny && (
+        <p role="alert" data-testid="contest-not-stored">
+          {t('contest.notStored')}
+        </p>
+      )}
+      {isAny && <p class="quiet contest-note">{t('contest.rescored')}</p>}
+      <p class="contest-acts">
+        {isAny && (
+          <>
+            <button type="button" class="btn" data-testid="contest-save" onClick={save}>
+              {t('contest.save')}
+            </button>
+            <button type="button" class="link" data-testid="contest-forget" onClick={forget}>
+              {t('contest.forget')}
+            </button>
+          </>
+        )}
+        {removed.value?.seal === doc.value.contest && (
+          <span role="status">
+            {t('contest.removed', { n: removed.value?.list.length ?? 0 })}{' '}
+            <button type="button" class="link" data-testid="contest-undo" onClick={bringBack}>
+              {t('app.undo')}
+            </button>
+          </span>
+        )}
       </p>
+    </>
+  );
+}
+
+export function Board() {
+  const waiting = entries.value.length - board.value.reduce((sum, row) => sum + row.entries, 0) - refused.value.length;
+  return (
+    <section class="contest-all" aria-label={t('contest.board')}>
+      <h2>{t('contest.board')}</h2>
+      {entries.value.length === 0 && <p class="quiet">{t('contest.none')}</p>}
+      {board.value.length > 0 && <Table />}
+      {waiting > 0 && <p class="quiet">{t('contest.waiting', { n: waiting })}</p>}
+      {refused.value.length > 0 && <Refused />}
+      <Acts />
     </section>
   );
 }

@@ -1,7 +1,6 @@
 // Putting a network together: edge by edge, or from a file; its score as it stands; handing it in.
 import { useState } from 'preact/hooks';
 import { Icon } from '../../draw/icons.jsx';
-import { packEntry } from '../../link/contest.js';
 import { scoreShown } from '../../model/state.js';
 import { PlainNetwork } from '../../result/plain-network.jsx';
 import { doc, twin } from '../../store/index.js';
@@ -9,7 +8,10 @@ import { copyText } from '../../widgets/clipboard.js';
 import { FileButton } from '../../widgets/file-button.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { list, t } from '../../words/text.js';
-import { building, handIn, judgedOf, names, said, takeNetwork } from './store.js';
+import { Said } from './said.jsx';
+import { judgedOf, names } from './scores.js';
+import { building, handIn, lineOf, said, takeNetwork } from './store.js';
+import { whyWords } from './why.js';
 
 /** @param {{ label: string, value: string, testid: string, onPick: (name: string) => void }} props */
 const Variable = ({ label, value, testid, onPick }) => (
@@ -103,8 +105,9 @@ function Score() {
   return (
     <p data-testid="contest-score" aria-live="polite">
       {judged.score === null
-        ? t(`contest.why.${judged.why}`, { name: judged.variable ?? '' })
-        : t('contest.scores', { score: unit.show(judged.score), n: building.value.length })}
+        ? whyWords(judged)
+        : t('contest.scores', { score: unit.show(judged.score), n: building.value.length })}{' '}
+      {judged.score !== null && t(unit.cost ? 'contest.lower' : 'contest.higher')}
     </p>
   );
 }
@@ -116,8 +119,8 @@ export function Build() {
   const isReady = judged.score !== null && given !== '';
   const copy = async () => {
     const score = judged.score === null ? '' : unitOf(scoreShown(doc.value)).show(judged.score);
-    const line = `${given} · ${score} · ${await packEntry({ name: given, edges: building.peek() })}`;
-    said.value = { code: (await copyText(line)) ? 'copied' : 'notCopied', line };
+    const line = await lineOf({ name: given, edges: building.peek() }, score);
+    said.value = { code: (await copyText(line)) ? 'copied' : 'not-copied', line };
   };
   return (
     <section class="contest-build" aria-label={t('contest.yours')}>
@@ -150,6 +153,7 @@ export function Build() {
           {t('contest.copyEntry')}
         </button>
       </form>
+      <Said />
     </section>
   );
 }

@@ -1,12 +1,17 @@
 // For the teacher: entries collected from lines and files, and the salt that opens the seal.
 import { useState } from 'preact/hooks';
-import { FileButton, FilesButton } from '../../widgets/file-button.jsx';
+import { FilesButton } from '../../widgets/file-button.jsx';
 import { t } from '../../words/text.js';
-import { collect, collectFiles, openSeal } from './store.js';
+import { collect, collectFiles, revealWith } from './store.js';
 
-/** A text and a button that takes it. @param {{ label: string, act: string, testid: string, rows: number, onTake: (text: string) => void }} props */
-function Taken({ label, act, testid, rows, onTake }) {
+/**
+ * A text and a button that takes it, and files in its place.
+ * @param {{ name: string, testid: string, isLong: boolean, files: string, accept?: string, onTake: (text: string) => void }} props
+ *   `name`: of its words; `files`: test id of the files
+ */
+function Taken({ name, testid, isLong, files, accept, onTake }) {
   const [text, setText] = useState('');
+  const Field = isLong ? 'textarea' : 'input';
   return (
     <form
       class="contest-taken"
@@ -16,18 +21,24 @@ function Taken({ label, act, testid, rows, onTake }) {
         setText('');
       }}
     >
-      <label for={testid}>{label}</label>
-      <textarea
+      <label for={testid}>{t(`contest.${name}.label`)}</label>
+      <Field
         id={testid}
-        rows={rows}
+        class={isLong ? undefined : 'input'}
         spellcheck={false}
+        autocomplete="off"
         value={text}
         data-testid={testid}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <button type="submit" class="btn" disabled={text.trim() === ''} data-testid={`${testid}-take`}>
-        {act}
-      </button>
+      <p class="contest-acts">
+        <button type="submit" class="btn" disabled={text.trim() === ''} data-testid={`${testid}-take`}>
+          {t(`contest.${name}.act`)}
+        </button>
+        <FilesButton class="btn" accept={accept} testid={files} onFiles={collectFiles}>
+          {t(`contest.${name}.files`)}
+        </FilesButton>
+      </p>
     </form>
   );
 }
@@ -35,19 +46,15 @@ function Taken({ label, act, testid, rows, onTake }) {
 export const Collect = () => (
   <details class="contest-staff" data-testid="contest-collect">
     <summary>{t('contest.forTeacher')}</summary>
-    <Taken label={t('contest.paste')} act={t('contest.collect')} testid="contest-lines" rows={3} onTake={collect} />
-    <FilesButton class="btn" testid="contest-files" onFiles={collectFiles}>
-      {t('contest.entryFiles')}
-    </FilesButton>
-    <Taken label={t('contest.typeSalt')} act={t('contest.reveal')} testid="contest-key" rows={1} onTake={openSeal} />
-    <FileButton
-      class="btn"
+    <Taken name="taken" testid="contest-lines" isLong files="contest-files" onTake={collect} />
+    <Taken
+      name="key"
+      testid="contest-key"
+      isLong={false}
+      files="contest-staff-file"
       accept=".json"
-      testid="contest-staff-file"
-      onFile={async (file) => openSeal(await file.text())}
-    >
-      {t('contest.staffFile')}
-    </FileButton>
+      onTake={revealWith}
+    />
     <p class="quiet contest-note">{t('contest.honest')}</p>
   </details>
 );

@@ -3,13 +3,14 @@ import { canSeal } from '../../link/contest.js';
 import { scoreShown } from '../../model/state.js';
 import { doc, info } from '../../store/index.js';
 import { copyText, saveFile } from '../../widgets/clipboard.js';
+import { dataName, scoreName } from '../../widgets/names.js';
 import { useMessage } from '../../widgets/use-message.js';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
-import { made, makeContest, sealable, staffFile } from './store.js';
+import { isTooLong, made, madeOfThese, makeContest, sealable, staffFile } from './seal.js';
 
-/** A text that is copied. @param {{ id: string, label: string, text: string }} props */
-function Copied({ id, label, text }) {
+/** A text that is copied. @param {{ id: string, testid: string, label: string, text: string }} props */
+function Copied({ id, testid, label, text }) {
   const [message, setMessage] = useMessage();
   return (
     <div class="contest-copied">
@@ -19,7 +20,7 @@ function Copied({ id, label, text }) {
         class="input"
         readOnly
         value={text}
-        data-testid={id}
+        data-testid={testid}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <button
@@ -37,30 +38,30 @@ function Copied({ id, label, text }) {
   );
 }
 
-/** The contest that was made: its link and its salt. */
-function Made() {
-  const of = made.value;
-  if (!of) return null;
+/** A contest that was made: its link and its salt. @param {{ of: import('./seal.js').Made }} props */
+function Made({ of }) {
+  const score = scoreShown(of.of);
+  const name = t('contest.made', {
+    data: dataName(of.of.data),
+    score: scoreName(score),
+    best: unitOf(score).show(of.score),
+  });
   return (
-    <section class="contest-made" data-testid="contest-made" aria-label={t('contest.made')}>
-      <h2>{t('contest.made')}</h2>
-      {of.isTooLong ? (
-        <p role="alert">{t('contest.tooLong')}</p>
-      ) : (
-        <Copied id="contest-link" label={t('contest.link')} text={of.link} />
-      )}
-      <Copied id="contest-salt" label={t('contest.salt')} text={of.salt} />
-      <p class="contest-acts">
+    <section class="contest-made" data-testid="contest-made" aria-label={name}>
+      <h2>{name}</h2>
+      <Copied id={`link-${of.seal}`} testid="contest-link" label={t('contest.link')} text={of.link} />
+      <Copied id={`salt-${of.seal}`} testid="contest-salt" label={t('contest.salt')} text={of.salt} />
+      <p class="quiet contest-note">{t('contest.once')}</p>
+      <p>
         <button
           type="button"
           class="btn primary"
           data-testid="contest-staff"
-          onClick={() => saveFile('contest-staff.json', new Blob([staffFile()], { type: 'application/json' }))}
+          onClick={() => saveFile('contest-staff.json', new Blob([staffFile(of)], { type: 'application/json' }))}
         >
           {t('contest.saveStaff')}
         </button>
       </p>
-      <p class="quiet">{t('contest.once')}</p>
     </section>
   );
 }
@@ -72,14 +73,15 @@ function hindrance() {
   return sealable() ? '' : t('contest.needsResult');
 }
 
-export function Make() {
+/** What the seal will hold, and the button that makes it. */
+function Seal() {
   const why = hindrance();
   const of = sealable();
   const params = of && { score: unitOf(scoreShown(doc.value)).show(of.score) };
   return (
     <>
       <p data-testid="contest-sealable">
-        {why || t(of?.proven ? 'contest.willSealProven' : 'contest.willSealFound', params ?? {})}
+        {why || t(of?.proven ? 'contest.sealsProven' : 'contest.sealsFound', params ?? {})}
       </p>
       <p class="contest-acts">
         <button
@@ -92,7 +94,25 @@ export function Make() {
           {t('contest.make')}
         </button>
       </p>
-      <Made />
+      {isTooLong.value && <p role="alert">{t('contest.tooLong')}</p>}
+    </>
+  );
+}
+
+export function Make() {
+  const now = madeOfThese.value;
+  const others = made.value.filter((one) => one !== now);
+  return (
+    <>
+      {now ? <Made of={now} /> : <Seal />}
+      {others.length > 0 && (
+        <details class="contest-staff" data-testid="contest-before">
+          <summary>{t('contest.before', { n: others.length })}</summary>
+          {others.map((one) => (
+            <Made key={one.seal} of={one} />
+          ))}
+        </details>
+      )}
       <p class="quiet contest-note">{t('contest.honest')}</p>
     </>
   );

@@ -7,6 +7,7 @@ import { leadOf, outcomeWords, programOf, reasonsOf } from '../../model/readers/
 import { FileButton } from '../../widgets/file-button.jsx';
 import { problemWords } from '../../widgets/problem.js';
 import { Columns } from '../../widgets/table.jsx';
+import { takesFiles } from '../../widgets/takes-files.js';
 import { t } from '../../words/text.js';
 import { judge, judged, saveAs, written } from './store.js';
 
@@ -15,19 +16,7 @@ import { judge, judged, saveAs, written } from './store.js';
 /** Marks of outcomes, beside their words. */
 const MARKS = { reads: '✓', refuses: '✕', misreads: '!', untried: '?', 'no-reader': '–' };
 
-/** An element that takes files dropped on it; the page leaves them to it. */
-const takesFiles = {
-  'data-takes-files': true,
-  onDragOver: (/** @type {DragEvent} */ event) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  },
-  onDrop: (/** @type {DragEvent} */ event) => {
-    const file = event.dataTransfer?.files[0];
-    if (!file) return;
-    event.preventDefault();
-    judge(file);
-  },
-};
+const takes = takesFiles(([file]) => judge(file));
 
 /** @param {{ program: string, outcome: keyof typeof MARKS, words: string, said: string[] }} props */
 const Program = ({ program, outcome, words, said }) => (
@@ -104,11 +93,11 @@ export function FormatsView() {
   const file = judged.value;
   return (
     <>
-      <div class="say" {...takesFiles}>
+      <div class="say" {...takes}>
         <h1 data-testid="sentence">{lead(file)}</h1>
         <p data-testid="second">{t('readers.about', { programs: READERS.map(({ id }) => programOf(id)) })}</p>
       </div>
-      <div class="formats" {...takesFiles}>
+      <div class="formats" {...takes}>
         {file?.read && <Programs file={file} read={file.read} />}
         <p class="formats-acts">
           <FileButton class="btn" accept={`${MODEL_ENDINGS},text/plain`} testid="formats-file" onFile={judge}>

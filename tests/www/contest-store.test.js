@@ -1,0 +1,233 @@
+// A contest over the real engine: scores come without a result and after the engine was lost, entries of other tabs and of a full browser are
+// not lost, a second contest leaves the first its salt, and a reveal holds for the data, score and constraints that were sealed.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { add, bringBack, entries, followTabs, forget, isStored } from '../../www/features/contest/entries.js';
+import { judgedOf } from '../../www/features/contest/scores.js';
+import {
+  isTooLong,
+  made,
+  makeContest,
+  open,
+  openSeal,
+  staffFile,
+  standingOf,
+} from '../../www/features/contest/seal.js';
+import {
+  board,
+  building,
+  collect,
+  collectFiles,
+  entriesText,
+  refused,
+  revealWith,
+  said,
+  startContest,
+} from '../../www/features/contest/store.js';
+import { newSalt, packEntry } from '../../www/link/contest.js';
+import { decodeLink } from '../../www/link/link.js';
+import { setDoc } from '../../www/store/document.js';
+import { restartEngine } from '../../www/store/learn.js';
+import * as page from '../../www/store/signals.js';
+import { closePage, killWorker, openPage, until } from './stores.js';
+
+/** What the browser keeps, shared by its tabs. @type {Map<string, string>} */
+const kept = new Map();
+const KEY = 'bayescope.contest';
+let isFull = false;
+const listeners = /** @type {Map<string, (event: any) => void>} */ (new Map());
+
+/** @type {() => void} */
+let end;
+before(() => {
+  Object.assign(globalThis, {
+    location: { href: 'https://example.org/#v=1', hash: '#v=1' },
+    localStorage: {
+      getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+      setItem(/** @type {string} */ key, /** @type {string} */ value) {
+        if (isFull) throw new Error('full');
+        kept.set(key, value);
+      },
+    },
+    addEventListener: (/** @type {string} */ name, /** @type {any} */ hear) => listeners.set(name, hear),
+    removeEventListener: (/** @type {string} */ name) => listeners.delete(name),
+  });
+  openPage();
+  end = startContest();
+});
+after(() => {
+  end();
+  assert.equal(listeners.size, 0);
+  return closePage();
+});
+
+/** Seals, of which each test takes another. */
+let serial = 0;
+beforeEach(() => {
+  isFull = false;
+  const contest = `p.${String(++serial).padStart(43, 'A')}`;
+  const { data, score, search } = page.doc.peek();
+  setDoc({
+    contest,
+    data: { ...data },
+    score: { ...score, kind: 'bic' },
+    search: { ...search, method: 'auto', maxParents: null },
+  });
+  building.value = [];
+});
+
+/** @type {(name: string, ...edges: string[]) => import('../../www/link/contest.js').Entry} */
+const entry = (name, ...edges) => ({ name, edges: edges.map((edge) => /** @type {any} */ (edge.split(' '))) });
+const learned = () => until('learned', () => page.outcome.peek() && !page.stale.peek());
+const namesHeld = () => entries.peek().map(({ name }) => name);
+/** What another tab does. @param {(held: Record<string, any[]>) => void} change */
+function inOtherTab(change) {
+  const held = JSON.parse(kept.get(KEY) ?? '{}');
+  change(held);
+  kept.set(KEY, JSON.stringify(held));
+}
+
+test('entries of two tabs are both kept, whoever stores last; each hears of the other', () => {
+  const seal = page.doc.peek().contest ?? '';
+  add([entry('Ada', 'smoke lung')]);
+  inOtherTab((held) => held[seal].push(entry('Bo', 'smoke lung')));
+  add([entry('Cy', 'smoke lung')]);
+  assert.deepEqual(namesHeld(), ['Ada', 'Bo', 'Cy']);
+  inOtherTab((held) => held[seal].push(entry('Di', 'smoke lung')));
+  listeners.get('storage')?.({ key: KEY });
+  assert.deepEqual(namesHeld(), ['Ada', 'Bo', 'Cy', 'Di']);
+  assert.equal(typeof followTabs, 'function');
+});
+
+test('no entry is dropped for being one of many, and where the browser has no room that is said', () => {
+  const many = Array.from({ length: 700 }, (_, i) => entry(`S${i}`, 'smoke lung'));
+  assert.equal(add(many), 700);
+  assert.equal(entries.peek().length, 700);
+  assert.ok(isStored.peek());
+  isFull = true;
+  add([entry('Last', 'smoke lung')]);
+  assert.ok(!isStored.peek());
+  assert.equal(entries.peek().length, 701);
+  isFull = false;
+  add([entry('After', 'smoke lung')]);
+  assert.ok(isStored.peek());
+  assert.equal(JSON.parse(kept.get(KEY) ?? '')[page.doc.peek().contest ?? ''].length, 702);
+  forget();
+});
+
+test('entries that were removed are brought back, beside those that came since', () => {
+  add([entry('Ada', 'smoke lung'), entry('Bo', 'smoke lung')]);
+  forget();
+  assert.deepEqual(namesHeld(), []);
+  add([entry('Cy', 'smoke lung')]);
+  bringBack();
+  assert.deepEqual(namesHeld(), ['Cy', 'Ada', 'Bo']);
+});
+
+test('a score needs no result of the page, and comes again after the engine was lost', async () => {
+  await learned();
+  const { search } = page.doc.peek();
+  setDoc({ search: { ...search, method: 'etminani' } });
+  page.outcome.value = page.outcome.peek() && { .../** @type {any} */ (page.outcome.peek()), key: 'of other settings' };
+  assert.ok(page.stale.peek());
+  building.value = [['smoke', 'lung']];
+  await until('scored', () => judgedOf(building.peek()).score !== null);
+  killWorker();
+  building.value = [['smoke', 'bronc']];
+  await new Promise((go) => setTimeout(go, 50));
+  assert.equal(judgedOf(building.peek()).why, 'waiting');
+  restartEngine();
+  await until('scored by the next', () => judgedOf(building.peek()).score !== null);
+});
+
+test('what the engine refuses is said, and waits for nothing', async () => {
+  await learned();
+  const { score } = page.doc.peek();
+  setDoc({ score: { ...score, kind: 'bdeu', ess: -1 } });
+  building.value = [['tub', 'lung']];
+  await until('refused', () => judgedOf(building.peek()).why === 'refused');
+});
+
+test('hundreds of entries are scored; those without a score are named with why', async () => {
+  await learned();
+  const names = page.info.peek()?.variables.map(({ name }) => name) ?? [];
+  const pairs = names.flatMap((from) => names.filter((to) => to !== from).map((to) => `${from} ${to}`));
+  add(pairs.map((pair, i) => entry(`S${i}`, pair)));
+  add([entry('Cycle', 'smoke lung', 'lung smoke'), entry('Stranger', 'smoke cough')]);
+  await until('all scored', () => board.peek().length === pairs.length && refused.peek().length === 2);
+  assert.deepEqual(
+    refused.peek().map(({ name, judged }) => [name, judged.why]),
+    [
+      ['Cycle', 'cycle'],
+      ['Stranger', 'unknown-name'],
+    ],
+  );
+  const text = await entriesText(String);
+  forget();
+  await collect(text);
+  assert.equal(entries.peek().length, pairs.length + 2);
+});
+
+test('a contest made again keeps its salt; one of another score stands beside it', async () => {
+  await learned();
+  made.value = [];
+  await makeContest();
+  const [first] = made.peek();
+  await Promise.all([makeContest(), makeContest()]);
+  assert.deepEqual(made.peek(), [first]);
+  const { score } = page.doc.peek();
+  setDoc({ score: { ...score, kind: 'aic' } });
+  await learned();
+  await Promise.all([makeContest(), makeContest()]);
+  assert.equal(made.peek().length, 2);
+  assert.equal(made.peek()[1], first);
+  assert.ok(!isTooLong.peek());
+});
+
+test('a reveal holds for what was sealed: under another score it is closed', async () => {
+  await learned();
+  made.value = [];
+  await makeContest();
+  const [{ seal, salt, link, score }] = made.peek();
+  const { doc } = /** @type {any} */ (await decodeLink(link.slice(link.indexOf('#') + 1)));
+  assert.equal(doc.contest, seal);
+  setDoc({ contest: seal });
+  assert.equal(open.peek(), null);
+  assert.equal(await openSeal('12'), 'no-salt');
+  assert.equal(await openSeal(newSalt()), 'wrong-salt');
+  assert.equal(await openSeal(JSON.stringify({ salt: newSalt(), seal: 'p.other' })), 'other-contest');
+  await revealWith(staffFile(made.peek()[0]));
+  assert.equal(said.peek(), null);
+  assert.equal(open.peek()?.score, score);
+  assert.ok(open.peek()?.isHere);
+  assert.equal(standingOf(score), 'meets');
+  const before = page.doc.peek();
+  setDoc({ search: { ...before.search, maxParents: 1 } });
+  assert.equal(open.peek(), null, 'under other constraints');
+  assert.equal(standingOf(score), null);
+  setDoc({ search: before.search, score: { ...before.score, kind: 'k2' } });
+  assert.equal(open.peek(), null, 'under another score');
+  setDoc({ score: before.score, search: { ...before.search, method: 'dp' } });
+  assert.equal(open.peek()?.score, score, 'how it is searched is not sealed');
+  setDoc({ score: { ...before.score, kind: 'aic' } });
+  await learned();
+  assert.equal(await openSeal(salt), 'wrong-salt');
+});
+
+test('files are entries, structures named by their file, or a staff file; what can’t be read is named by file and line', async () => {
+  await learned();
+  const bo = await packEntry(entry('Bo', 'smoke lung'));
+  await collectFiles([
+    new File(['smoke,lung\nlung,either\n'], 'dora.b.gph'),
+    new File([`x\n${bo}\n${bo.slice(0, -2)}AA`], 'all.txt'),
+    new File(['smoke,lung\n,lung\n'], 'bad.gph'),
+  ]);
+  assert.deepEqual(namesHeld(), ['dora.b', 'Bo']);
+  const damaged = [
+    { file: 'all.txt', line: 3 },
+    { file: 'bad.gph', line: 2 },
+  ];
+  assert.deepEqual(said.peek(), { code: 'collected', n: 2, same: 0, damaged });
+  await collectFiles([new File(['{}'], 'staff.json')]);
+  assert.deepEqual(said.peek(), { code: 'no-salt' });
+});

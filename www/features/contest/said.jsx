@@ -1,0 +1,28 @@
+// What came of the last thing that was done in a contest: entered, collected, read, or why not.
+import { list, t } from '../../words/text.js';
+import { said } from './store.js';
+
+/** Places that are named; the rest is counted. */
+const MOST_NAMED = 20;
+
+/** @param {import('./store.js').Damage} damage */
+const placeOf = ({ file, line }) =>
+  file === '' ? t('contest.at.line', { line }) : line === 0 ? file : t('contest.at.fileLine', { file, line });
+
+/** @param {import('./store.js').Damage[]} damaged */
+function damagedWords(damaged) {
+  const rest = damaged.length - MOST_NAMED;
+  const named = damaged.slice(0, MOST_NAMED).map(placeOf);
+  const which = list(rest > 0 ? [...named, t('contest.at.more', { n: rest })] : named);
+  return t('contest.said.damaged', { n: damaged.length, which });
+}
+
+export function Said() {
+  const { code, damaged = [], ...params } = /** @type {any} */ (said.value ?? {});
+  return (
+    <p class="contest-said" role="status" data-testid="contest-said">
+      {code && t(`contest.said.${code}`, params)}
+      {damaged.length > 0 && ` ${damagedWords(damaged)}`}
+    </p>
+  );
+}
