@@ -66,13 +66,13 @@ test('from the seal to the reveal @phone', async ({ page }) => {
   const cy = await packEntry({ name: 'Cy', edges: [['smoke', 'cough']] });
   await page.getByTestId('contest-lines').fill(`Bo · 0.00 · ${bo}\n${cy}\n${bo.slice(0, -2)}AA`);
   await page.getByTestId('contest-lines-take').click();
-  await expect(page.getByTestId('contest-said')).toContainText('2 new entries');
-  await expect(page.getByTestId('contest-said')).toContainText('1 could not be read: line 3.');
+  await expect(page.getByTestId('contest-collected')).toContainText('2 new entries');
+  await expect(page.getByTestId('contest-collected')).toContainText('1 could not be read: line 3.');
   await expect(page.getByTestId('contest-refused')).toContainText('There is no variable cough');
   await expect(page.getByTestId('contest-board').locator('tbody tr').last()).toContainText(/2Bo−2,895.49/);
   await page.getByTestId('contest-key').fill('AAAAAAAAAAAAAAAAAAAAAA');
   await page.getByTestId('contest-key-take').click();
-  await expect(page.getByTestId('contest-said')).toContainText('does not open this seal');
+  await expect(page.getByTestId('contest-collected')).toContainText('does not open this seal');
   await page.getByTestId('contest-key').fill(salt);
   await page.getByTestId('contest-key-take').click();
   await expect(page.getByTestId('sentence')).toHaveText(
@@ -96,7 +96,7 @@ test('the best network meets the seal; structures collected from files are named
     { name: 'bad.gph', mimeType: 'text/plain', buffer: Buffer.from('smoke\n') },
   ]);
   await expect(page.getByTestId('contest-board')).toContainText('dora');
-  await expect(page.getByTestId('contest-said')).toContainText('1 could not be read: bad.gph (line 1).');
+  await expect(page.getByTestId('contest-collected')).toContainText('1 could not be read: bad.gph (line 1).');
   await page.reload();
   await expect(page.getByTestId('contest-board')).toContainText('dora');
   await page.getByTestId('contest-collect').locator('summary').click();

@@ -9,7 +9,8 @@ import { freePort, serve } from './server.js';
 /** Names and levels that the walk meets: data, not words. */
 const DATA = `asia tub smoke lung either bronc xray dysp yes no Sex IQ CP PE SES male female low high lower upper middle
   plans wards.csv id age smoker cough ward heavy.csv forged.json rain wet grass cloudy data.csv empty.csv one.csv broken.json Solve this
-  AMD EPYC Intel Xeon cores nosuch foo hide top middle bottom left right square Class ime usp br ddm`.split(/\s+/);
+  AMD EPYC Intel Xeon cores nosuch foo hide top middle bottom left right square Class ime usp br ddm
+  pyAgrum pgmpy bnlearn`.split(/\s+/);
 
 const VIEWS = [
   'columns',
@@ -94,6 +95,12 @@ const LINKS = [
       'v=1&data=asia.1&n=1000&seed=289&view=compare&race=hill-climb~tries~3,swaps&reps=2&ry=gap&rx=families',
       'v=1&data=asia.1&n=1000&seed=289&view=compare&race=k2,annealing&reps=2&spread=1&rx=steps&score=k2',
     ],
+  ],
+  [
+    'contest and formats',
+    ['contest', 'contest&contest=p.Ak-NgFkNAEz53Zc8Qpj-uAdjDPtrX4J8_jgGAAAAAAA', 'formats'].map(
+      (view) => `v=1&data=asia.1&n=1000&seed=289&view=${view}`,
+    ),
   ],
   ['papers', ['v=1&data=asia.1&n=1000&seed=289&view=papers']],
   [

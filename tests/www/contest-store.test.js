@@ -227,7 +227,7 @@ test('files are entries, structures named by their file, or a staff file; what c
     { file: 'all.txt', line: 3 },
     { file: 'bad.gph', line: 2 },
   ];
-  assert.deepEqual(said.peek(), { code: 'collected', n: 2, same: 0, damaged });
+  assert.deepEqual(said.peek(), { of: 'all', code: 'collected', n: 2, same: 0, damaged });
   await collectFiles([new File(['{}'], 'staff.json')]);
-  assert.deepEqual(said.peek(), { code: 'no-salt' });
+  assert.deepEqual(said.peek(), { of: 'all', code: 'no-salt' });
 });

@@ -120,7 +120,7 @@ export function Build() {
   const copy = async () => {
     const score = judged.score === null ? '' : unitOf(scoreShown(doc.value)).show(judged.score);
     const line = await lineOf({ name: given, edges: building.peek() }, score);
-    said.value = { code: (await copyText(line)) ? 'copied' : 'not-copied', line };
+    said.value = { of: 'yours', code: (await copyText(line)) ? 'copied' : 'not-copied', line };
   };
   return (
     <section class="contest-build" aria-label={t('contest.yours')}>
@@ -153,7 +153,7 @@ export function Build() {
           {t('contest.copyEntry')}
         </button>
       </form>
-      <Said />
+      <Said of="yours" testid="contest-said" />
     </section>
   );
 }

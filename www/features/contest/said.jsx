@@ -17,10 +17,11 @@ function damagedWords(damaged) {
   return t('contest.said.damaged', { n: damaged.length, which });
 }
 
-export function Said() {
-  const { code, damaged = [], ...params } = /** @type {any} */ (said.value ?? {});
+/** @param {{ of: 'yours' | 'all', testid: string }} props `of`: the network that is built, or what is collected and the seal */
+export function Said({ of, testid }) {
+  const { code, damaged = [], ...params } = /** @type {any} */ (said.value?.of === of ? said.value : {});
   return (
-    <p class="contest-said" role="status" data-testid="contest-said">
+    <p class="contest-said" role="status" data-testid={testid}>
       {code && t(`contest.said.${code}`, params)}
       {damaged.length > 0 && ` ${damagedWords(damaged)}`}
     </p>

@@ -11,7 +11,7 @@ import { openSeal } from './seal.js';
 /**
  * Where something could not be read: a file, a line of one, or a line of a text.
  * @typedef {{ file: string, line: number }} Damage
- * @typedef {{ code: string, damaged?: Damage[], [param: string]: unknown }} Said
+ * @typedef {{ of: 'yours' | 'all', code: string, damaged?: Damage[], [param: string]: unknown }} Said of the network that is built, or of all entries
  */
 
 /** Bytes of a file that is taken in. */
@@ -60,23 +60,23 @@ export async function entriesText(show) {
 /** Takes the edges of a file as the network that is being built. @param {string} text @param {string} name */
 export function takeNetwork(text, name) {
   const read = edgesIn(text);
-  if ('line' in read) said.value = { code: 'bad-network', line: read.line, name };
+  if ('line' in read) said.value = { of: 'yours', code: 'bad-network', line: read.line, name };
   else {
     building.value = read.edges;
-    said.value = { code: 'read', name, n: read.edges.length };
+    said.value = { of: 'yours', code: 'read', name, n: read.edges.length };
   }
 }
 
 /** Hands in the network that is being built, under a name. @param {string} name */
 export function handIn(name) {
   const n = add([{ name: tidyName(name), edges: building.peek() }]);
-  said.value = { code: n > 0 ? 'entered' : 'entered-before', name };
+  said.value = { of: 'yours', code: n > 0 ? 'entered' : 'entered-before', name };
 }
 
 /** @param {Entry[]} found @param {Damage[]} damaged */
 function take(found, damaged) {
   const n = add(found);
-  said.value = { code: 'collected', n, same: found.length - n, damaged };
+  said.value = { of: 'all', code: 'collected', n, same: found.length - n, damaged };
 }
 
 /** Collects entries from a text. @param {string} text */
@@ -120,5 +120,5 @@ export async function collectFiles(files) {
 /** Opens the seal, or says why it does not open. @param {string} text salt, or staff file */
 export async function revealWith(text) {
   const code = await openSeal(text);
-  said.value = code === null ? null : { code };
+  said.value = code === null ? null : { of: 'all', code };
 }

@@ -12,6 +12,7 @@ import { Board } from './board.jsx';
 import { Build } from './build.jsx';
 import { Collect } from './collect.jsx';
 import { Make } from './make.jsx';
+import { Said } from './said.jsx';
 import { open, standingOf } from './seal.js';
 import { board, collect, collectFiles, startContest } from './store.js';
 
@@ -53,9 +54,11 @@ export function ContestView() {
       </div>
       {isOpen ? (
         <div class="contest" {...takes}>
-          <Build />
-          <Board />
-          <Collect />
+          {isRevealed && <Board key="board" />}
+          <Build key="build" />
+          {!isRevealed && <Board key="board" />}
+          <Said of="all" testid="contest-collected" />
+          <Collect key="collect" />
         </div>
       ) : (
         <div class="contest">
