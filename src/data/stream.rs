@@ -239,7 +239,7 @@ fn rows_of(
     })
 }
 
-/// Column of numbers while its quantiles are sketched.
+/// Builder of the quantiles of a column of numbers: a sketch of them, and the texts among them.
 struct SketchBuilder {
     texts: ColumnReader,
     sketch: Sketch,

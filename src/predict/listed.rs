@@ -26,7 +26,7 @@ impl CrossValidation {
     }
 
     fn level(&self, row: u32, v: usize) -> usize {
-        usize::from(self.plan.data.column(Var::new(v))[row as usize])
+        usize::from(self.training.data.column(Var::new(v))[row as usize])
     }
 
     /// The first predictions of the finished folds, those least sure of the truth first: undefined ones, then by P(true
@@ -34,14 +34,14 @@ impl CrossValidation {
     pub fn worst(&self, count: usize) -> Vec<HeldOutRow> {
         let mut order = self.ordered();
         let ln_true = |of: &Listed| {
-            let truth = self.level(of.row, self.plan.target);
+            let truth = self.level(of.row, self.target);
             of.posterior.as_ref().map_or(f64::NEG_INFINITY, |p| p.ln_p[truth])
         };
         order.sort_by(|a, b| a.posterior.is_some().cmp(&b.posterior.is_some()).then(ln_true(a).total_cmp(&ln_true(b))));
         let row = |of: &&Listed| {
             let p = of.posterior.as_ref().map(|posterior| posterior.p.clone());
             HeldOutRow {
-                levels: (0..self.plan.data.n()).map(|v| self.level(of.row, v) as u32).collect(),
+                levels: (0..self.training.data.n()).map(|v| self.level(of.row, v) as u32).collect(),
                 fold: of.fold,
                 rows: f64::from(of.weight),
                 predicted: p.as_ref().map(|p| measures::predicted(p) as u32),
@@ -54,8 +54,8 @@ impl CrossValidation {
     /// All predictions of the finished folds as CSV: the row, how many such rows, the fold from 1, the most probable level and all
     /// probabilities. At most about a million are kept. O(cells).
     pub fn csv(&self) -> String {
-        let variables = self.plan.data.variables();
-        let target = &variables[self.plan.target];
+        let variables = self.training.data.variables();
+        let target = &variables[self.target];
         let mut head: Vec<String> = variables.iter().map(|v| csv_cell(&v.name)).collect();
         head.extend(["rows".into(), "fold".into(), csv_cell(&format!("{} predicted", target.name))]);
         head.extend(target.levels.iter().map(|level| csv_cell(&format!("P({} = {level})", target.name))));

@@ -2,10 +2,10 @@
 
 use super::Folds;
 use crate::data::Dataset;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::graph::Dag;
 use crate::observe::Quiet;
-use crate::protocol::{Phase, Settings};
+use crate::protocol::{Phase, Settings, ValidationRequest};
 use crate::run::{Run, estimate};
 use crate::search::Progress;
 use crate::var::Var;
@@ -80,9 +80,13 @@ pub fn parents_of(dag: &Dag) -> Vec<Vec<u16>> {
     (0..dag.n()).map(|v| dag.parents(Var::new(v)).iter().map(|p| p.0).collect()).collect()
 }
 
-/// Marks of the inputs among `n` variables; none where they are all others than the target.
-pub fn input_marks(inputs: Option<&Vec<u32>>, n: usize, target: usize) -> Option<Vec<bool>> {
+/// The target among `n` variables, and marks of the inputs; none where they are all others. Errors: a variable that is none.
+pub fn target_and_inputs(request: &ValidationRequest, n: usize) -> Result<(usize, Option<Vec<bool>>)> {
+    let (target, inputs) = (request.target as usize, request.inputs.as_ref());
+    if target >= n || inputs.into_iter().flatten().any(|v| *v as usize >= n) {
+        return Err(Error::BadEvidence { column: String::new() });
+    }
     let marks: Vec<bool> = (0..n).map(|v| inputs.is_none_or(|inputs| inputs.contains(&(v as u32)))).collect();
     let are_all = marks.iter().enumerate().all(|(v, mark)| *mark || v == target);
-    (!are_all).then_some(marks)
+    Ok((target, (!are_all).then_some(marks)))
 }

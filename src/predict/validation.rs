@@ -1,11 +1,11 @@
 //! Cross-validation: each fold is predicted by networks that were made without it.
 
 use super::listed::Listed;
-use super::training::{Trained, Training, input_marks, parents_of};
+use super::training::{Trained, Training, parents_of, target_and_inputs};
 use super::{Folds, JointTally, Posterior, Predictor, Tally};
 use crate::bayes_net::BayesNet;
 use crate::data::Dataset;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::fit::fit;
 use crate::graph::Dag;
 use crate::protocol::{FoldResult, ParameterEstimate, Phase, PriorNetwork, Settings, Validation, ValidationRequest};
@@ -29,24 +29,6 @@ pub enum State {
     Done,
 }
 
-/// Plan: the target, the inputs, and how networks are made.
-pub(super) struct Plan {
-    pub(super) data: Arc<Dataset>,
-    dag: Dag,
-    estimate: ParameterEstimate,
-    /// The prior network of BDe.
-    prior: Option<PriorNetwork>,
-    pub(super) target: usize,
-    /// Marks of the inputs; none where they are all others.
-    inputs: Option<Vec<bool>>,
-}
-
-enum Stage {
-    /// Makes the training rows of the fold.
-    Train,
-    Predict(Box<Fold>),
-}
-
 /// A fold that is predicted.
 struct Fold {
     held: Vec<u32>,
@@ -55,27 +37,38 @@ struct Fold {
     baseline: Rc<Posterior>,
     fixed: Predictor,
     relearned: Option<(Predictor, Dag, bool)>,
-    fixed_sums: Sums,
-    relearned_sums: Sums,
-    baseline_sum: Tally,
+    sums: Sums,
     listed: Vec<Listed>,
 }
 
-#[derive(Clone, Default)]
+/// Sums over rows, of both structures and of the baseline.
+#[derive(Default)]
 struct Sums {
+    fixed: ModelSums,
+    relearned: ModelSums,
+    baseline: Tally,
+}
+
+#[derive(Default)]
+struct ModelSums {
     target: Tally,
     joint: JointTally,
 }
 
 /// A resumable cross-validation; what the finished folds came to is there at any time.
 pub struct CrossValidation {
-    pub(super) plan: Plan,
-    training: Training,
-    stage: Stage,
+    dag: Dag,
+    estimate: ParameterEstimate,
+    /// The prior network of BDe.
+    prior: Option<PriorNetwork>,
+    pub(super) target: usize,
+    /// Marks of the inputs; none where they are all others.
+    inputs: Option<Vec<bool>>,
+    pub(super) training: Training,
+    /// The fold that is predicted; none while its training rows are made.
+    fold: Option<Fold>,
     each: Vec<FoldResult>,
-    fixed: Sums,
-    relearned: Sums,
-    baseline: Tally,
+    sums: Sums,
     pub(super) listed: Vec<Listed>,
 }
 
@@ -108,24 +101,18 @@ impl CrossValidation {
         let prior = settings.and_then(|settings| settings.prior_network.as_ref());
         // Whether tables can be fitted at all is found before the first fold.
         fit(data, dag, estimate_of, prior)?;
-        let target = request.target as usize;
-        let beyond = |v: &u32| *v as usize >= data.n();
-        if target >= data.n() || request.inputs.iter().flatten().any(beyond) {
-            return Err(Error::BadEvidence { column: String::new() });
-        }
-        let inputs = input_marks(request.inputs.as_ref(), data.n(), target);
+        let (target, inputs) = target_and_inputs(request, data.n())?;
         let training = Training::new(data, folds, settings.filter(|_| request.relearn), memory_limit)?;
-        let (data, dag, prior) = (Arc::clone(data), dag.clone(), prior.cloned());
-        let plan = Plan { data, dag, estimate: estimate_of, prior, target, inputs };
-        let (fixed, relearned, baseline) = (Sums::default(), Sums::default(), Tally::default());
         Ok(CrossValidation {
-            plan,
+            dag: dag.clone(),
+            estimate: estimate_of,
+            prior: prior.cloned(),
+            target,
+            inputs,
             training,
-            stage: Stage::Train,
+            fold: None,
             each: Vec::new(),
-            fixed,
-            relearned,
-            baseline,
+            sums: Sums::default(),
             listed: Vec::new(),
         })
     }
@@ -147,37 +134,37 @@ impl CrossValidation {
 
     /// Steps of one phase cost about the same.
     fn phase(&self) -> (usize, Option<Phase>, bool) {
-        (self.each.len(), self.training.phase(), matches!(self.stage, Stage::Predict(_)))
+        (self.each.len(), self.training.phase(), self.fold.is_some())
     }
 
     fn step(&mut self) -> Result<()> {
-        let fold = self.each.len() as u32;
-        match &mut self.stage {
-            Stage::Train => {
-                if let Some(trained) = self.training.step(fold)? {
-                    let held = self.training.folds.held_out(&self.plan.data, fold);
-                    self.stage = Stage::Predict(Box::new(self.plan.fold(held, trained)?));
+        let number = self.each.len() as u32;
+        match self.fold.take() {
+            None => {
+                if let Some(trained) = self.training.step(number)? {
+                    self.fold = Some(self.begin(number, trained)?);
                 }
             }
-            Stage::Predict(of) => {
-                if self.plan.predict(of, fold, self.listed.len())? {
-                    self.finish();
+            Some(mut fold) => match self.predict(&mut fold, number) {
+                Ok(true) => self.finish(fold),
+                working => {
+                    self.fold = Some(fold);
+                    working?;
                 }
-            }
+            },
         }
         Ok(())
     }
 
-    fn finish(&mut self) {
-        let Stage::Predict(fold) = std::mem::replace(&mut self.stage, Stage::Train) else { return };
-        self.fixed.merge(&fold.fixed_sums);
-        self.relearned.merge(&fold.relearned_sums);
-        self.baseline.merge(&fold.baseline_sum);
+    fn finish(&mut self, fold: Fold) {
+        self.sums.fixed.merge(&fold.sums.fixed);
+        self.sums.relearned.merge(&fold.sums.relearned);
+        self.sums.baseline.merge(&fold.sums.baseline);
         self.listed.extend(fold.listed);
         self.each.push(FoldResult {
             rows: fold.held.iter().map(|w| f64::from(*w)).sum(),
-            fixed: fold.fixed_sums.target.of_fold(),
-            relearned: fold.relearned.as_ref().map(|_| fold.relearned_sums.target.of_fold()),
+            fixed: fold.sums.fixed.target.of_fold(),
+            relearned: fold.relearned.as_ref().map(|_| fold.sums.relearned.target.of_fold()),
             parents: fold.relearned.as_ref().map(|(_, dag, _)| parents_of(dag)),
             proven: fold.relearned.is_some_and(|(_, _, proven)| proven),
         });
@@ -185,58 +172,45 @@ impl CrossValidation {
 
     /// Results of the finished folds.
     pub fn standing(&self) -> Validation {
-        let rows = self.plan.data.weights().len().max(1) as f64;
-        let progress = match &self.stage {
-            Stage::Predict(fold) => fold.at as f64 / rows,
-            _ => 0.0,
-        };
+        let rows = self.training.data.weights().len().max(1) as f64;
+        let Sums { fixed, relearned, baseline } = &self.sums;
         Validation {
             folds: self.training.folds.count(),
             each: self.each.clone(),
-            fixed: self.fixed.joint.with(&self.fixed.target),
-            relearned: self.training.learns().then(|| self.relearned.joint.with(&self.relearned.target)),
-            baseline: self.baseline.measures(),
-            progress,
+            fixed: fixed.joint.with(&fixed.target),
+            relearned: self.training.learns().then(|| relearned.joint.with(&relearned.target)),
+            baseline: baseline.measures(),
+            progress: self.fold.as_ref().map_or(0.0, |fold| fold.at as f64 / rows),
         }
     }
-}
 
-impl Sums {
-    fn merge(&mut self, other: &Sums) {
-        self.target.merge(&other.target);
-        self.joint.merge(&other.joint);
-    }
-}
-
-impl Plan {
-    /// A fold whose held out rows and training rows these are.
-    fn fold(&self, held: Vec<u32>, Trained { rows: training, learned }: Trained) -> Result<Fold> {
+    /// A fold whose training rows these are.
+    fn begin(&self, number: u32, Trained { rows: training, learned }: Trained) -> Result<Fold> {
         let judged = |dag: &Dag| -> Result<Predictor> {
             let net = BayesNet::new(&fit(&training, dag, self.estimate, self.prior.as_ref())?.network)?;
             Predictor::new(net, self.target)
         };
         let relearned = learned.map(|(dag, proven)| Ok((judged(&dag)?, dag, proven))).transpose()?;
-        let mut counts = vec![0.0; self.data.arity(Var::new(self.target))];
+        let mut counts = vec![0.0; training.arity(Var::new(self.target))];
         let column = training.column(Var::new(self.target));
         column.iter().zip(training.weights()).for_each(|(k, w)| counts[usize::from(*k)] += f64::from(*w));
         let p: Vec<f64> = counts.iter().map(|count| count / training.rows() as f64).collect();
         let baseline = Rc::new(Posterior { ln_p: p.iter().map(|p| crate::numeric::ln(*p)).collect(), p });
         Ok(Fold {
-            held,
+            held: self.training.folds.held_out(&self.training.data, number),
             at: 0,
             baseline,
             fixed: judged(&self.dag)?,
             relearned,
-            fixed_sums: Sums::default(),
-            relearned_sums: Sums::default(),
-            baseline_sum: Tally::default(),
+            sums: Sums::default(),
             listed: Vec::new(),
         })
     }
 
     /// Predicts some rows of a fold; whether it was the last of them.
-    fn predict(&self, fold: &mut Fold, number: u32, listed: usize) -> Result<bool> {
-        let n = self.data.n();
+    fn predict(&self, fold: &mut Fold, number: u32) -> Result<bool> {
+        let data = &self.training.data;
+        let n = data.n();
         // Inference takes longer than a product of table entries.
         let few = if self.inputs.is_some() { 4 } else { (CELLS / n).max(1) };
         let mut done = 0;
@@ -247,14 +221,14 @@ impl Plan {
                 continue;
             }
             done += 1;
-            let mut levels: Vec<usize> = (0..n).map(|v| usize::from(self.data.column(Var::new(v))[row])).collect();
+            let mut levels: Vec<usize> = (0..n).map(|v| usize::from(data.column(Var::new(v))[row])).collect();
             let truth = levels[self.target];
-            fold.baseline_sum.add(Some(&fold.baseline), truth, weight);
-            let mut posterior = self.judge(&mut fold.fixed, &mut fold.fixed_sums, &mut levels, weight)?;
+            fold.sums.baseline.add(Some(&fold.baseline), truth, weight);
+            let mut posterior = self.judge(&mut fold.fixed, &mut fold.sums.fixed, &mut levels, weight)?;
             if let Some((judged, ..)) = &mut fold.relearned {
-                posterior = self.judge(judged, &mut fold.relearned_sums, &mut levels, weight)?;
+                posterior = self.judge(judged, &mut fold.sums.relearned, &mut levels, weight)?;
             }
-            if listed + fold.listed.len() < MOST_LISTED {
+            if self.listed.len() + fold.listed.len() < MOST_LISTED {
                 fold.listed.push(Listed { row: row as u32, fold: number, weight, posterior });
             }
         }
@@ -264,7 +238,7 @@ impl Plan {
     fn judge(
         &self,
         predictor: &mut Predictor,
-        sums: &mut Sums,
+        sums: &mut ModelSums,
         levels: &mut [usize],
         weight: u32,
     ) -> Result<Option<Rc<Posterior>>> {
@@ -282,5 +256,12 @@ impl Plan {
         sums.target.add(posterior.as_deref(), truth, weight);
         sums.joint.add(ln_row, weight);
         Ok(posterior)
+    }
+}
+
+impl ModelSums {
+    fn merge(&mut self, other: &ModelSums) {
+        self.target.merge(&other.target);
+        self.joint.merge(&other.joint);
     }
 }

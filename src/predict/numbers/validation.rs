@@ -1,10 +1,10 @@
 //! Cross-validation of a Gaussian network: each fold is forecast by regressions that were made without it.
 
-use super::super::training::{Trained, Training, input_marks, parents_of};
+use super::super::training::{Trained, Training, parents_of, target_and_inputs};
 use super::super::{Folds, State};
 use super::{Forecast, Forecaster, NumberTally};
 use crate::data::Dataset;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::format::csv_cell;
 use crate::gaussian_net::GaussianNet;
 use crate::graph::Dag;
@@ -86,12 +86,7 @@ impl GaussianValidation {
     ) -> Result<GaussianValidation> {
         // Whether regressions can be fitted at all is found before the first fold.
         GaussianNet::fitted(data, dag, kind)?;
-        let target = request.target as usize;
-        let beyond = |v: &u32| *v as usize >= data.n();
-        if target >= data.n() || request.inputs.iter().flatten().any(beyond) {
-            return Err(Error::BadEvidence { column: String::new() });
-        }
-        let inputs = input_marks(request.inputs.as_ref(), data.n(), target);
+        let (target, inputs) = target_and_inputs(request, data.n())?;
         let training = Training::new(data, folds, request.relearn.then_some(settings), memory_limit)?;
         Ok(GaussianValidation {
             dag: dag.clone(),
