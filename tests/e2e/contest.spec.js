@@ -170,12 +170,17 @@ test('a contest of own data: made, opened, entered, revealed; a second one leave
   expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^Ada · −[\d,.]+ · bayescope-entry\./);
 });
 
-test('with MDL, a cost, the best is the lowest', async ({ page }) => {
-  await open(page, `${ASIA}&view=contest&score=mdl`);
+test('with MDL, a cost, the best is the lowest; constraints are said to who makes and who enters', async ({ page }) => {
+  await open(page, `${ASIA}&view=contest&score=mdl&maxp=2&req=tub~lung`);
+  const constraints = 'Every network keeps these constraints: Max. parents 2 · Required: tub → lung.';
+  await expect(page.getByTestId('contest-constraints')).toHaveText(constraints);
   await expect(page.getByTestId('sentence')).toContainText('the best MDL');
   await page.getByTestId('contest-make').click();
   const link = await page.getByTestId('contest-link').inputValue();
   await page.goto('about:blank');
   await page.goto(link);
+  await expect(page.getByTestId('contest-constraints')).toHaveText(constraints);
+  await expect(page.getByTestId('contest-score')).toContainText('does not keep the constraints');
+  await addEdge(page, 'tub', 'lung');
   await expect(page.getByTestId('contest-score')).toContainText('Lower is better.');
 });

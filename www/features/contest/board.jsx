@@ -31,7 +31,8 @@ function Row({ row: { rank, name, score, edges, entries: n }, shown }) {
       <td class="num">{n}</td>
       {stands && (
         <td>
-          <span aria-hidden="true">{MARKS[stands]}</span> {stands !== 'below' && t(`contest.${stands}`)}
+          <span aria-hidden="true">{MARKS[stands]}</span>{' '}
+          <span class="contest-words">{stands !== 'below' && t(`contest.${stands}`)}</span>
         </td>
       )}
     </tr>

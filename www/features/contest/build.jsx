@@ -8,6 +8,7 @@ import { copyText } from '../../widgets/clipboard.js';
 import { FileButton } from '../../widgets/file-button.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { list, t } from '../../words/text.js';
+import { Constraints } from './constraints.jsx';
 import { Said } from './said.jsx';
 import { judgedOf, names } from './scores.js';
 import { building, handIn, lineOf, said, takeNetwork } from './store.js';
@@ -125,6 +126,7 @@ export function Build() {
   return (
     <section class="contest-build" aria-label={t('contest.yours')}>
       <h2>{t('contest.yours')}</h2>
+      <Constraints />
       <AddEdge />
       <Edges />
       <Score />

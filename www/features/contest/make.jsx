@@ -7,6 +7,7 @@ import { dataName, scoreName } from '../../widgets/names.js';
 import { useMessage } from '../../widgets/use-message.js';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
+import { Constraints } from './constraints.jsx';
 import { isTooLong, made, madeOfThese, makeContest, sealable, staffFile } from './seal.js';
 
 /** A text that is copied. @param {{ id: string, testid: string, label: string, text: string }} props */
@@ -83,6 +84,7 @@ function Seal() {
       <p data-testid="contest-sealable">
         {why || t(of?.proven ? 'contest.sealsProven' : 'contest.sealsFound', params ?? {})}
       </p>
+      <Constraints />
       <p class="contest-acts">
         <button
           type="button"

@@ -7,6 +7,7 @@ import { sizeWords } from '../../model/judgment/words.js';
 import { leftOutSentences, openParams } from '../../model/prepared.js';
 import { scoreShown } from '../../model/state.js';
 import { doc, examples, judged } from '../../store/index.js';
+import { constraintWords } from '../../widgets/constraint-words.js';
 import { dataName, scoreName } from '../../widgets/names.js';
 import { unitOf } from '../../words/numbers.js';
 import { list, plain, t, whole } from '../../words/text.js';
@@ -20,17 +21,6 @@ import { list, plain, t, whole } from '../../words/text.js';
 
 /** @param {string} id of an example */
 const isSeeded = (id) => examples.peek().some((example) => example.id === id && example.seeded);
-
-/** Superstructure, tiers, order and limits in words. @param {import('../../model/state.js').SearchChoice} search */
-const knownOf = ({ superstructure = [], tiers, tierNames = [], apart, before, limits }) => [
-  superstructure.length > 0 &&
-    `${t('knowledge.superstructure')}: ${list(superstructure.map((pair) => pair.join(' – ')))}`,
-  tiers.length > 0 &&
-    `${t('knowledge.tiers')}: ${tiers.map((tier, at) => [tierNames[at], list(tier)].filter(Boolean).join(': ')).join(' < ')}`,
-  tiers.length > 0 && apart && t('knowledge.apart'),
-  before.length > 0 && `${t('knowledge.before')}: ${list(before.map((pair) => pair.join(' < ')))}`,
-  limits.length > 0 && `${t('knowledge.limits')}: ${list(limits.map(([name, most]) => `${name} ${whole(most)}`))}`,
-];
 
 /** Data, score and search in words. @param {import('../../model/prepared').Info} info @returns {Row[]} */
 export function settingsOf(info) {
@@ -79,11 +69,7 @@ export function settingsOf(info) {
       t('search.title'),
       [
         t(`methods.${search.method}`),
-        search.maxParents !== null &&
-          t('card.parameter', { name: t('search.maxParents'), value: whole(search.maxParents) }),
-        search.required.length > 0 && `${t('search.required')}: ${list(edges(search.required))}`,
-        search.forbidden.length > 0 && `${t('search.forbidden')}: ${list(edges(search.forbidden))}`,
-        ...knownOf(search),
+        ...constraintWords(search),
         search.odds.length > 0 &&
           `${t('card.odds')}: ${list(search.odds.map(([from, to, odds]) => `${from} → ${to} ${plain(odds)}`))}`,
       ]
