@@ -227,6 +227,9 @@ export function createClient(start) {
       return files[name];
     },
 
+    /** @param {any} model */
+    readers: async (model) => jsonOf(await ask('readers', [await asFile(model, 'model.json')], {})),
+
     /** @param {any} result @param {any} data @param {Record<string, any>} options */
     async check(result, data, options = {}) {
       const [file] = await dataOf(data);

@@ -178,6 +178,18 @@ export interface Answer {
   [field: string]: unknown;
 }
 
+export interface Readers {
+  format: string;
+  findings: { feature: string; line: number | null; of: string; times: number }[];
+  programs: {
+    program: string;
+    outcome: 'reads' | 'refuses' | 'misreads' | 'untried' | 'no-reader';
+    isRounded: boolean;
+    because: string[];
+  }[];
+  bayescope: { outcome: 'reads' | 'refuses'; said: string[] };
+}
+
 export interface Bayescope {
   /** The best network of data. */
   learn(data: Data, options?: LearnOptions & Call): Promise<Result>;
@@ -201,6 +213,8 @@ export interface Bayescope {
   sample(model: Model | File, options?: SampleOptions & Call): Promise<string>;
   /** A model in the format of this name's suffix. */
   convert(model: Model | File, name: string): Promise<string | Uint8Array>;
+  /** Which of pyAgrum, pgmpy and bnlearn reads a model file, what each would misread, and on which line. */
+  readers(model: File): Promise<Readers>;
   /** The certifier alone. */
   check(result: Result, data?: Data | null): Promise<{ holds: boolean; [what: string]: unknown }>;
   /** Ends the worker. The next call starts another. */
@@ -218,6 +232,7 @@ export declare const fit: Bayescope['fit'];
 export declare const query: Bayescope['query'];
 export declare const sample: Bayescope['sample'];
 export declare const convert: Bayescope['convert'];
+export declare const readers: Bayescope['readers'];
 export declare const check: Bayescope['check'];
 export declare const close: Bayescope['close'];
 

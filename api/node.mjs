@@ -19,6 +19,20 @@ function start(hear, lost) {
 export const open = () => createClient(start);
 
 const client = open();
-export const { learn, kBest, solve, score, merge, posterior, bootstrap, fit, query, sample, convert, check, close } =
-  client;
+export const {
+  learn,
+  kBest,
+  solve,
+  score,
+  merge,
+  posterior,
+  bootstrap,
+  fit,
+  query,
+  sample,
+  convert,
+  readers,
+  check,
+  close,
+} = client;
 export { BayescopeError };

@@ -57,7 +57,7 @@ export const DATA = {
   'as-is': {
     value: 'WHAT[=COLUMN]',
     multiple: true,
-    help: 'leave a suggestion aside, or what is done without being asked: missing-labels, total-rows, case, outliers, texts, looks-missing, looks-like-weights, id-like',
+    help: 'leave a suggestion aside, or what is done without being asked: missing-labels, total-rows, cardinalities (the line beneath the names is a row), case, outliers, texts, looks-missing, looks-like-weights, id-like',
   },
   count: { value: 'COLUMN', help: 'this column says how often each row was seen' },
   exclude: { value: 'COLUMN', multiple: true, help: 'leave this column out' },

@@ -160,6 +160,10 @@ pub struct ReadOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rules: Option<u32>,
+    /// Whether the row beneath the names may hold the number of levels of each column, as benchpress writes it: yes, even where the
+    /// values do not show it, or no; the steps of a recipe say that.
+    #[serde(skip)]
+    pub cardinalities: Option<bool>,
 }
 
 /// Way in which a numeric column is cut into levels.
@@ -274,6 +278,8 @@ pub enum Step {
     },
     /// Leave out rows that are empty but for one cell, as a row of totals is.
     TotalRows,
+    /// The row beneath the names holds the number of levels of each column, which are 0 to that number less one.
+    Cardinalities,
     /// Leave a suggestion, or what the rules would do by themselves, aside: the reader has decided.
     AsIs {
         /// Column; none for what concerns the whole file.
@@ -363,6 +369,7 @@ impl TryFrom<StepMessage> for Step {
             "text-missing" => column.map(|column| Step::TextMissing { column }),
             "date-part" => column.zip(part).map(|(column, part)| Step::DatePart { column, part }),
             "total-rows" => Some(Step::TotalRows),
+            "cardinalities" => Some(Step::Cardinalities),
             "as-is" => what.map(|what| Step::AsIs { column, what }),
             _ => None,
         };
@@ -416,8 +423,8 @@ pub enum WarningState {
 pub struct Warning {
     /// `id-like`, `constant`, `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
     /// `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`; of what the
-    /// rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`; of how the file is read
-    /// `thousands`.
+    /// rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`; of how the
+    /// file is read `thousands`.
     pub code: String,
     /// A number or label the sentence needs: levels, share, old name, suspect label.
     pub detail: String,
@@ -2095,6 +2102,7 @@ mod tests {
             Step::TextMissing { column: column() },
             Step::DatePart { column: column(), part: DatePart::Weekday },
             Step::TotalRows,
+            Step::Cardinalities,
             Step::AsIs { column: None, what: "total-rows".into() },
             Step::AsIs { column: Some(column()), what: "case".into() },
         ];

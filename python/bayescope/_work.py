@@ -11,7 +11,7 @@ from ._settings import Choice
 
 def _recipe(session, name, content, options):
     """Prepares a file as the command line does with these options; the data as a result file names them, and what is known of them."""
-    base = {"separator": None, "header": None, "decimalComma": None, "arff": None, "rules": 2}
+    base = {"separator": None, "header": None, "decimalComma": None, "arff": None, "rules": 3}
     session.read_file(content)
     first = json.loads(session.prepare(json.dumps({"read": base, "steps": []})))
     steps = []

@@ -6,7 +6,7 @@ use crate::data;
 use crate::error::{Error, Result};
 use crate::protocol::{
     BnfinderCheck, BnfinderClaim, BnfinderInfo, BnfinderOutcome, BnfinderRules, BnfinderSettings, BnfinderSnapshot,
-    BnfinderTable, BnfinderTrace,
+    BnfinderTable, BnfinderTrace, ReadOptions,
 };
 use crate::search::Progress;
 use crate::var::Var;
@@ -33,7 +33,10 @@ impl BnfinderSession {
 
     /// Reads a table with a row for every experiment.
     pub fn table(&mut self, bytes: &[u8], wanted: &BnfinderTable) -> Result<BnfinderInfo> {
-        self.take(table::experiments(&data::read(bytes, &wanted.read)?, wanted)?)
+        self.take(table::experiments(
+            &data::read(bytes, &ReadOptions { cardinalities: Some(false), ..wanted.read.clone() })?,
+            wanted,
+        )?)
     }
 
     /// Makes experiments by rules; the true edges come with them.

@@ -59,6 +59,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
         arff: Some(true),
         thousands: None,
         rules: options.rules,
+        cardinalities: None,
     };
     RawTable::new(Some(names), columns, rows, options, read, Notation::default())
 }

@@ -1,9 +1,11 @@
 //! Comma-separated values and their relatives: what separates cells, whether there is a header, whether 3,5 is a number
 //! are found by looking, unless told. The corner cases of quoting are left to the crate `csv`. By the second edition of the
-//! rules a first line `sep=;`, as Excel writes it, says the separator, and thousands may be in groups ([`notation`]).
+//! rules a first line `sep=;`, as Excel writes it, says the separator, and thousands may be in groups ([`notation`]). By the third the row
+//! beneath the names may hold the number of levels of each column ([`cardinalities`](super::cardinalities)), which is no row.
 //!
 //! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
 
+use super::cardinalities;
 use super::missing::is_missing_label;
 use super::notation::{self, Notation, are_numbers};
 use super::number::{self, Format};
@@ -30,6 +32,8 @@ pub struct Dialect {
     /// Bytes and lines ahead of the first record: a line that names the separator.
     pub ahead: (usize, u32),
     rules: u32,
+    /// The row beneath the names may hold numbers of levels.
+    cardinalities: bool,
 }
 
 impl Dialect {
@@ -42,7 +46,8 @@ impl Dialect {
         };
         let given = options.separator.as_deref().and_then(|s| SEPARATORS.into_iter().find(|b| s.as_bytes() == [*b]));
         let separator = given.or(named).unwrap_or_else(|| find_separator(rest));
-        Dialect { separator, ahead: (text.len() - rest.len(), skipped), rules }
+        let cardinalities = options.cardinalities.unwrap_or(rules >= 3);
+        Dialect { separator, ahead: (text.len() - rest.len(), skipped), rules, cardinalities }
     }
 }
 
@@ -59,13 +64,18 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     reader.finish(options)
 }
 
+/// The cells of a record, and its line.
+type Record = (Vec<String>, u32);
+
 /// A table while its records are read, from one text or from many.
 pub struct TableReader {
     dialect: Dialect,
     /// Most labels of all columns together, of a file whose rows are not held.
     room: Option<usize>,
     /// The first record and its line.
-    first: Option<(Vec<String>, u32)>,
+    first: Option<Record>,
+    /// The second, while it may hold the number of levels of each column.
+    second: Option<(Record, Vec<u32>)>,
     columns: Vec<ColumnReader>,
     rows: RowsRead,
 }
@@ -74,7 +84,7 @@ impl TableReader {
     /// A table without rows: of a file whose rows are held, at most [`MAX_ROWS`](super::MAX_ROWS), or of one with room for so many
     /// labels of all columns together, whose rows are counted.
     pub fn new(dialect: Dialect, room: Option<usize>) -> TableReader {
-        TableReader { dialect, room, first: None, columns: vec![], rows: RowsRead::default() }
+        TableReader { dialect, room, first: None, second: None, columns: vec![], rows: RowsRead::default() }
     }
 
     /// Rows so far.
@@ -91,8 +101,14 @@ impl TableReader {
                 check_size(record.len(), 0)?;
                 let limit = self.room.map_or(usize::MAX, |room| column_limit(room, record.len()));
                 self.columns = record.iter().map(|_| ColumnReader::of_at_most(limit)).collect();
-                self.first = Some((record.iter().map(|cell| cell.trim().to_string()).collect(), line));
+                self.first = Some((trimmed(record), line));
                 return Ok(());
+            }
+            if self.dialect.cardinalities && self.rows.rows == 0 && self.second.is_none() {
+                self.second = cardinalities::of(record).map(|numbers| ((trimmed(record), line), numbers));
+                if self.second.is_some() {
+                    return Ok(());
+                }
             }
             for (column, cell) in self.columns.iter_mut().zip(record) {
                 let code = column.count(cell.trim(), line);
@@ -107,7 +123,8 @@ impl TableReader {
 
     /// The table: how numbers are written and whether the first record holds names are found by looking at all others.
     pub fn finish(self, options: &ReadOptions) -> Result<RawTable> {
-        let TableReader { dialect: Dialect { separator, rules, .. }, first, mut columns, mut rows, room } = self;
+        let TableReader { dialect: Dialect { separator, rules, .. }, first, second, mut columns, mut rows, room } =
+            self;
         let Some((first, first_line)) = first else { return Err(Error::EmptyFile) };
         let written = if rules < 2 {
             let comma = options.decimal_comma.unwrap_or_else(|| separator != b',' && has_decimal_comma(&columns));
@@ -116,14 +133,22 @@ impl TableReader {
             notation::find(&columns, separator, options)
         };
         let header = options.header.unwrap_or_else(|| has_header(&first, &columns, written.format, rules));
-        if !header {
-            for (column, cell) in columns.iter_mut().zip(&first) {
-                let code = column.count(cell, first_line);
+        let is_said = options.cardinalities == Some(true);
+        let numbers = second.as_ref().map(|(_, numbers)| numbers);
+        let numbers = numbers.filter(|of| header && (is_said || cardinalities::fit(of, &columns, rows.rows)));
+        if let Some(numbers) = numbers {
+            cardinalities::declare(numbers, &mut columns);
+        }
+        let has_cardinalities = numbers.is_some();
+        let second = second.filter(|_| !has_cardinalities).map(|(record, _)| record);
+        for (cells, line) in second.into_iter().chain((!header).then(|| (first.clone(), first_line))) {
+            for (column, cell) in columns.iter_mut().zip(&cells) {
+                let code = column.count(cell, line);
                 if room.is_none() {
                     column.codes.insert(0, code);
                 }
             }
-            rows.push_first(first_line, room.is_none(), first.iter().map(String::as_str));
+            rows.push_first(line, room.is_none(), cells.iter().map(String::as_str));
             if room.is_none() {
                 check_size(columns.len(), rows.rows)?;
             }
@@ -136,6 +161,7 @@ impl TableReader {
             thousands: (rules >= 2 && !written.is_open)
                 .then(|| written.format.thousands.map_or(String::new(), String::from)),
             rules: options.rules,
+            cardinalities: Some(has_cardinalities),
         };
         RawTable::new(header.then_some(first), columns, rows, options, read, written)
     }
@@ -164,6 +190,10 @@ pub fn records(
         each(line_of(text, &record).saturating_add(lines), &record)?;
     }
     Ok(())
+}
+
+fn trimmed(record: &StringRecord) -> Vec<String> {
+    record.iter().map(|cell| cell.trim().to_string()).collect()
 }
 
 /// Text after a first line that names the separator, and the separator.

@@ -117,6 +117,9 @@ impl Plan {
                 plan.problem.get_or_insert(error);
             }
         }
+        if raw.read.cardinalities == Some(true) && !recipe.steps.contains(&Step::Cardinalities) {
+            plan.proposed.push(Step::Cardinalities);
+        }
         let column =
             |(column, choices): (&Arc<RawColumn>, &ColumnChoices)| match derived(column, choices.part, &choices.merges)
             {
@@ -213,6 +216,7 @@ impl Plan {
                 choices.used = choices.used.take().filter(|used| *used != Use::Exclude);
             }
             Step::TotalRows => self.file_choices.total_rows = true,
+            Step::Cardinalities => {}
             Step::AsIs { column: Some(column), what } => choices[find(column)?].as_is.push(what.clone()),
             Step::AsIs { column: None, what } => self.file_choices.as_is.push(what.clone()),
         }

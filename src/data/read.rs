@@ -3,7 +3,7 @@
 use super::table::RawTable;
 use super::{arff, csv};
 use crate::error::{Error, Result};
-use crate::protocol::ReadOptions;
+use crate::protocol::{ReadOptions, Recipe, Step};
 
 /// Largest file that is read.
 pub const MAX_BYTES: usize = 64 << 20;
@@ -16,6 +16,16 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<RawTable> {
     } else {
         csv::read(text, options)
     }
+}
+
+/// The reading options of a recipe, with what its steps say of the row beneath the names: the last of them holds.
+pub fn reading(recipe: &Recipe) -> ReadOptions {
+    let said = recipe.steps.iter().rev().find_map(|step| match step {
+        Step::Cardinalities => Some(true),
+        Step::AsIs { column: None, what } if what == "cardinalities" => Some(false),
+        _ => None,
+    });
+    ReadOptions { cardinalities: said, ..recipe.read.clone() }
 }
 
 /// Beginnings of files that hold no text: zip (and spreadsheets), gzip, old Office files, PNG, JPEG, PDF, Parquet.

@@ -12,6 +12,7 @@ use super::missing::is_missing_label;
 use super::number::{self, Format};
 use super::prepare::CountPass;
 use super::profile::Profile;
+use super::read::reading;
 use super::sketch::Sketch;
 use super::slices::Slices;
 use super::table::{Block, ColumnReader, QuantileSummary, RawColumn, RawTable};
@@ -77,8 +78,8 @@ pub struct Stream {
 struct Place {
     /// Rows so far.
     rows: u64,
-    /// The next record holds names.
-    names_ahead: bool,
+    /// Records that are no rows: names, numbers of levels.
+    ahead: u32,
 }
 
 impl Default for Stream {
@@ -98,7 +99,7 @@ impl Stream {
     pub fn begin(&mut self, recipe: &Recipe) {
         self.recipe = recipe.clone();
         match &self.raw {
-            Some(raw) if raw.was_read_with(&recipe.read) => match self.pass {
+            Some(raw) if raw.was_read_with(&reading(recipe)) => match self.pass {
                 Pass::Sketch(_) => self.pass = Pass::Sketch(SketchBuilder::wanted(raw, self.limits)),
                 _ => return self.plan(),
             },
@@ -113,9 +114,10 @@ impl Stream {
     }
 
     fn rewind(&mut self) {
-        let names_ahead = self.raw.as_ref().is_some_and(|raw| raw.read.header == Some(true));
+        let is = |said: Option<bool>| u32::from(said == Some(true));
+        let ahead = self.raw.as_ref().map_or(0, |raw| is(raw.read.header) + is(raw.read.cardinalities));
         self.slices = Slices::new(self.dialect, self.limits);
-        self.place = Place { rows: 0, names_ahead };
+        self.place = Place { rows: 0, ahead };
     }
 
     /// Goes on to the passes that the recipe needs.
@@ -134,8 +136,9 @@ impl Stream {
     /// Takes the next bytes of the file. Errors: what is wrong with it; then the stream is of no more use.
     pub fn take(&mut self, bytes: &[u8]) -> Result<()> {
         let Stream { slices, pass, raw, limits, recipe, place, .. } = self;
-        slices
-            .take(bytes, &recipe.read, |text, lines, dialect| parse(pass, raw, *limits, place, (text, lines, dialect)))
+        slices.take(bytes, &reading(recipe), |text, lines, dialect| {
+            parse(pass, raw, *limits, place, (text, lines, dialect))
+        })
     }
 
     /// Ends a pass at the end of the file: the preview and the data, or nothing if it must be read again. Errors: as for `take`. O(labels · log labels + D·n) for D
@@ -144,10 +147,10 @@ impl Stream {
         let slices = std::mem::replace(&mut self.slices, Slices::new(None, self.limits));
         let Stream { pass, raw, limits, recipe, place, .. } = self;
         let parse = |text: &str, lines, dialect| parse(pass, raw, *limits, place, (text, lines, dialect));
-        self.dialect = Some(slices.finish(&recipe.read, parse)?);
+        self.dialect = Some(slices.finish(&reading(recipe), parse)?);
         match std::mem::replace(&mut self.pass, Pass::Survey(None)) {
             Pass::Survey(reader) => {
-                let raw = reader.ok_or(Error::EmptyFile)?.finish(&self.recipe.read)?;
+                let raw = reader.ok_or(Error::EmptyFile)?.finish(&reading(&self.recipe))?;
                 let wanted = SketchBuilder::wanted(&raw, *limits);
                 self.raw = Some(raw);
                 if wanted.iter().any(Option::is_some) {
@@ -230,7 +233,8 @@ fn rows_of(
     mut each: impl FnMut(u32, &StringRecord),
 ) -> Result<()> {
     records(text, dialect.separator, lines, Some(raw.columns.len()), |line, record| {
-        if std::mem::take(&mut place.names_ahead) {
+        if place.ahead > 0 {
+            place.ahead -= 1;
             return Ok(());
         }
         place.rows += 1;

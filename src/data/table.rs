@@ -65,7 +65,7 @@ pub struct RawColumn {
     pub others: u64,
     /// The numbers of a column with too many to hold, the last labels.
     pub sketched: Option<QuantileSummary>,
-    /// The file says which levels there are (ARFF): all of them count, seen or not.
+    /// The file says which levels there are (ARFF, benchpress): all of them count, seen or not.
     pub declared: bool,
 }
 
@@ -159,6 +159,11 @@ impl ColumnReader {
             declared: false,
             limit,
         }
+    }
+
+    /// Whether all texts are among the labels.
+    pub fn holds_all(&self) -> bool {
+        self.others == 0
     }
 
     /// Takes the next cell; an empty one is missing.

@@ -51,7 +51,7 @@ fn listed<'a>(labels: impl Iterator<Item = &'a str>) -> String {
     labels.join(", ")
 }
 
-/// The warnings for the file: how its numbers are read is open, rows of totals are left out.
+/// The warnings for the file: how its numbers are read is open, rows of totals are left out, numbers of levels are no row.
 pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
     let mut warnings = Vec::new();
     if raw.is_open {
@@ -59,6 +59,10 @@ pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
         let example = raw.columns.iter().find_map(|column| column.labels.iter().find(is_either));
         let thousands = note("thousands", example.unwrap_or_default().into(), None);
         warnings.push(Warning { state: WarningState::Open, ..thousands });
+    }
+    if raw.read.cardinalities == Some(true) {
+        let as_is = Step::AsIs { column: None, what: "cardinalities".into() };
+        warnings.push(repaired("cardinalities", String::new(), as_is));
     }
     if totals > 0.0 {
         let as_is = Step::AsIs { column: None, what: "total-rows".into() };

@@ -7,7 +7,7 @@ use crate::bootstrap::Bootstrap;
 use crate::bounds;
 use crate::catalogue::Score;
 use crate::certify::{Claim, certify};
-use crate::data::{Dataset, RawTable, Sampler, TextRows, apply, find, info, list, pack, read, unpack};
+use crate::data::{Dataset, RawTable, Sampler, TextRows, apply, find, info, list, pack, read, reading, unpack};
 use crate::error::{Error, Result};
 use crate::format::{self, model};
 use crate::graph::{Class, Dag};
@@ -238,8 +238,8 @@ impl Session {
     /// Parses the file as the recipe says and applies the recipe. If data come out they are the session's data now.
     pub fn prepare(&mut self, recipe: &Recipe) -> Result<Preview> {
         let bytes = self.source.file.as_deref().ok_or(Error::NotReady)?;
-        if self.source.raw.as_ref().is_none_or(|raw| !raw.was_read_with(&recipe.read)) {
-            self.source.raw = Some(read(bytes, &recipe.read)?);
+        if self.source.raw.as_ref().is_none_or(|raw| !raw.was_read_with(&reading(recipe))) {
+            self.source.raw = Some(read(bytes, &reading(recipe))?);
         }
         let raw = self.source.raw.as_ref().ok_or(Error::NotReady)?;
         let (mut preview, data) = apply(raw, recipe);

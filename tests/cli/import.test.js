@@ -83,6 +83,19 @@ test('groups of digits and the line sep= are read; where a sign is ambiguous it 
   assert.deepEqual([json.variables, json.rows], [['a', 'b'], 20]);
 });
 
+test('a file of benchpress is read as it is: its second line is no row, which can be taken back', async () => {
+  const { json } = await bayescope(['learn', data('benchpress.csv'), '--json']);
+  assert.deepEqual([json.rows, json.variables.length], [200, 6]);
+  assert.deepEqual(json.doc.data.recipe.steps, [{ op: 'cardinalities' }]);
+  const { err } = await bayescope(['learn', data('benchpress.csv')]);
+  assert.match(err, /^The file: The line beneath the names is no row of data.*\(undo: --as-is cardinalities\)$/m);
+  const back = await bayescope(['learn', data('benchpress.csv'), '--as-is', 'cardinalities', '--json']);
+  assert.equal(back.json.rows, 201);
+  // Levels that no row has count, as the file says.
+  const fitted = await bayescope(['fit', file('bench.json', JSON.stringify(json)), data('benchpress.csv')]);
+  assert.deepEqual(fitted.json.variables[2].levels ?? fitted.json.variables[2].states, ['0', '1', '2']);
+});
+
 test('a recipe of before the second edition of the rules goes on to mean what it meant', async () => {
   const recipe = { bayescope: 'recipe', version: 1, recipe: { read: {}, steps: [] } };
   const old = await bayescope([

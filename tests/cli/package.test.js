@@ -59,7 +59,7 @@ test('the installed command line prints the bytes of ours', async () => {
 test('the functions return what the command line prints', async () => {
   const found = await inFolder(`
     import { readFileSync } from 'node:fs';
-    import { learn, score, merge, solve, kBest, posterior, fit, query, sample, check } from 'bayescope';
+    import { learn, score, merge, solve, kBest, posterior, fit, query, sample, convert, readers, check } from 'bayescope';
     const text = readFileSync('data.csv', 'utf8');
     const options = { score: 'bdeu', ess: 3, require: [['v0', 'v1']] };
     const result = await learn(text, options);
@@ -74,6 +74,7 @@ test('the functions return what the command line prints', async () => {
       result, model, answer, list: list.list, merged: merged.list, rows: (await learn(objects, options)).score,
       solved: (await solve(list)).score, top: (await kBest(merged, { k: 4 })).kBest.rows.map((row) => row.score),
       posterior: (await posterior(text, { score: 'bdeu', ess: 3 })).edges,
+      readers: await readers({ name: 'm.bif', text: await convert(model, 'm.bif') }),
       sample: await sample(model, { rows: 5, seed: 2 }), holds: (await check(result, text)).holds,
     }));
   `);
@@ -87,7 +88,9 @@ test('the functions return what the command line prints', async () => {
     bayescope(['score', file, ...of]),
     bayescope(['posterior', file, ...of, '--json']),
     bayescope(['sample', at('m.json'), '-n', '5', '--seed', '2']),
+    bayescope(['convert', at('m.json'), '-o', at('m.bif')]),
   ]);
+  const read = await bayescope(['readers', at('m.bif'), '--json']);
   assert.equal(timeless(found.result), timeless(learned.json));
   assert.equal(found.rows, learned.json.score);
   assert.deepEqual(found.model, JSON.parse(readFileSync(at('m.json'), 'utf8')));
@@ -97,6 +100,11 @@ test('the functions return what the command line prints', async () => {
   assert.equal(found.top[0], found.solved);
   assert.deepEqual(found.posterior, sums.json.edges);
   assert.equal(found.sample, drawn.out);
+  assert.deepEqual(found.readers, read.json);
+  assert.deepEqual(
+    found.readers.programs.map((/** @type {{ outcome: string }} */ { outcome }) => outcome),
+    ['reads', 'reads', 'reads'],
+  );
   assert.equal(found.holds, true);
 });
 

@@ -44,6 +44,25 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await expect(page.getByTestId('open-mark')).toHaveCount(0);
 });
 
+test('a file of benchpress is dropped as it is: its second line is no row, and one click takes that back', async ({
+  page,
+}) => {
+  const dialog = await bring(
+    page,
+    'benchpress.csv',
+    readFileSync(new URL('../data/import/benchpress.csv', import.meta.url)),
+  );
+  await expect(page.getByTestId('usable')).toHaveText('200 rows to learn from');
+  await expect(dialog).toContainText('The line beneath the names is no row of data');
+  await dialog.getByRole('button', { name: 'The file: Undo' }).click();
+  await expect(page.getByTestId('usable')).toHaveText('201 rows to learn from');
+  await page.keyboard.press('Escape');
+  await bring(page, 'benchpress.csv', readFileSync(new URL('../data/import/benchpress.csv', import.meta.url)));
+  await useData(page);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page).toHaveURL(/rules~3,cardinalities/);
+});
+
 test('a cell of megabytes, many levels and many columns leave the page at hand', async ({ page }) => {
   const long = Buffer.from(`a,b,c\n${'x'.repeat(5e6)},x,p\nu,y,q\nu,x,p\nv,y,q\n`);
   const dialog = await bring(page, 'long.csv', long);

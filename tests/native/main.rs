@@ -12,6 +12,7 @@ mod bnfinder_watch;
 mod bootstrap;
 mod branch;
 mod brute_force;
+mod cardinalities;
 mod chow_liu;
 mod claims;
 mod common;

@@ -1,6 +1,6 @@
 //! Files read in slices: the same as files read as a whole.
 
-use bayescope::data::{Dataset, Stream, StreamLimits, apply, fingerprint, read};
+use bayescope::data::{Dataset, Stream, StreamLimits, apply, fingerprint, read, reading};
 use bayescope::error::Result;
 use bayescope::protocol::{Cut, DatePart, Preview, ReadOptions, Recipe, Step};
 use bayescope::rng::Rng;
@@ -13,7 +13,7 @@ pub const SMALL: StreamLimits =
     StreamLimits { labels: 1 << 20, rows: 7, head: 64, bytes: 1, record: 1 << 20, sketch: 64 };
 
 fn whole(bytes: &[u8], recipe: &Recipe) -> Result<Prepared> {
-    Ok(apply(&read(bytes, &recipe.read)?, recipe))
+    Ok(apply(&read(bytes, &reading(recipe))?, recipe))
 }
 
 /// All passes over the file; and their number.
@@ -92,9 +92,22 @@ fn random_file(seed: u64) -> String {
 fn random_files_are_read_as_they_are_as_a_whole() {
     for seed in 0..150 {
         let text = random_file(seed);
-        let recipe = Recipe { read: rules(1 + (seed % 3 > 0) as u32), steps: vec![] };
+        let recipe = Recipe { read: rules(1 + (seed % 3) as u32), steps: vec![] };
         same(&format!("seed {seed}:\n{text}"), text.as_bytes(), &recipe);
     }
+}
+
+#[test]
+fn a_row_of_numbers_of_levels_is_found_or_put_back_as_in_a_whole() {
+    let rows: String = (0..40).map(|i| format!("{},{}\n", i % 2, i / 2 % 3)).collect();
+    for second in ["2,3", "2,2", "2,4", "3,9"] {
+        for steps in [vec![], vec![Step::Cardinalities]] {
+            let text = format!("a,b\n{second}\n{rows}");
+            same(second, text.as_bytes(), &Recipe { read: rules(3), steps });
+        }
+    }
+    let falling: String = (0..300).map(|i| format!("{},{}\n", (999 - i) % 250, i % 7)).collect();
+    same("falling", format!("a,b\n251,200\n{falling}").as_bytes(), &Recipe { read: rules(3), steps: vec![] });
 }
 
 #[test]
@@ -104,7 +117,7 @@ fn the_files_of_the_import_tests_are_read_as_they_are_as_a_whole() {
         let path = entry.unwrap().path();
         let bytes = std::fs::read(&path).unwrap();
         let name = path.display().to_string();
-        for edition in [1, 2] {
+        for edition in [1, 2, 3] {
             let expected = whole(&bytes, &Recipe { read: rules(edition), steps: vec![] });
             for (slice, limits) in [(61, StreamLimits { head: 1 << 16, ..SMALL }), (5000, StreamLimits::default())] {
                 let found = streamed(&bytes, slice, limits, &Recipe { read: rules(edition), steps: vec![] });
@@ -148,7 +161,7 @@ fn recipes_mean_the_same() {
         vec![Step::Exclude { column: column("nobody") }],
     ];
     for steps in steps {
-        for edition in [1, 2] {
+        for edition in [1, 2, 3] {
             let recipe = Recipe { read: rules(edition), steps: steps.clone() };
             same(&format!("{recipe:?}"), text.as_bytes(), &recipe);
         }
@@ -174,7 +187,7 @@ fn faults_are_found_with_their_place() {
         format!("a,b\r\n{}1\r\n", "x,y\r\n\r\n".repeat(40)).into_bytes(),
     ];
     for bytes in files {
-        for edition in [1, 2] {
+        for edition in [1, 2, 3] {
             let name = String::from_utf8_lossy(&bytes).into_owned();
             same(&name, &bytes, &Recipe { read: rules(edition), steps: vec![] });
         }

@@ -131,6 +131,8 @@ test('mending steps stand beside the use of a column; a part of its dates takes 
     { op: 'as-is', column: null, what: 'total-rows' },
     { op: 'as-is', column: null, what: 'total-rows' },
     { op: 'total-rows' },
+    { op: 'cardinalities' },
+    { op: 'as-is', column: null, what: 'cardinalities' },
   );
   assert.deepEqual(
     steps.map((step) => Object.values(step).join(' ')),
@@ -144,7 +146,9 @@ test('mending steps stand beside the use of a column; a part of its dates takes 
       'as-is age texts',
       'as-is  total-rows',
       'total-rows',
+      'cardinalities',
+      'as-is  cardinalities',
     ],
   );
-  assert.deepEqual(withoutStep(recipe(...steps), { op: 'as-is', column: 'age', what: 'texts' }).steps.length, 8);
+  assert.deepEqual(withoutStep(recipe(...steps), { op: 'as-is', column: 'age', what: 'texts' }).steps.length, 10);
 });

@@ -123,6 +123,7 @@ export function draws(random) {
       () => ({ op: 'text-missing', column: name() }),
       () => ({ op: 'date-part', column: name(), part: pick(['year', 'month', 'weekday']) }),
       () => ({ op: 'total-rows' }),
+      () => ({ op: 'cardinalities' }),
       () => ({ op: 'as-is', what: pick(['total-rows', 'case', 'texts']), column: maybe(name) }),
     ])();
   const recipe = () => ({

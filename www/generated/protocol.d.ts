@@ -334,7 +334,7 @@ column: string,
 /**
  * The part.
  */
-part: DatePart, } | { "op": "total-rows" } | { "op": "as-is", 
+part: DatePart, } | { "op": "total-rows" } | { "op": "cardinalities" } | { "op": "as-is", 
 /**
  * Column; none for what concerns the whole file.
  */
@@ -362,8 +362,8 @@ export type Warning = {
 /**
  * `id-like`, `constant`, `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
  * `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`; of what the
- * rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`; of how the file is read
- * `thousands`.
+ * rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`; of how the
+ * file is read `thousands`.
  */
 code: string, 
 /**

@@ -24,7 +24,7 @@ const GROUPS = [
 ];
 
 /** The newest edition of the rules for what a recipe does not say; a recipe that names none goes by the first. */
-const RULES = 2;
+const RULES = 3;
 
 const nothing = () => undefined;
 /** @param {string | undefined} text @param {number} least @param {number} most */
@@ -81,7 +81,8 @@ function writeStep(step) {
     case 'date-part':
       return ['date-part', step.column, step.part];
     case 'total-rows':
-      return ['total-rows'];
+    case 'cardinalities':
+      return [step.op];
     case 'as-is':
       return ['as-is', step.what, ...(step.column === null ? [] : [step.column])];
     default:
@@ -108,6 +109,7 @@ function readCut(by, rest) {
 const SETTLED = [
   'missing-labels',
   'total-rows',
+  'cardinalities',
   'texts',
   'case',
   'outliers',
@@ -141,7 +143,7 @@ function readMending(op, column, rest) {
 
 /** @param {string[]} fields @returns {Step | undefined} */
 function readStep([op, column, ...rest]) {
-  if (op === 'total-rows') return column === undefined ? { op } : undefined;
+  if (op === 'total-rows' || op === 'cardinalities') return column === undefined ? { op } : undefined;
   if (op === 'as-is') {
     const [of, ...more] = rest;
     const sound = SETTLED.includes(column) && more.length === 0 && (of === undefined || isName(of));

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Data of benchpress to the adjacency matrix of the best network. Of levels, the second line holds how many each column has.
+# Data of benchpress to the adjacency matrix of the best network. Of levels, the second line holds how many each column has: the recipe says so.
 set -u
 data=${snakemake_input[data]}
 adjmat=${snakemake_output[adjmat]}
@@ -9,11 +9,11 @@ trap 'rm -rf "$work"' EXIT
 options=(--score "${snakemake_wildcards[score]}" --method "${snakemake_wildcards[method]}" --threads 1)
 case ${snakemake_wildcards[score]} in
   bge | gaussian-bic)
-    cp "$data" "$work/data.csv"
     options+=(--numbers)
     ;;
   *)
-    sed 2d "$data" > "$work/data.csv"
+    echo '{"bayescope": "recipe", "version": 1, "recipe": {"read": {"rules": 3}, "steps": [{"op": "cardinalities"}]}}' > "$work/recipe.json"
+    options+=(--recipe "$work/recipe.json")
     while IFS= read -r name; do options+=(--category "$name"); done < <(head -n 1 "$data" | tr -d '\r"' | tr ',' '\n')
     ;;
 esac
@@ -23,7 +23,7 @@ esac
 [ -n "${snakemake_input[edgeConstraints_formatted]:-}" ] && options+=(--knowledge "${snakemake_input[edgeConstraints_formatted]}")
 
 echo None > "${snakemake_output[ntests]}"
-${BAYESCOPE:-bayescope} learn "$work/data.csv" "${options[@]}" --json > "$work/result.json"
+${BAYESCOPE:-bayescope} learn "$data" "${options[@]}" --json > "$work/result.json"
 code=$?
 # 3: stopped by the time limit, with the best so far.
 [ $code -eq 0 ] || [ $code -eq 3 ] || exit $code
