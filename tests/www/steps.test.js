@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { place as layOut } from '../../www/draw/layout.js';
-import { place } from '../../www/features/steps/chart.js';
+import { besideHere, place } from '../../www/features/steps/chart.js';
 import { bestInsertion, bestSwap, edgesOf, goOn, howOf, moved, swapsOf } from '../../www/features/steps/order/model.js';
 import { drawStep, neutral } from '../../www/features/steps/picture.js';
 import {
@@ -226,6 +226,17 @@ test('the line steps up at its stops; stops that are not recorded have no place 
   const score = Array.from({ length: 301 }, (_, i) => i);
   const long = place({ score, at: 0, lastVisible: 300, room: 300, optimum: null, paper });
   assert.ok(long.labels.length >= 3 && long.labels.length <= 15 && long.labels.every(({ named }) => !named));
+});
+
+test('the words at the playhead lie on no other words where there is room', () => {
+  const here = { x: 290, y: 70 };
+  const size = { width: 160, lines: 2 };
+  const at = (/** @type {any} */ taken) => besideHere({ here, edge: 535, floor: 130, taken, size });
+  assert.deepEqual(at(null), { x: 304, top: 90, isLeft: false });
+  const optimum = { left: 400, right: 520, top: 80, bottom: 97 };
+  assert.deepEqual(at(optimum), { x: 304, top: 36, isLeft: false }, 'above');
+  assert.deepEqual(at({ ...optimum, top: 20 }), { x: 276, top: 90, isLeft: true }, 'on the other side');
+  assert.deepEqual(at({ left: 0, right: 535, top: 0, bottom: 130 }), at(null), 'nowhere is room');
 });
 
 test('the change that comes is drawn over the network, and takes the place of the edge it changes', () => {

@@ -65,5 +65,40 @@ export function place({ score, places, at, value = score[at], lastVisible, room,
   };
 }
 
+/** Height of a line of the words at the playhead, in px, and their distance from it. */
+export const LINE = 17;
+const ASIDE = 14;
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Area in px */
+
+/**
+ * The place of the words at the playhead: below the line, for what comes climbs away from there, and to its right; else where they lie on no
+ * other words and not beyond the paper.
+ * @param {{ here: Point, edge: number, floor: number, taken: Area | null, size: { width: number, lines: number } }} content `edge`: where the
+ *   paper ends for them; `taken`: other words
+ * @returns {{ x: number, top: number, isLeft: boolean }} `top`: the base of their first line
+ */
+export function besideHere({ here, edge, floor, taken, size }) {
+  const isFlipped = here.x + ASIDE + size.width > edge - 4;
+  const [below, above] = [Math.max(here.y + 20, 22), here.y - 34];
+  const isBelow = here.y + 40 <= floor;
+  const places = [isFlipped, !isFlipped].flatMap((isLeft) =>
+    (isBelow ? [below, above] : [above, below]).map((top) => ({ x: here.x + (isLeft ? -ASIDE : ASIDE), top, isLeft })),
+  );
+  if (!taken) return places[0];
+  const isFree = (/** @type {typeof places[number]} */ { x, top, isLeft }) => {
+    const area = {
+      left: isLeft ? x - size.width : x,
+      right: isLeft ? x : x + size.width,
+      top: top - LINE + 4,
+      bottom: top + LINE * (size.lines - 1) + 4,
+    };
+    if (area.left < 0 || area.right > edge - 4 || area.top < 0 || area.bottom > floor) return false;
+    const isBeside = area.right < taken.left || area.left > taken.right;
+    return isBeside || area.bottom < taken.top || area.top > taken.bottom;
+  };
+  return places.find(isFree) ?? places[0];
+}
+
 /** Distances of numbered stops. */
 const EVERY = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((n) => [n, 2 * n, 5 * n]);

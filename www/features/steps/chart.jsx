@@ -7,7 +7,7 @@ import { usePapers } from '../../widgets/papers.js';
 import { useSize } from '../../widgets/use-size.js';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
-import { NEAR, place, TOP } from './chart.js';
+import { besideHere, LINE, NEAR, place, TOP } from './chart.js';
 import { TRACE } from './controls.jsx';
 import { mode } from './store.js';
 import { choiceAt, lengthOf, scoreAt } from './trace.js';
@@ -26,6 +26,8 @@ const DENSE = 300;
 const near = ({ stop }, at) => Math.abs(stop - at);
 const SMALL = 12;
 const WORDS = 13;
+/** Distance of the words about the optimum from its line, where they stand over it. */
+const OVER = 13;
 
 /**
  * @typedef {{
@@ -87,7 +89,7 @@ const Optimum = ({ y, left, right, words, narrow }) => (
   <>
     <path class="st-optimum" d={`M${left} ${y}H${right}`} />
     {narrow ? (
-      <text class="st-optimum-word" x={right} y={y - 13} font-size={WORDS} text-anchor="end">
+      <text class="st-optimum-word" x={right} y={y - OVER} font-size={WORDS} text-anchor="end">
         {words.join(' ')}
       </text>
     ) : (
@@ -100,16 +102,12 @@ const Optimum = ({ y, left, right, words, narrow }) => (
   </>
 );
 
-/** The score at the playhead, and what is short of the optimum. @param {{ words: string[], here: { x: number, y: number }, edge: number, floor: number }} props `edge`: where the paper ends for them */
-function Value({ words, here, edge, floor }) {
+/** The score at the playhead, and what is short of the optimum. @param {{ words: string[], here: { x: number, y: number }, edge: number, floor: number, taken: import('./chart.js').Area | null }} props `edge`: where the paper ends for them; `taken`: other words */
+function Value({ words, here, edge, floor, taken }) {
   const wide = Math.max(...words.map((word) => textWidth(word, WORDS)));
-  // Beside the playhead, below the line: what comes climbs away from there.
-  const flip = here.x + 14 + wide > edge - 4;
-  const side = { x: flip ? here.x - 14 : here.x + 14, anchor: flip ? 'end' : 'start' };
-  // Above it, where below is no room.
-  const top = here.y + 40 > floor ? here.y - 34 : Math.max(here.y + 20, 22);
+  const { x, top, isLeft } = besideHere({ here, edge, floor, taken, size: { width: wide, lines: words.length } });
   return words.map((word, i) => (
-    <text key={word} class="st-value" x={side.x} y={top + 17 * i} font-size={WORDS} text-anchor={side.anchor}>
+    <text key={word} class="st-value" x={x} y={top + LINE * i} font-size={WORDS} text-anchor={isLeft ? 'end' : 'start'}>
       {word}
     </text>
   ));
@@ -161,13 +159,22 @@ function Chart({ line, width }) {
     paper: { width, height, beside, label },
   });
   const { left, right, here, floor } = chart;
+  const taken =
+    narrow && chart.optimum !== null
+      ? {
+          left: right - textWidth(best.join(' '), WORDS),
+          right,
+          top: chart.optimum - OVER - WORDS,
+          bottom: chart.optimum - OVER + 4,
+        }
+      : null;
   const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(optimum - now, unit, tie)])];
   return (
     <>
       <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {chart.optimum !== null && <Optimum y={chart.optimum} left={left} right={right} words={best} narrow={narrow} />}
         <Path chart={chart} at={at} lastVisible={lastVisible} best={bestAt} />
-        <Value words={value} here={here} edge={beside > 0 ? right : width} floor={floor} />
+        <Value words={value} here={here} edge={beside > 0 ? right : width} floor={floor} taken={taken} />
         {chart.labels.map(({ at: stop, x, named }) => (
           <text
             key={stop}
