@@ -150,6 +150,16 @@ test('on every paper of a desk a variable has the same place, but for stretching
   }
 });
 
+test('on a low paper an edge is as long as a pill is high, so that it can be seen and pressed', () => {
+  const names = Array.from({ length: 12 }, (_, v) => `variable ${v}`);
+  const chain = /** @type {[number, number][]} */ (Array.from({ length: 5 }, (_, v) => [v, v + 1]));
+  const { points, pill } = place(names, chain, 'low');
+  for (const [from, to] of chain) {
+    const length = Math.hypot(points[from].x - points[to].x, points[from].y - points[to].y) - pill;
+    assert.ok(length >= pill, `${from} → ${to}: ${length} px between pills of ${pill} px`);
+  }
+});
+
 test('a large network is ranked too, and is placed before a key press could be missed', () => {
   const names = Array.from({ length: 250 }, (_, v) => `v${v}`);
   const edges = randomDag(250, 1.5, 3);

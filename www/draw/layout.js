@@ -6,9 +6,9 @@ import { shortName, textWidth } from './text-width.js';
 /**
  * @typedef {import('./geometry.js').Point} Point
  * @typedef {[from: number, to: number]} Edge
- * @typedef {{ width: number, height: number, pill: number, font: number, pad: number, gap: number, rank: [least: number, most: number], spread: number, words?: number }} Frame
+ * @typedef {{ width: number, height: number, pill: number, font: number, pad: number, gap: number, rank: [least: number, most: number], spread: number, words?: number, reach?: number }} Frame
  *   the paper (it grows if it must), height of a pill, size and padding of its words, room between pills and between
- *   ranks, and how far a rank may be pulled apart
+ *   ranks, and how far a rank may be pulled apart; `reach`: least room between pills that an edge joins, as a share of their height
  * @typedef {{ width: number, height: number, pill: number, font: number, points: Point[], widths: number[], words?: number }} Layout `words`: the size of
  *   what is written beside edges, where it is not the usual
  */
@@ -19,7 +19,7 @@ import { shortName, textWidth } from './text-width.js';
 /** @type {Record<Paper, Frame>} */
 export const FRAMES = {
   wide: { width: 760, height: 500, pill: 44, font: 17, pad: 34, gap: 72, rank: [84, 150], spread: 2.1 },
-  low: { width: 640, height: 340, pill: 36, font: 15, pad: 28, gap: 56, rank: [68, 98], spread: 2.4 },
+  low: { width: 640, height: 340, pill: 36, font: 15, pad: 28, gap: 56, rank: [68, 98], spread: 2.4, reach: 1.05 },
   small: { width: 366, height: 316, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
   room: { width: 600, height: 300, pill: 38, font: 16, pad: 26, gap: 24, rank: [50, 90], spread: 2, words: 16 },
   narrow: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
@@ -71,7 +71,7 @@ export function place(names, edges, paper) {
   const own = paper === 'wide' || paper === 'narrow';
   const theirs = edges.filter((edge) => edge.every((v) => v < names.length));
   const laid = ranked(names, theirs, own ? paper : 'wide');
-  return own ? laid : pressed(laid, names, paper);
+  return own ? laid : pressed(laid, names, theirs, paper);
 }
 
 /** Widths of the pills of these names. @param {string[]} names @param {Frame} frame */
@@ -113,11 +113,14 @@ const [BESIDE, ABOVE] = [0.3, 0.24];
 /**
  * The same places on a smaller paper: both axes are pressed together, each as far as pills and paper allow, so that no variable
  * changes sides with another.
- * @param {Layout} laid @param {string[]} names @param {Paper} paper @returns {Layout}
+ * @param {Layout} laid @param {string[]} names @param {Edge[]} edges @param {Paper} paper @returns {Layout}
  */
-function pressed(laid, names, paper) {
+function pressed(laid, names, edges, paper) {
   const frame = suited(FRAMES[paper], names.length);
   const { pill, font } = frame;
+  const joined = new Set(edges.map(([from, to]) => `${Math.min(from, to)} ${Math.max(from, to)}`));
+  // Among many an edge is as short as it must be, so that all are seen.
+  const reach = names.length <= MANY ? (frame.reach ?? ABOVE) : ABOVE;
   const widths = widthsOf(names, frame);
   const { points } = laid;
   const xs = points.map(({ x }) => x);
@@ -134,7 +137,8 @@ function pressed(laid, names, paper) {
   const touching = () =>
     points.flatMap((p, v) =>
       points.slice(v + 1).flatMap((q, i) => {
-        const [beside, above] = [(widths[v] + widths[v + 1 + i]) / 2 + BESIDE * pill, (1 + ABOVE) * pill];
+        const apart = joined.has(`${v} ${v + 1 + i}`) ? reach : ABOVE;
+        const [beside, above] = [(widths[v] + widths[v + 1 + i]) / 2 + BESIDE * pill, (1 + apart) * pill];
         const [dx, dy] = [Math.abs(p.x - q.x), Math.abs(p.y - q.y)];
         if (dx * across >= beside - 0.01 || dy * down >= above - 0.01 || (dx === 0 && dy === 0)) return [];
         return [
