@@ -1,5 +1,5 @@
 // Confidence: one graph and one table, gathered without a request; the pair that is selected stays so; the posterior as a map.
-import { expect, isAt, open, test, violations, violationsInBothThemes } from './page.js';
+import { expect, goTo, isAt, open, test, violations, violationsInBothThemes } from './page.js';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
@@ -41,4 +41,62 @@ test('all edges: beside the graph the table shows every column', async ({ page }
     const hidden = () => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     await expect.poll(hidden, `at ${width} px`).toBe(0);
   }
+});
+
+test('the panel of an edge leads to how sure it is, and says what is known of that; axe', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, `${ASIA}&sel=either~dysp`);
+  const sure = page.getByTestId('sure');
+  await expect(sure).toHaveText('How sure? →');
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('to-confidence').click();
+  await isAt(page, 'edges');
+  await expect(page.locator('.ed-chosen')).toContainText('either → dysp');
+  await expect(page.getByTestId('edge-directions')).toContainText('Bootstrap');
+  await expect(page.getByTestId('edge-directions')).toContainText(
+    'The posterior can lean where the bootstrap says open',
+  );
+  await goTo(page, 'network');
+  await expect(sure).toContainText(/Joined: posterior 1\.00, bootstrap \d+%/);
+});
+
+test('of a cost, whose plus is worse, the change is marked in words', async ({ page }) => {
+  await open(page, `${ASIA}&score=mdl&sel=either~dysp`);
+  await expect(page.getByTestId('turned-mdl')).toHaveText(/^worse \+[\d,.]+$/);
+  await expect(page.getByTestId('turned-bic')).toHaveText(/^▼worse −[\d,.]+$/);
+  await expect(page.getByTestId('turned')).toContainText('in bits, a cost: less is better');
+  await page.getByTestId('to-confidence').click();
+  await expect(page.getByTestId('edge-table')).toContainText('cost in bits: less is better');
+  await expect(page.getByTestId('edge-row').first()).toContainText('worse +');
+});
+
+test('on a phone the handle and the title bring the panel up, and the handle back', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, `${ASIA}&sel=either~dysp`);
+  const handle = page.getByRole('button', { name: 'Bring this panel up' });
+  const why = page.getByTestId('inspect-edge').getByText('raises the log-likelihood');
+  if (!isMobile) {
+    await expect(why).toBeInViewport();
+    await expect(handle).toBeHidden();
+    return;
+  }
+  const body = page.locator('.body');
+  const title = page.locator('.insp-h > span').first();
+  // The title is seen, the reason is not.
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(why).not.toBeInViewport();
+  await handle.tap();
+  await expect(why).toBeInViewport();
+  await expect.poll(() => page.locator('#aside').evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(110);
+  await handle.tap();
+  await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await body.evaluate((it) => it.scrollTo(0, 160));
+  const { x, y } = /** @type {{ x: number, y: number }} */ (await title.boundingBox());
+  await page.touchscreen.tap(x + 8, y + 8);
+  await expect(why).toBeInViewport();
+  await page.getByRole('button', { name: 'Close the selection' }).tap();
+  await expect(page.getByTestId('inspect-edge')).toBeHidden();
 });

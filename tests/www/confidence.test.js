@@ -72,11 +72,11 @@ test('asia, 1,000 rows, seed 289: the table of the edges, gathered without a req
     ['broncdysp'],
   );
   const verdict = verdictOf(now.inside, now.outside);
-  const [lead, second] = sentences(verdict, now.inside, names, ({ measures }) => disagreement(measures));
+  const [lead, second] = sentences(verdict, now.inside, names, ({ measures }) => disagreement(measures), '3');
   assert.equal(lead, 'All 7 edges hold. Two directions are open, one is doubtful.');
   assert.match(
     second,
-    /^Posterior, bootstrap, and top networks join the same pairs\. .*direction of bronc → dysp: \.9\d against \.7\d\.$/,
+    /^To hold is to get more than half by each of posterior, bootstrap, and top networks, which join the same pairs\. .*direction of bronc → dysp: \.9\d against \.7\d\.$/,
   );
   end();
 });
@@ -118,6 +118,7 @@ test('a pair without a price or a measure is there all the same', () => {
     free: 1,
     held: 1,
     missed: [],
+    weak: [],
     settled: 0,
     open: 0,
     doubtful: [],
@@ -130,8 +131,9 @@ test('a pair without a price or a measure is there all the same', () => {
  * The two sentences over edges of age, smoker, copd, cough by posterior, bootstrap and top networks.
  * @param {[number, number, import('../../www/generated/protocol').EdgeMark, number][]} edges share of resamples that join each; all of the posterior
  * @param {[number, number][]} required @param {[number, number, number, number] | null} [more] pair outside; its share of the posterior, and of the resamples
+ * @param {Map<string, number>} [lost] changes of the score without edges, by pair
  */
-function said(edges, required, more = null) {
+function said(edges, required, more = null, lost = new Map()) {
   const n = 4;
   const posterior = new Float64Array(n * n);
   const pairs = [];
@@ -148,13 +150,13 @@ function said(edges, required, more = null) {
     n,
     edges: edges.map(([from, to, mark]) => ({ from, to, mark })),
     required,
-    prices: new Map(),
+    prices: lost,
     posterior,
     top: posterior,
     bootstrap: { pairs: /** @type {any} */ (pairs), resamples: 100 },
   });
   const names = ['age', 'smoker', 'copd', 'cough'];
-  const lines = sentences(verdictOf(inside, outside), inside, names, ({ measures }) => disagreement(measures));
+  const lines = sentences(verdictOf(inside, outside), inside, names, ({ measures }) => disagreement(measures), '3');
   return { lines, inside };
 }
 
@@ -166,6 +168,21 @@ test('a pair that one measure joins and another does not is named', () => {
   // An edge that a measure does not hold does not hide the pair outside.
   const both = said([[1, 2, 'compelled', 0.3]], [], [0, 1, 0.62, 0.4]).lines[1];
   assert.match(both, /^Not every measure gives more than half to smoker → copd\. age – smoker is not in the network;/);
+});
+
+test('an edge that all measures join and whose loss costs little is called weak, and what it is to hold is said', () => {
+  const prices = new Map([[pairKey(0, 1), -1.76], [pairKey(1, 2), -20], [pairKey(2, 3), -40]]); // biome-ignore format: one line
+  const { lines } = said([[0, 1, 'compelled', 0.71], [1, 2, 'compelled', 1], [2, 3, 'compelled', 1]], [], null, prices); // biome-ignore format: one line
+  assert.equal(lines[0], 'All 3 edges hold. One edge is weak. No direction is in doubt.');
+  assert.equal(
+    lines[1],
+    'To hold is to get more than half by each of posterior, bootstrap, and top networks, which join the same pairs. Weak: without age → smoker the score gets less than 3 worse.',
+  );
+  // Half of the resamples are not more than half.
+  assert.match(
+    said([[0, 1, 'compelled', 0.5]], []).lines[1],
+    /^Not every measure gives more than half to age → smoker\./,
+  );
 });
 
 test('what is required holds by no measure, and its direction is not said to be beyond doubt', () => {

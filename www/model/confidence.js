@@ -1,6 +1,8 @@
 // How much speaks for each pair of variables: the score that the network loses without it, and the shares of the exact posterior, of a
 // bootstrap and of the k best networks, each split by direction. Pure.
 
+import { WEAK } from './edge-looks.js';
+
 /**
  * @typedef {{ pair: number, there: number, back: number, open: number }} Measure shares of a pair: `pair` that it is joined; of that
  *   `there` with from → to, `back` with to → from and `open` with neither compelled. The three add up to 1, or are all 0
@@ -21,7 +23,7 @@
 export const SOURCES = Object.freeze(/** @type {const} */ (['posterior', 'bootstrap', 'top']));
 /** Difference between two measures of a direction from which on it is marked. */
 const DISAGREES = 0.2;
-/** Share from which on a measure holds a pair. */
+/** Share above which a measure holds a pair. */
 const HOLDS = 0.5;
 /** Share below which a direction of a pair is not worth comparing: the pair itself is hardly there. */
 const WORTH_COMPARING = 0.1;
@@ -101,6 +103,10 @@ export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }
   return { inside, outside: outside.sort(by) };
 }
 
+/** Row of a pair, whichever way round. @param {{ inside: Row[], outside: Row[] }} rows @param {number} a @param {number} b @returns {Row | null} */
+export const rowAt = ({ inside, outside }, a, b) =>
+  [...inside, ...outside].find(({ from, to }) => pairKey(from, to) === pairKey(a, b)) ?? null;
+
 /** The largest share that any measure gives a pair. @param {Row} row */
 export const largest = ({ measures }) => Math.max(0, ...SOURCES.map((of) => measures[of]?.pair ?? 0));
 
@@ -115,13 +121,13 @@ export function folded(outside) {
 
 /**
  * Verdict over the table: the measures that are there (`known`); the edges that are required, which no measure can speak for (`required`);
- * of the `free` others how many all measures hold, and those that some measure does not; how many directions a constraint sets, and how
+ * of the `free` others how many all measures hold, those that some measure does not, and those that are `weak`: the score loses little without them; how many directions a constraint sets, and how
  * many are open in the class; the edges whose direction is in doubt; the pairs outside that all measures hold, and those that some hold and some do not.
  * @param {Row[]} inside @param {Row[]} outside
  */
 export function verdictOf(inside, outside) {
   const known = SOURCES.filter((of) => inside.concat(outside).some(({ measures }) => measures[of]));
-  const holds = (/** @type {Row} */ { measures }) => known.filter((of) => (measures[of]?.pair ?? 0) >= HOLDS).length;
+  const holds = (/** @type {Row} */ { measures }) => known.filter((of) => (measures[of]?.pair ?? 0) > HOLDS).length;
   const free = inside.filter(({ byReader }) => byReader !== 'edge');
   const missed = free.filter((row) => holds(row) < known.length);
   return {
@@ -130,6 +136,7 @@ export function verdictOf(inside, outside) {
     free: free.length,
     held: free.length - missed.length,
     missed,
+    weak: free.filter(({ change }) => change !== null && -change < WEAK),
     settled: inside.filter(({ byReader }) => byReader !== null).length,
     open: inside.filter(({ mark }) => mark === 'reversible').length,
     doubtful: inside.filter(({ differs }) => differs),

@@ -25,6 +25,7 @@ import { ResultLinks, TurnedRound, VariableLinks } from '../result/members-links
 import { OpenIn } from '../result/open-in.jsx';
 import { ProofPanel } from '../result/proof-panel.jsx';
 import { MissingNote, SharedNote } from '../result/shared-note.jsx';
+import { SheetHandle } from '../result/sheet-handle.jsx';
 import { LateAbout, LateFormula } from '../setup/belief.jsx';
 import { BgeFields } from '../setup/bge-fields.jsx';
 import { KeptFiles } from '../setup/kept-files.jsx';
@@ -96,6 +97,7 @@ export const PARTS = {
   RunsPart,
   SessionChip,
   SharedNote,
+  SheetHandle,
   StructurePrior,
   TableNote,
   KeptFiles,

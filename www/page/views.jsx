@@ -138,6 +138,7 @@ export function Aside() {
   const label = t(`app.aside.${Own && view !== 'bnfinder' ? view : selected ? 'selected' : 'result'}`);
   return (
     <aside id="aside" class={full ? 'inspector' : 'inspector empty'} aria-label={label}>
+      {full && <Late part="SheetHandle" />}
       {Own ? <Own /> : isNetworkRevealed && <Inspector />}
     </aside>
   );

@@ -7,7 +7,8 @@ import { difference } from '../model/difference.js';
 import { reversedAlone } from '../model/judgment/alone.js';
 import { EdgeActs } from '../setup/edge-acts.jsx';
 import { doc } from '../store/index.js';
-import { Delta, Title } from '../widgets/inspector-parts.jsx';
+import { Delta } from '../widgets/delta.jsx';
+import { Title } from '../widgets/inspector-parts.jsx';
 import { Late } from '../widgets/late.jsx';
 import { ofList } from '../widgets/of-list.js';
 import { laterWords } from '../widgets/term.jsx';
@@ -16,6 +17,7 @@ import { pricePerParameter, unitOf } from '../words/numbers.js';
 import { rich, t } from '../words/text.js';
 import { Demanded } from './demanded.jsx';
 import { OpenIn } from './open-in.jsx';
+import { Sure } from './sure.jsx';
 
 /**
  * @typedef {import('../generated/protocol').EdgeInspection} EdgeInspection
@@ -53,11 +55,9 @@ export function EdgeInspector({ seen, learned, data, Numbers }) {
         <Icon name={/** @type {import('../draw/icons.jsx').IconName} */ (icon)} />
         {t(ofList(`inspector.mark.${mark ?? 'absent'}`))}
       </p>
+      {!Numbers && <Sure from={from} to={to} />}
       <p>{rich(...reason(seen, learned, data, { from: <em>{names.from}</em>, to: <em>{names.to}</em> }))}</p>
-      {mark === 'reversible' && (
-        <p>{t(ofList(`inspector.${learned.equivalentScore ? 'eitherNote' : 'unequalNote'}`))}</p>
-      )}
-      {mark === 'reversible' && <p data-testid="reverse-alone">{aloneWords(learned.edges, from, to, data)}</p>}
+      {mark === 'reversible' && <p data-testid="reverse-alone">{eitherWords(learned, from, to, data)}</p>}
       {laterWords.value && oddsWords(seen, learned)}
       {besideTruth(seen, learned, data)}
       {Numbers && <Numbers />}
@@ -131,12 +131,16 @@ function reason({ mark, without, with: having, add }, { settings }, data, ends) 
   return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
 }
 
-/** What comes of turning a reversible edge alone. @param {Learned['edges']} edges @param {number} from @param {number} to @param {DataInfo} data */
-function aloneWords(edges, from, to, { variables }) {
+/** What it is to be reversible: in the class, and alone. @param {Learned} learned @param {number} from @param {number} to @param {DataInfo} data */
+function eitherWords({ edges, equivalentScore }, from, to, { variables }) {
   const alone = reversedAlone(edges, from, to);
-  if (typeof alone === 'string') return t(`inspector.reverseAlone.${alone}`);
-  const [one, child, other] = alone.map((v) => variables[v].name);
-  return t('inspector.reverseAlone.collider', { what: `${one} → ${child} ← ${other}` });
+  const isCollider = typeof alone !== 'string';
+  const [one, child, other] = isCollider ? alone.map((v) => variables[v].name) : [];
+  const what = `${one} → ${child} ← ${other}`;
+  return [
+    t(ofList(`members.${equivalentScore ? 'eitherNote' : 'unequalNote'}`)),
+    t(`members.reversedAlone.${isCollider ? 'collider' : alone}`, { what }),
+  ].join(' ');
 }
 
 /** What the prior has to do with it, where the edge has odds. @param {EdgeInspection} seen @param {Learned} learned */

@@ -2,7 +2,8 @@
 import { Marks } from '../draw/graph.jsx';
 import { swatch } from '../draw/picture.js';
 import { doc, select } from '../store/index.js';
-import { Delta, Title } from '../widgets/inspector-parts.jsx';
+import { Delta } from '../widgets/delta.jsx';
+import { Title } from '../widgets/inspector-parts.jsx';
 import { Late } from '../widgets/late.jsx';
 import { meaningOf } from '../widgets/meaning.js';
 import { numberParams } from '../widgets/names.js';

@@ -5,8 +5,8 @@ import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { onlyParameter, scoreOf, scoresFor } from '../model/scores.js';
 import { ask, dialog, doc, info, inspection, outcome, setDoc, stale } from '../store/index.js';
+import { Change, lookOf } from '../widgets/delta.jsx';
 import { Term } from '../widgets/term.jsx';
-import { unitOf } from '../words/numbers.js';
 import { plain, rich, t } from '../words/text.js';
 
 /** What the dialog lists: the class of the result, or all that tie. */
@@ -65,7 +65,7 @@ export function VariableLinks() {
 /** The parameter with which a score is asked, or the unit it is shown in. @param {import('../generated/protocol').Score} score */
 const aside = (score) => {
   const parameter = onlyParameter(score.kind);
-  if (score.kind === 'mdl') return t('score.aside.mdl');
+  if (score.kind === 'mdl') return t('members.cost');
   return parameter
     ? t(`score.aside.${score.kind}`, { [parameter.name]: plain(/** @type {any} */ (score)[parameter.name]) })
     : '';
@@ -137,28 +137,16 @@ function Turned({ from, to }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ score, change }) => {
-              const still = Math.abs(change) < 0.005;
-              const better = change > 0;
-              return (
-                <tr key={score.kind} class={score.kind === learned.settings.score.kind ? 'mine' : undefined}>
-                  <th scope="row">
-                    {t(`score.name.${score.kind}`)} <small>{aside(score)}</small>
-                  </th>
-                  <td class={still ? 'quiet' : better ? 'up' : 'down'} data-testid={`turned-${score.kind}`}>
-                    {still ? (
-                      t('members.still')
-                    ) : (
-                      <>
-                        <span aria-hidden="true">{better ? '▲' : '▼'} </span>
-                        <span class="vh">{t(better ? 'inspector.better' : 'inspector.worse')} </span>
-                        {unitOf(score).change(change)}
-                      </>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
+            {rows.map(({ score, change }) => (
+              <tr key={score.kind} class={score.kind === learned.settings.score.kind ? 'mine' : undefined}>
+                <th scope="row">
+                  {t(`score.name.${score.kind}`)} <small>{aside(score)}</small>
+                </th>
+                <td class={lookOf(change) || 'quiet'} data-testid={`turned-${score.kind}`}>
+                  <Change change={change} score={score} />
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       )}

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { Graph } from '../draw/graph.jsx';
 import { draw } from '../draw/picture.js';
 import { stretched } from '../draw/stretch.js';
-import { pairOf } from '../model/edge-looks.js';
+import { pairOf, WEAK } from '../model/edge-looks.js';
 import { doc, endGesture, info, outcome } from '../store/index.js';
 import { CanvasTools } from '../widgets/canvas.jsx';
 import { ofList } from '../widgets/of-list.js';
@@ -19,8 +19,6 @@ const SHORT = { width: 440, height: 250 };
 const IS_SHORT = '(min-width: 761px) and (max-height: 620px)';
 /** Lines, in px: the thinnest, the widest. */
 const [THIN, WIDE] = [1.25, 6];
-/** Nats of the score below which an edge is thin and dashed: its removal is hardly worse. */
-export const WEAK = 3;
 
 /** Width of an edge that is worth so many nats, in px. @param {number} nats */
 export const widthOfScore = (nats) =>

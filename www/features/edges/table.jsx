@@ -4,15 +4,13 @@ import { disagreement, folded, hundredths, largest, SOURCES } from '../../model/
 import { largerSide, pairShare } from '../../model/confidence-words.js';
 import { isChosen, PairButton, Split } from '../../result/confidence/cells.jsx';
 import { info, outcome } from '../../store/index.js';
+import { Change, lookOf } from '../../widgets/delta.jsx';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
 import { byReaderWords, pairName, sidesWords } from './words.js';
 
 /** @typedef {import('../../model/confidence.js').Row} Row @typedef {import('../../model/confidence.js').Source} Source */
-
-/** Differences of scores below this are rounding. */
-const NOTHING = 0.005;
 
 /** Table cell of a pair under one measure. @param {{ row: Row, of: Source, names: string[] }} props */
 function Cell({ row, of, names }) {
@@ -39,7 +37,7 @@ function Cell({ row, of, names }) {
 function Pair({ row, names, score }) {
   const [from, to] = [names[row.from], names[row.to]];
   const { change } = row;
-  const isWorse = change !== null && row.mark !== null && change < -NOTHING;
+  const isWorse = change !== null && row.mark !== null && lookOf(change) === 'down';
   return (
     <tr class={isChosen(from, to) ? 'ed-chosen' : undefined} data-testid="edge-row" data-pair={`${from} ${to}`}>
       <th scope="row">
@@ -49,8 +47,7 @@ function Pair({ row, names, score }) {
         {row.byReader && <small class="ed-by-reader">{byReaderWords(row)}</small>}
       </th>
       <td class={isWorse ? 'down num' : 'num'}>
-        {isWorse && <span aria-hidden="true">▼ </span>}
-        {change === null ? '–' : unitOf(score).change(change)}
+        {isWorse ? <Change change={change} score={score} /> : change === null ? '–' : unitOf(score).change(change)}
       </td>
       {SOURCES.map((of) => (
         <Cell key={of} row={row} of={of} names={names} />
@@ -76,7 +73,9 @@ export function EdgeTable({ inside, outside, heads }) {
           <thead>
             <tr>
               <th scope="col">{t('edges.head.edge')}</th>
-              <th scope="col">{t('edges.head.score')}</th>
+              <th scope="col">
+                {t('edges.head.score')} {unitOf(score).cost && <small>{t('edges.head.cost')}</small>}
+              </th>
               {SOURCES.map((of) => (
                 <th key={of} scope="col">
                   {heads[of].name} <small>{heads[of].note}</small>

@@ -7,7 +7,8 @@ import { secondsFor } from '../../engine/pace.js';
 import { percent } from '../../model/bootstrap-words.js';
 import { disagreement, hundredths, pairKey, SOURCES, verdictOf } from '../../model/confidence.js';
 import { largerSide, pairShare } from '../../model/confidence-words.js';
-import { StrengthFigure, WEAK, widthOfScore, widthOfShare } from '../../result/strength-figure.jsx';
+import { WEAK } from '../../model/edge-looks.js';
+import { StrengthFigure, widthOfScore, widthOfShare } from '../../result/strength-figure.jsx';
 import * as best from '../../store/best.js';
 import * as bootstrap from '../../store/bootstrap.js';
 import { doing, fits, rows, startConfidence, stopGathering } from '../../store/confidence.js';
@@ -168,12 +169,18 @@ function AsText({ lines, list, names }) {
 
 export function EdgesView() {
   useEffect(() => startConfidence(), []);
-  const [now, data] = [rows.value, info.value];
+  const [now, data, learned] = [rows.value, info.value, outcome.value];
   const names = data?.variables.map(({ name }) => name) ?? [];
   const { inside, outside } = now ?? { inside: [], outside: [] };
   const verdict = verdictOf(inside, outside);
   const lines = now
-    ? sentences(verdict, inside, names, ({ measures }) => disagreement(measures))
+    ? sentences(
+        verdict,
+        inside,
+        names,
+        ({ measures }) => disagreement(measures),
+        learned ? unitOf(learned.settings.score).size(WEAK) : '',
+      )
     : [t('edges.loading'), ''];
   /** @type {ReadonlySet<string>} */
   const known = new Set(['score', ...verdict.known]);

@@ -24,8 +24,18 @@ export const byReaderWords = ({ byReader }) => (byReader ? t(`edges.byReader.${b
 
 /** @typedef {ReturnType<typeof import('../../model/confidence.js').verdictOf>} Verdict */
 
-/** Which edges hold: of those that are not required. @param {Verdict} verdict */
-function edgesWords({ required, free, held }) {
+/** Which edges hold, and how many are weak: of those that are not required. @param {Verdict} verdict */
+const edgesWords = (verdict) =>
+  [
+    holdWords(verdict),
+    verdict.weak.length > 0 &&
+      capital(t('edges.lead.weak', { n: verdict.weak.length, count: numberWords(verdict.weak.length) })),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** @param {Verdict} verdict */
+function holdWords({ required, free, held }) {
   const state = held === free ? 'all' : 'some';
   if (required === 0) return t(`edges.lead.${state}`, { n: free, held });
   const params = { n: required, count: numberWords(required) };
@@ -44,42 +54,46 @@ function directionsWords({ required, free, settled, open, doubtful }) {
   return ways.length > 0 ? `${capital(ways.join(', '))}.` : t('edges.lead.none');
 }
 
-/** Where the measures and the network join different pairs; with two measures or more also that they do not. @param {Verdict} verdict @param {string[]} names */
+/** The first of some pairs, and how many they are. @param {Row[]} rows @param {string[]} names */
+const first = (rows, names) => ({
+  n: rows.length,
+  pairs: list(rows.slice(0, 3).map((row) => pairName(row, names))),
+});
+
+/** Where the measures and the network join different pairs, or what it is to hold. @param {Verdict} verdict @param {string[]} names */
 function pairsWords({ known, missed, others, split }, names) {
-  const first = (/** @type {Row[]} */ rows) => ({
-    n: rows.length,
-    pairs: list(rows.slice(0, 3).map((row) => pairName(row, names))),
-  });
   const differing = [
-    missed.length > 0 && t('edges.second.misses', first(missed)),
-    others.length > 0 && t('edges.second.others', first(others)),
-    split.length > 0 && t('edges.second.split', first(split)),
+    missed.length > 0 && t('edges.second.misses', first(missed, names)),
+    others.length > 0 && t('edges.second.others', first(others, names)),
+    split.length > 0 && t('edges.second.split', first(split, names)),
   ].filter(Boolean);
   if (differing.length > 0) return differing.join(' ');
-  return known.length > 1 ? t('edges.second.same', { measures: known.map((of) => t(`edges.inside.${of}`)) }) : '';
+  return t('edges.second.hold', { n: known.length, measures: known.map((of) => t(`edges.inside.${of}`)) });
 }
 
 /**
  * The sentence over the table, and the one below it.
  * @param {Verdict} verdict @param {Row[]} inside @param {string[]} names
  * @param {(row: Row) => [Source, Source] | null} differing the measures that disagree
+ * @param {string} least score below which an edge is weak, in its unit
  */
-export function sentences(verdict, inside, names, differing) {
+export function sentences(verdict, inside, names, differing, least) {
   const n = inside.length;
   if (n === 0) return [t('edges.none'), ''];
   if (verdict.known.length === 0) return [t('edges.waiting', { n }), t('edges.about')];
-  const first = verdict.doubtful[0];
-  const two = first && differing(first);
+  const doubted = verdict.doubtful[0];
+  const two = doubted && differing(doubted);
   const about = two
     ? t('edges.second.differ', {
         one: t(`edges.inside.${two[0]}`),
         other: t(`edges.inside.${two[1]}`),
-        pair: pairName(first, names),
-        a: ownSide(first.measures[two[0]]),
-        b: ownSide(first.measures[two[1]]),
+        pair: pairName(doubted, names),
+        a: ownSide(doubted.measures[two[0]]),
+        b: ownSide(doubted.measures[two[1]]),
       })
     : '';
-  const second = [capital(pairsWords(verdict, names)), capital(about)].filter(Boolean).join(' ');
+  const weak = verdict.weak.length > 0 ? t('edges.second.weak', { ...first(verdict.weak, names), least }) : '';
+  const second = [capital(pairsWords(verdict, names)), weak, capital(about)].filter(Boolean).join(' ');
   return [`${edgesWords(verdict)} ${directionsWords(verdict)}`, second];
 }
 

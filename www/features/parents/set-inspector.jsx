@@ -9,7 +9,7 @@ import { isContinuous } from '../../model/scores.js';
 import { KS, LISTED } from '../../model/state.js';
 import { Demanded } from '../../result/demanded.jsx';
 import { dialog, info, setDoc } from '../../store/index.js';
-import { Delta } from '../../widgets/inspector-parts.jsx';
+import { Delta } from '../../widgets/delta.jsx';
 import { TermsTable } from '../../widgets/terms-table.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { rich, t, whole } from '../../words/text.js';

@@ -1,6 +1,6 @@
 // The panel of a selected edge in Confidence: the page's own, with the split of its direction by each measure among its numbers.
 import { percent } from '../../model/bootstrap-words.js';
-import { hundredths, SOURCES } from '../../model/confidence.js';
+import { hundredths, rowAt, SOURCES } from '../../model/confidence.js';
 import * as best from '../../store/best.js';
 import * as bootstrap from '../../store/bootstrap.js';
 import { rows } from '../../store/confidence.js';
@@ -16,10 +16,7 @@ function chosenRow() {
   if (!now || !data || selected?.kind !== 'edge') return null;
   const names = data.variables.map(({ name }) => name);
   const ends = [names.indexOf(selected.from), names.indexOf(selected.to)];
-  return (
-    [...now.inside, ...now.outside].find(({ from, to }) => ends.includes(from) && ends.includes(to) && from !== to) ??
-    null
-  );
+  return rowAt(now, ends[0], ends[1]);
 }
 
 /** Support for each direction of the chosen pair, by each measure, as a table. */
@@ -53,6 +50,7 @@ function Directions() {
         }}
       />
       {row.measures.bootstrap && <p class="note">{t('edges.openNote', { share: percent(threshold) })}</p>}
+      {row.measures.bootstrap && row.measures.posterior && <p class="note">{t('edges.bothNote')}</p>}
     </section>
   );
 }

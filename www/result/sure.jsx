@@ -1,0 +1,27 @@
+// How sure a pair is, in one line of its panel: what Confidence has already found, and the way there.
+import { rowAt, SOURCES } from '../model/confidence.js';
+import { pairShare } from '../model/confidence-words.js';
+import { rows } from '../store/confidence.js';
+import { info, isHidden } from '../store/index.js';
+import { openView } from '../widgets/places.js';
+import { t } from '../words/text.js';
+
+/** @param {{ from: number, to: number }} props */
+export function Sure({ from, to }) {
+  const row = rows.value && rowAt(rows.value, from, to);
+  if (!row || info.value?.list || isHidden('edges')) return null;
+  // No measure can speak for what is required.
+  const shares = SOURCES.flatMap((of) => {
+    const measure = row.byReader === 'edge' ? null : row.measures[of];
+    return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];
+  });
+  return (
+    <div class="links" data-testid="sure">
+      <button type="button" class="link" data-testid="to-confidence" onClick={() => openView('edges')}>
+        {t('edges.sure')}
+        <span aria-hidden="true">&nbsp;→</span>
+      </button>
+      {shares.length > 0 && <span class="quiet">{t('edges.joined', { shares })}</span>}
+    </div>
+  );
+}
