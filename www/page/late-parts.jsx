@@ -17,7 +17,7 @@ import { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-contr
 import { ClaimNote } from '../result/claim-note.jsx';
 import { ClaimedNetwork } from '../result/claimed-network.jsx';
 import { meaning, redrawing } from '../result/hands.js';
-import { HintDone, HintDot, HintEdge, HintLesson, startHints } from '../result/hint-dots.jsx';
+import { HintDot, HintEdge, HintLesson, startHints } from '../result/hint-dots.jsx';
 import { EdgeInspector } from '../result/inspect-edge.jsx';
 import { VariableInspector } from '../result/inspect-variable.jsx';
 import { Judgment } from '../result/judgment.jsx';
@@ -68,7 +68,6 @@ export const PARTS = {
   ExperimentFacts,
   Guess,
   GuessReview,
-  HintDone,
   HintDot,
   HintEdge,
   HintLesson,

@@ -32,7 +32,6 @@ async function start() {
   const fragment = location.hash.slice(1);
   if (fragment.includes('view=papers')) engine.whole(); // its numbers wait for nothing else
   restorePreferences();
-  restoreHints();
   const brought = document.getElementById('opening');
   const solved = brought?.textContent;
   brought?.remove(); // under a lesson it would give answers away
@@ -45,6 +44,7 @@ async function start() {
   const page = document.getElementById('app');
   if (!page) throw new Error('no element #app');
   hydrate(<App />, page);
+  restoreHints(); // not before: what is taken over is the first visit as it stands in the HTML
   fetchLayout();
   if (fragment !== '') await openLink(fragment, { first: true });
   delete document.documentElement.dataset.link;

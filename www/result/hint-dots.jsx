@@ -1,7 +1,7 @@
-// What the things to try on a first visit say once they are done, when that is, and the dots at their controls.
+// What the things to try on a first visit found, when they are done, and the dots at their controls.
 import { effect } from '@preact/signals';
+import { same } from '../model/state.js';
 import {
-  dialog,
   doc,
   HINTS,
   hints,
@@ -12,9 +12,13 @@ import {
   notify,
   outcome,
   setHints,
+  stale,
 } from '../store/index.js';
+import { isInFile } from '../store/sources.js';
 import { unitOf } from '../words/numbers.js';
 import { t, whole } from '../words/text.js';
+
+/** @typedef {import('../store/hints.js').Hint} Hint */
 
 /** The lesson that is the first to be read. */
 const FIRST = 'score-weighs';
@@ -22,52 +26,61 @@ const FIRST = 'score-weighs';
 /** The edge that the rows are to find. */
 const FOUND = ['asia', 'tub'];
 
-/** Whether the network joins asia and tub. */
-function isFound() {
-  const [learned, data] = [outcome.value, info.value];
-  const names = data?.variables.map(({ name }) => name) ?? [];
-  return learned?.edges.some(({ from, to }) => FOUND.includes(names[from]) && FOUND.includes(names[to])) ?? false;
-}
+/** The pair selected while no edge joined it: it stays a pair when one does, for nobody clicked an edge. @type {import('../model/state.js').Doc['selected']} */
+let pair = null;
 
-/** Whether each thing is done by now. @type {Record<import('../store/hints.js').Hint, () => boolean>} */
-const DONE = {
-  rows: isFound,
-  edge: () => doc.value.selected?.kind === 'edge' && inspection.value !== null && 'remove' in inspection.value,
-  own: () => dialog.value === 'data' || doc.value.data.kind !== 'example' || doc.value.course !== null,
-};
-
-/** Sentences of the hints that are done, with the numbers of that moment. @type {Map<import('../store/hints.js').Hint, string>} */
-const words = new Map();
-
-/** @param {import('../store/hints.js').Hint} name */
-function wordsOf(name) {
-  const [learned, data, seen] = [outcome.peek(), info.peek(), inspection.peek()];
-  if (name === 'rows' && data) return t('canvas.hintDone.rows', { rows: whole(data.rows) });
-  const loss = seen && 'remove' in seen ? seen.remove?.delta : undefined;
-  const { selected } = doc.peek();
-  // With its edge and its rows, so that it stays true whatever is changed next.
-  if (name === 'edge' && selected?.kind === 'edge' && learned && data && loss !== undefined)
+/**
+ * What the network shown has that a thing is to find, in words; '' where it has not, null where that is not known yet.
+ * @type {Record<Exclude<Hint, 'own'>, (learned: import('../store/signals.js').Learned, data: import('../model/prepared.js').Info) => string | null>}
+ */
+const SAID = {
+  rows({ edges }, { variables, rows }) {
+    const joins = (/** @type {number} */ column) => FOUND.includes(variables[column].name);
+    return edges.some(({ from, to }) => joins(from) && joins(to))
+      ? t('canvas.hintDone.rows', { rows: whole(rows) })
+      : '';
+  },
+  edge({ settings }, { variables, rows }) {
+    const { selected } = doc.value;
+    const seen = inspection.value;
+    if (selected?.kind !== 'edge') return '';
+    if (!seen || !('remove' in seen)) return null;
+    const { from, to, remove } = seen;
+    if (variables[from].name !== selected.from || variables[to].name !== selected.to) return null;
+    if (!remove) pair = selected;
+    if (!remove || selected === pair) return '';
     return t('canvas.hintDone.edge', {
       edge: `${selected.from} – ${selected.to}`,
-      rows: whole(data.rows),
-      score: unitOf(learned.settings.score).size(loss),
+      rows: whole(rows),
+      score: unitOf(settings.score).size(remove.delta),
     });
-  return t(`canvas.hintDone.${name === 'edge' ? 'pair' : name}`);
+  },
+};
+
+/** What is found, as the page shows it now, and which things are done, in whatever order. */
+function follow() {
+  const { on, done, said } = hints.value;
+  if (!on) return;
+  const { course, data } = doc.value;
+  const next = { on, done: [...done], said: { ...said } };
+  const finish = (/** @type {Hint} */ name) => next.done.includes(name) || next.done.push(name);
+  if (course || isInFile(data)) finish('own');
+  const [learned, rows] = [outcome.value, info.value];
+  if (hintsShown.value && learned && rows && !stale.value && learned.fingerprint === rows.fingerprint)
+    for (const name of /** @type {const} */ (['rows', 'edge'])) {
+      const words = SAID[name](learned, rows);
+      // What is done and shown no longer is not said again.
+      if (words === '') delete next.said[name];
+      else if (words && (!done.includes(name) || said[name])) {
+        finish(name);
+        next.said[name] = words;
+      }
+    }
+  if (!same(next, hints.peek())) setHints(next);
 }
 
-/** Sees what is done, in whatever order. Called once, when the later parts are there. */
-export const startHints = () =>
-  effect(() => {
-    if (!hintsShown.value) return;
-    const { on, done } = hints.value;
-    const now = HINTS.filter((name) => !done.includes(name) && DONE[name]());
-    if (now.length === 0) return;
-    for (const name of now) words.set(name, wordsOf(name));
-    setHints({ on, done: [...done, ...now] });
-  });
-
-/** @param {{ name: import('../store/hints.js').Hint }} props */
-export const HintDone = ({ name }) => words.get(name) ?? t(`hints.${name}`);
+/** Follows what is done. Called once, when the later parts are there. */
+export const startHints = () => effect(follow);
 
 /** The first lesson, in place of own data. */
 export const HintLesson = () => (
@@ -97,9 +110,9 @@ export function HintDot({ name, at }) {
   );
 }
 
-/** The same over an edge of the picture: the first that is compelled. @param {{ picture: import('../draw/picture.js').Picture }} props */
+/** The same over an edge of the picture: the last, which the words above it select. @param {{ picture: import('../draw/picture.js').Picture }} props */
 export function HintEdge({ picture }) {
-  const edge = picture.edges.findLast(({ kind }) => kind === 'compelled');
+  const edge = picture.edges.findLast(({ kind }) => kind !== 'ghost');
   if (!edge || !hintsShown.value || hints.value.done.includes('edge')) return null;
   const [ax, ay, bx, by, cx, cy] = (edge.hit.match(/-?[\d.]+/g) ?? []).map(Number);
   return (

@@ -1,40 +1,43 @@
-// The first minute: three things to try under the first sentence, each pointing at a real control and gone when it is done. What is
-// said once they are done, and the dots at the controls, come with a later part.
+// The first minute: three things to try under the first sentence, each pointing at a real control and gone when it is done and the page
+// shows something else. What is found by them, and the dots at the controls, come with a later part.
 import { Icon } from '../draw/icons.jsx';
 import { dialog, HINTS, hints, hintsShown, hintTurn, setHints } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
 import { t } from '../words/text.js';
 
 /** Selector of the control of each hint, the last that matches, as its dot marks it; empty: the data dialog. */
-const AT = ['#rows', '.canvas [data-kind=compelled]', ''];
+const AT = ['#rows', '.canvas [data-edge]:not([data-kind=ghost])', ''];
 
-/** To the control that is meant. @param {number} i */
+/** To the control that is meant; an edge is selected. @param {number} i */
 function point(i) {
-  const at = AT[i] === '' ? null : [...document.querySelectorAll(AT[i])].at(-1);
-  if (at instanceof HTMLElement || at instanceof SVGElement) {
-    at.focus();
+  if (AT[i] === '') dialog.value = 'data';
+  else {
+    const at = /** @type {HTMLElement | SVGElement | undefined} */ ([...document.querySelectorAll(AT[i])].at(-1));
+    at?.focus();
+    at?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     // A click shows no ring of the focus by itself.
-    at.classList.add('pointed');
-    at.addEventListener('blur', () => at.classList.remove('pointed'), { once: true });
-  } else dialog.value = 'data';
+    at?.classList.add('pointed');
+    at?.addEventListener('blur', () => at.classList.remove('pointed'), { once: true });
+  }
 }
 
 export function Hints() {
-  if (!hintsShown.value) return null;
-  const { done } = hints.value;
+  const { done, said } = hints.value;
+  const left = HINTS.filter((name) => !done.includes(name) || said[name]);
+  if (!hintsShown.value || left.length === 0) return null;
   return (
     <div class="hints">
       <ol aria-label={t('hints.label')}>
-        {HINTS.map((name, i) => {
-          const isDone = done.includes(name);
-          const look = isDone ? 'done' : hintTurn.value === name ? 'turn' : '';
+        {left.map((name) => {
+          const i = HINTS.indexOf(name);
+          const look = said[name] ? 'done' : hintTurn.value === name ? 'turn' : '';
           return (
             <li key={name} class={look}>
               <button type="button" class="hint" data-testid={`hint-${name}`} onClick={() => point(i)}>
                 <span class="dot">{i + 1}</span>
-                {isDone ? <Late part="HintDone" props={{ name }} /> : t(`hints.${name}`)}
+                {said[name] ?? t(`hints.${name}`)}
               </button>
-              {name === 'own' && !isDone && <Late part="HintLesson" />}
+              {name === 'own' && <Late part="HintLesson" />}
             </li>
           );
         })}
@@ -45,7 +48,7 @@ export function Hints() {
         aria-label={t('hints.close')}
         title={t('hints.close')}
         data-testid="hints-close"
-        onClick={() => setHints({ on: false, done })}
+        onClick={() => setHints({ on: false, done, said })}
       >
         <Icon name="close" />
       </button>

@@ -36,8 +36,8 @@ export function wroteAddress(hash) {
   }
 }
 
-/** @param {string} hash */
-const isWritten = (hash) => {
+/** Whether this tab wrote that fragment itself. @param {string} hash */
+export const isWritten = (hash) => {
   try {
     return JSON.parse(sessionStorage.getItem(WRITTEN) ?? '[]').includes(hash);
   } catch {

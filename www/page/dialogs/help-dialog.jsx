@@ -1,6 +1,6 @@
 // Help: a search, what this is in four sentences, how the network is used, every key, from the table that the keys themselves come from, and every term.
 import { OPENING_DATA } from '../../model/state.js';
-import { dialog, doc, forgetSession, letters, setData, setDoc, setHints, setLetters } from '../../store/index.js';
+import { dialog, doc, letters, setData, setDoc, setHints, setLetters } from '../../store/index.js';
 import { Dialog } from '../../widgets/dialog.jsx';
 import { Switch } from '../../widgets/switch.jsx';
 import { TERMS } from '../../widgets/terms.js';
@@ -8,14 +8,13 @@ import { t } from '../../words/text.js';
 import { KEYS } from '../keys.js';
 import { Search } from './search.jsx';
 
-/** The things to try on a first visit, from the first, at the example that they speak of, in place of the offer to continue. */
+/** The things to try on a first visit, from the first, at the example that they speak of. */
 function showHints() {
   dialog.value = null;
   const { data } = doc.peek();
   if (data.kind !== 'example' || data.id !== OPENING_DATA.id) setData(OPENING_DATA);
   setDoc({ view: 'network' });
-  forgetSession();
-  setHints({ on: true, done: [] });
+  setHints({ on: true, done: [], said: {} });
 }
 
 export const HelpDialog = () => (
