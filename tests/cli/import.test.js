@@ -12,7 +12,10 @@ test('klinik.csv: repairs, open suggestions and rows left out are said and stand
   const { code, json, err } = await bayescope(['learn', data('klinik.csv'), '--json']);
   assert.equal(code, 0, err);
   assert.equal(json.rows, 510);
-  assert.match(err, /^131 of 641 rows left out \(RR sys 57, HbA1c % 43, BMI 41\)\. 1 of them is a row of totals\. /m);
+  assert.match(
+    err,
+    /^131 of 641 rows left out \(RR sys 57, HbA1c % 43, BMI 41; some lack several\)\. 1 of them is a row of totals\. /m,
+  );
   assert.match(err, /Assumes missing completely at random/);
   assert.match(err, /^The file: 1 row of totals \(“Summe”\) is left out\. \(undo: --as-is total-rows\)$/m);
   assert.match(err, /^Aufnahmedatum: Left out: dates, 2021–2023\. .*--date-part Aufnahmedatum=year/m);

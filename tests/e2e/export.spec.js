@@ -52,7 +52,7 @@ test('klinik.csv: a zip with scripts that run, a report that loses nothing, and 
     expect(of(file).length, file).toBeGreaterThan(100);
   expect(of('data.csv').trim().split('\n')).toHaveLength(511);
   expect(of('klinik.tex')).toContain('HbA1c \\%');
-  expect(of('README.txt')).toContain('131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41).');
+  expect(of('README.txt')).toContain('131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several).');
 
   // The report has every edge, every step of the preparation and the rows that columns cost.
   const report = of('klinik.report.html');

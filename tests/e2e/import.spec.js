@@ -17,14 +17,31 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   const dialog = await bring(page, 'klinik.csv', klinik);
   await expect(page.getByTestId('usable')).toHaveText('510 of 641 rows can be used.');
   await expect(page.getByTestId('left-out')).toContainText(
-    '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41). 1 of them is a row of totals. Assumes missing completely at random.',
+    '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several). 1 of them is a row of totals. Assumes missing completely at random.',
   );
   await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 4 open');
+  // What is open is said at the top, and leads to the first; taking all says what that changed, until it is undone.
+  const toOpen = page.getByTestId('to-open');
+  await expect(toOpen).toBeInViewport();
+  await toOpen.click();
+  const first = dialog.locator('[data-state=open] button').first();
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  await page.getByTestId('apply-all').click();
+  const applied = page.getByTestId('applied');
+  await expect(applied).toContainText('4 suggestions applied. Rows left out: 131 before, 153 now.');
+  await expect(applied).toBeInViewport();
+  await expect(toOpen).toHaveCount(0);
+  await applied.getByRole('button').click();
+  await expect(applied).toHaveCount(0);
+  await expect(toOpen).toHaveText(/^4 open suggestions/);
   await useData(page);
   await expect(dialog).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await showResult(page);
-  await expect(page.getByTestId('prepared')).toContainText('131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41).');
+  await expect(page.getByTestId('prepared')).toContainText(
+    '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several).',
+  );
   const mark = page.getByTestId('prepared').getByTestId('open-mark');
   await expect(mark).toHaveText('4 open suggestions about the data: Alter (Jahre), Geschlecht, Raucher?, Station.');
   await mark.getByRole('button').click();

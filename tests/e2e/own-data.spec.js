@@ -129,3 +129,24 @@ test('files that are no data: a sentence with the remedy each, and the earlier d
       await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
     });
 });
+
+test('a lesson says that own data wait, and leaving it brings them back', async ({ page }) => {
+  await open(page);
+  await bring(page, wards());
+  await useData(page);
+  await page.getByTestId('mode-learn').click();
+  await page.getByTestId('lesson-score-weighs').click();
+  const waiting = page.getByTestId('lesson-waiting');
+  await expect(waiting).toHaveText('Your data wards.csv wait: close the lesson and they are back.');
+  await expect(page.getByTestId('lesson-explore')).toHaveText(/^Explore .+ from here$/);
+  await page.getByTestId('lesson-close').click();
+  await page.getByTestId('mode-explore').click();
+  await expect.poll(() => page.url()).toContain('data=own&file=wards.csv');
+  // So does closing the way back of a lesson left to look around.
+  await page.getByTestId('mode-learn').click();
+  await page.getByTestId('lesson-score-weighs').click();
+  await page.getByTestId('lesson-explore').click();
+  await expect.poll(() => page.url()).not.toContain('wards.csv');
+  await page.getByTestId('way-drop').click();
+  await expect.poll(() => page.url()).toContain('data=own&file=wards.csv');
+});

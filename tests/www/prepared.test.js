@@ -33,10 +33,12 @@ test('the columns that cost rows are named, those with most first', () => {
   const columns = [column('a', 4), column('b', 9), column('none', 1), column('out', 50, { excluded: true })];
   assert.equal(
     sentencesOf(preparedOf(preview({ columns }))),
-    '12 of 100 rows left out (b 9, a 4). 1 of them is a row of totals. Assumes missing completely at random.',
+    '12 of 100 rows left out (b 9, a 4; some lack several). 1 of them is a row of totals. Assumes missing completely at random.',
   );
+  const once = [column('a', 3), column('b', 9)];
+  assert.match(sentencesOf(preparedOf(preview({ columns: once }))), /^12 of 100 rows left out \(b 9, a 3\)\./);
   const many = Array.from({ length: 9 }, (_, i) => column(`c${i}`, 9));
-  assert.match(sentencesOf(preparedOf(preview({ columns: many }))), /\(c0 9, .*, c5 9, …\)/);
+  assert.match(sentencesOf(preparedOf(preview({ columns: many }))), /\(c0 9, .*, c5 9, …; some lack several\)/);
   assert.equal(sentencesOf(preparedOf(preview({ leftOut: 0 }))), '');
   const onlyTotals = preview({ leftOut: 1, steps: [{ op: 'missing', level: true }] });
   assert.equal(sentencesOf(preparedOf(onlyTotals)), '1 of 100 rows left out. 1 of them is a row of totals.');

@@ -51,10 +51,15 @@ export function leftOutSentences({ fileRows, leftOut, totalRows, missingAsLevel,
   const columns = listed.slice(0, NAMED).map(({ column, missing }) => `${shown(column)} ${missing}`);
   if (listed.length > NAMED) columns.push('…');
   const gaps = leftOut - totalRows;
+  // More cells than rows: some rows lack more than one of them.
+  const isSeveral = listed.reduce((sum, { missing }) => sum + missing, 0) > leftOut;
   /** @type {[string, Record<string, unknown>][]} */
   const sentences = [
     columns.length > 0
-      ? ['prepared.leftOut', { left: leftOut, n: fileRows, columns: columns.join(', ') }]
+      ? [
+          isSeveral ? 'prepared.leftOutSeveral' : 'prepared.leftOut',
+          { left: leftOut, n: fileRows, columns: columns.join(', ') },
+        ]
       : ['prepared.leftOutPlain', { left: leftOut, n: fileRows }],
   ];
   if (totalRows > 0) sentences.push(['prepared.totals', { n: totalRows }]);

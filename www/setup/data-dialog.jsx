@@ -1,7 +1,7 @@
 // Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
 import { useState } from 'preact/hooks';
 import { recipeFile } from '../link/preparation.js';
-import { leftOutSentences, preparedOf, warningsOf } from '../model/prepared.js';
+import { leftOutSentences, preparedOf } from '../model/prepared.js';
 import { same } from '../model/state.js';
 import { openDraftAsExperiments } from '../store/experiments.js';
 import { closeDraft, draft, openFile, openText, preview, undoRecipe, useDraft } from '../store/index.js';
@@ -18,6 +18,7 @@ import { t } from '../words/text.js';
 import { ColumnRow } from './column-row.jsx';
 import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from './file-rules.jsx';
 import { FirstRows } from './first-rows.jsx';
+import { AppliedNote, OpenSuggestions, openOf } from './open-suggestions.jsx';
 import { ReadingProgress } from './reading-progress.jsx';
 import { applyAll } from './recipe.js';
 import { RecipeStep } from './recipe-step.jsx';
@@ -25,6 +26,7 @@ import { RecipeStep } from './recipe-step.jsx';
 /**
  * @typedef {import('../generated/protocol').Preview} Preview
  * @typedef {import('../generated/protocol').Step} Step
+ * @typedef {import('./open-suggestions.jsx').Applied} Applied
  */
 
 const ACCEPT = '.csv,.tsv,.txt,.inp,.arff,.json,.jkl,.scores,.pss,text/csv,text/plain,application/json';
@@ -137,14 +139,16 @@ function Usable({ found }) {
   );
 }
 
-/** @param {{ found: Preview }} props */
-function Prepare({ found }) {
+/** @param {{ found: Preview, applied: Applied | null }} props */
+function Prepare({ found, applied }) {
   const [start, setStart] = useState(0);
   const from = start < found.columns.length ? start : 0;
   const shown = found.columns.slice(from, from + PAGE);
   return (
     <>
       <Usable found={found} />
+      <AppliedNote found={found} applied={applied} />
+      <OpenSuggestions found={found} go={setStart} />
       <Reading found={found} />
       <NumbersRule found={found} />
       <Pages from={from} all={found.columns.length} go={setStart} />
@@ -173,14 +177,18 @@ function Prepare({ found }) {
   );
 }
 
-/** The button that learns, marked with what is open, and the one that takes all suggestions. @param {{ found: Preview | null, busy: boolean }} props */
-function Use({ found, busy }) {
-  const open = found ? warningsOf(found).filter(({ state }) => state === 'open') : [];
+/** The button that learns, marked with what is open, and the one that takes all suggestions. @param {{ found: Preview | null, busy: boolean, onApplied: (applied: Applied) => void }} props */
+function Use({ found, busy, onApplied }) {
+  const open = found ? openOf(found) : [];
   const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));
+  const take = () => {
+    applyAll(remedies);
+    if (found) onApplied({ n: remedies.length, found, recipe: draft.peek()?.story.present });
+  };
   return (
     <>
       {remedies.length > 0 && (
-        <button type="button" class="btn" data-testid="apply-all" disabled={busy} onClick={() => applyAll(remedies)}>
+        <button type="button" class="btn" data-testid="apply-all" disabled={busy} onClick={take}>
           {t('prepare.applyAll', { n: remedies.length })}
         </button>
       )}
@@ -200,6 +208,7 @@ function Use({ found, busy }) {
 export function DataDialog() {
   const now = draft.value;
   const found = preview.value;
+  const [applied, setApplied] = useState(/** @type {Applied | null} */ (null));
   return (
     <Dialog wide={now !== null} title={now ? <bdi>{now.name}</bdi> : t('prepare.ownTitle')} onClose={closeDraft}>
       {now?.error && (
@@ -219,7 +228,7 @@ export function DataDialog() {
       {now && !found && !now.error && !reading.value && <p class="soft">{t('prepare.reading')}</p>}
       <ReadingProgress />
       {now && found && <Late part="SavingSwitch" />}
-      {now && found && <Prepare found={found} />}
+      {now && found && <Prepare found={found} applied={applied} />}
       {now && found && (
         <section>
           <h3>{t('bnfinder.inTime')}</h3>
@@ -236,7 +245,7 @@ export function DataDialog() {
           <FileButton class="btn bare" accept={ACCEPT} testid="file-input" onFile={openFile}>
             {t('prepare.otherFile')}
           </FileButton>
-          <Use found={found} busy={now.busy} />
+          <Use found={found} busy={now.busy} onApplied={setApplied} />
         </p>
       )}
     </Dialog>

@@ -1,6 +1,8 @@
 // The column of a lesson: what the step says, what it asks, and the way on. The stage beside it is the page itself.
 import '../../words/text-later.js';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { doc } from '../../store/index.js';
+import { before } from '../../store/lessons/before.js';
 import {
   current,
   explore,
@@ -17,9 +19,11 @@ import {
   strayed,
   toHandout,
 } from '../../store/lessons/lesson.js';
+import { isInFile } from '../../store/sources.js';
 import { CloseButton } from '../../widgets/close-button.jsx';
+import { dataName } from '../../widgets/names.js';
 import { Said } from '../../widgets/said.jsx';
-import { t } from '../../words/text.js';
+import { rich, t } from '../../words/text.js';
 import { Check } from './check.jsx';
 import { CopyAnswers, HandIn } from './hand-in.jsx';
 
@@ -72,9 +76,32 @@ function useHeading(name) {
   return heading;
 }
 
+/** The reader's own data that wait for the end of the lesson; null where there are none. */
+function waiting() {
+  const data = before.value?.data;
+  return data && isInFile(data) ? data : null;
+}
+
+/** Said with the first step that is seen. */
+const Waiting = () =>
+  waiting() && (
+    <p class="lesson-note" data-testid="lesson-waiting">
+      {rich('lessons.waiting', { name: <bdi>{waiting()?.name}</bdi> })}
+    </p>
+  );
+
+/** Leaves the lesson with its data, which are named where the reader's own wait. */
+const Explore = () => (
+  <button type="button" class="link" data-testid="lesson-explore" onClick={explore}>
+    {waiting() ? t('lessons.exploreData', { data: dataName(doc.value.data) }) : t('lessons.explore')}
+  </button>
+);
+
 export function Column() {
   const now = current.value;
-  const heading = useHeading(now ? `${now.lesson.id} ${now.at}` : '');
+  const name = now ? `${now.lesson.id} ${now.at}` : '';
+  const heading = useHeading(name);
+  const [first] = useState(name);
   useEffect(() => {
     addEventListener('keydown', turn);
     return () => removeEventListener('keydown', turn);
@@ -103,6 +130,7 @@ export function Column() {
           </p>
         )}
         {known && step.check && <Check key={`${lesson.id} ${at}`} check={step.check} step={step} facts={known} />}
+        {name === first && <Waiting />}
         {strayed.value && (
           <p class="lesson-note" role="status">
             {t('lessons.strayed')}{' '}
@@ -112,9 +140,7 @@ export function Column() {
           </p>
         )}
         <p class="lesson-leave">
-          <button type="button" class="link" data-testid="lesson-explore" onClick={explore}>
-            {t('lessons.explore')}
-          </button>
+          <Explore />
           {shipped.includes(lesson) && (
             <button type="button" class="link" data-testid="lesson-handout" onClick={() => toHandout(lesson.id)}>
               {t('lessons.handout')}
