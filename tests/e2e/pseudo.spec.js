@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { file, heavy, wards } from './files.js';
 import { crampedText, foreignWords } from './foreign.js';
-import { expect, goTo, learnFile, setUp, status, test, toExport, useData } from './page.js';
+import { test as base, expect, goTo, learnFile, setUp, status, toExport, useData } from './page.js';
 import { freePort, serve } from './server.js';
 
 /** Names and levels that the walk meets: data, not words. */
@@ -146,13 +146,23 @@ const LINKS = [
   ],
 ];
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-test.use({ ownContext: true }); // the server has an origin of its own
-test.beforeAll(async () => {
-  server = await serve(resolve(process.env.PSEUDO ?? 'dist-pseudo'), await freePort());
+/**
+ * The test with the pseudo build as its page: one server and one origin for all tests here, so that they share what is compiled.
+ * @type {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions,
+ *   import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions & { address: string }>}
+ */
+const test = /** @type {typeof base.extend<{}, { address: string }>} */ (base.extend)({
+  address: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
+    async ({}, /** @type {(address: string) => Promise<void>} */ use) => {
+      const server = await serve(resolve(process.env.PSEUDO ?? 'dist-pseudo'), await freePort());
+      await use(server.address);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ address }, use) => use(address),
 });
-test.afterAll(() => server.stop());
 
 /** @param {import('@playwright/test').Page} page */
 function walker(page) {
@@ -176,7 +186,7 @@ function walker(page) {
     /** @param {string} [fragment] */
     async open(fragment = '') {
       await page.goto('about:blank');
-      await page.goto(`${server.address}#${fragment}`);
+      await page.goto(`./#${fragment}`);
       await settle();
     },
     /** Another place without loading the page again. @param {string} fragment */
