@@ -126,6 +126,7 @@ test.describe('on a first visit', () => {
   }) => {
     const isWide = (viewport?.width ?? 0) > 1180;
     await open(page);
+    await expect(page.locator('.hints p')).toContainText('an edge joins variables that depend on each other directly');
     await expect(page.getByTestId('dot-rows')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByTestId('hint-rows').click();

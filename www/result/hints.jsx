@@ -27,6 +27,7 @@ export function Hints() {
   if (!hintsShown.value || left.length === 0) return null;
   return (
     <div class="hints">
+      <p>{t('hints.what')}</p>
       <ol aria-label={t('hints.label')}>
         {left.map((name) => {
           const i = HINTS.indexOf(name);
