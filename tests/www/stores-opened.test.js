@@ -6,6 +6,7 @@ import { encodeLink } from '../../www/link/link.js';
 import { recipeFile } from '../../www/link/preparation.js';
 import { resultOf } from '../../www/link/result.js';
 import { learnKey, opening } from '../../www/model/state.js';
+import { price, startBest } from '../../www/store/best.js';
 import { redo, setDoc, undo } from '../../www/store/document.js';
 import { engine, provideEngine } from '../../www/store/engine.js';
 import * as judgment from '../../www/store/judgment.js';
@@ -146,6 +147,15 @@ test('a link’s claim is checked here: one that holds is re-proved, one that li
   await until('checked', () => page.shared.peek()?.state === 'proven');
   await openLink(await encodeLink({ doc, result: { ...result, score: result.score + 1, bound: result.score + 1 } }));
   await until('refuted', () => page.shared.peek()?.state === 'lies');
+});
+
+test('what the k best would cost is said of the question that stands, not of the one before', async () => {
+  const end = startBest(() => false);
+  await until('priced', () => price.peek() !== null);
+  setDoc({ score: { kind: 'aic', edgePrior: 1 } });
+  assert.equal(price.peek(), null);
+  await until('priced again', () => price.peek() !== null);
+  end();
 });
 
 test('the k best are listed beside the run, and the next class is known', async () => {

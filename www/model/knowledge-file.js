@@ -97,7 +97,7 @@ function ofBenchpress(text) {
   return knowledge({ tiers, required: edgesOf('required'), forbidden });
 }
 
-/** Words of a line: between blanks or commas, those with one in them in quotation marks; null where a quotation mark stands alone. @param {string} line */
+/** Words of a line: between blanks or commas, those with one in them in quotation marks; null where a quotation is not closed. @param {string} line */
 function wordsIn(line) {
   const words = [...line.matchAll(/"([^"]*)"|[^\s,"]+|"/g)];
   return words.some(([word]) => word === '"') ? null : words.map(([plain, quoted]) => quoted ?? plain);

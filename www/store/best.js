@@ -35,8 +35,8 @@ export const MOST_SUMMED = 16;
 export const LEVELS = [0.5, 0.9, 0.95];
 export { USUAL };
 
-/** What they would cost, of the order of magnitude. */
-export const price = signal(/** @type {import('../generated/protocol').Estimate | null} */ (null));
+/** What the k best of a question would cost, of the order of magnitude. */
+const priced = signal(/** @type {{ key: string, estimate: import('../generated/protocol').Estimate } | null} */ (null));
 /** Rows that the averages are over; null for all. */
 export const upTo = signal(/** @type {number | null} */ (null));
 export const average = signal(/** @type {Average | null} */ (null));
@@ -63,6 +63,9 @@ const keyOf = (of, what) => JSON.stringify([of, what]);
 const learned = computed(() => learnKey(page.doc.value));
 /** Key of the present query. */
 const question = computed(() => keyOf(learned.value, query.value));
+
+/** Estimate of the present query; null until it is known. */
+export const price = computed(() => (priced.value?.key === question.value ? priced.value.estimate : null));
 
 /** Whether a run seeks the present query. */
 export const isRunning = computed(() => page.run.value.state === 'running' && page.seeking.value !== null);
@@ -231,7 +234,7 @@ async function takePrice(key) {
   const [answer] = await engine
     .call('estimates', { settingsList: [{ ...settings, method, kBest: query.peek() }] })
     .catch(() => []);
-  if (question.peek() === key) price.value = answer?.estimate ?? null;
+  if (answer?.estimate) priced.value = { key, estimate: answer.estimate };
 }
 
 /** Whether the k best are found at once, without a request. */
@@ -245,7 +248,7 @@ export const isQuick = computed(
  */
 export function startBest(isFree = () => true) {
   let tried = '';
-  let priced = '';
+  let pricing = '';
   /** Rows found so far, of which question. */
   let [of, had] = ['', 0];
   const ends = [
@@ -274,8 +277,8 @@ export function startBest(isFree = () => true) {
     }),
     effect(() => {
       const key = question.value;
-      if (priced === key || !isReady() || shown.value) return;
-      priced = key;
+      if (pricing === key || !isReady() || shown.value) return;
+      pricing = key;
       queueMicrotask(() => takePrice(key));
     }),
     effect(() => {

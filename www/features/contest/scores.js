@@ -69,6 +69,7 @@ async function compute(edges) {
   };
   try {
     const { acyclic, constraintsKept, score } = await engine.call('check', { settings: setting.peek(), claimed });
+    if (keyOf(edges) !== key) return; // data or settings changed meanwhile: it may be the score under others
     const why = acyclic ? (constraintsKept ? null : 'constraints') : 'cycle';
     scores.set(key, why === null ? { score, why } : { score: null, why });
   } catch (reason) {
