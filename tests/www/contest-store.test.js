@@ -27,6 +27,7 @@ import {
 import { newSalt, packEntry } from '../../www/link/contest.js';
 import { decodeLink } from '../../www/link/link.js';
 import { setDoc } from '../../www/store/document.js';
+import { engine, provideEngine } from '../../www/store/engine.js';
 import { restartEngine } from '../../www/store/learn.js';
 import * as page from '../../www/store/signals.js';
 import { closePage, killWorker, openPage, until } from './stores.js';
@@ -86,6 +87,45 @@ function inOtherTab(change) {
   change(held);
   kept.set(KEY, JSON.stringify(held));
 }
+
+test('a score that was computed when other data had come is not that of the data asked about', async () => {
+  await learned();
+  const { data } = page.doc.peek();
+  const edges = entry('', 'smoke lung').edges;
+  building.value = edges;
+  await until('scored', () => judgedOf(edges).score !== null);
+  const right = judgedOf(edges).score;
+  const given = engine;
+  let release = /** @type {(value: unknown) => void} */ (() => {});
+  const held = new Promise((go) => {
+    release = go;
+  });
+  const fresh = [...edges, ...entry('', 'lung dysp').edges];
+  let isHeld = false;
+  provideEngine({
+    ...given,
+    async call(name, ...rest) {
+      if (name === 'check' && !isHeld) {
+        isHeld = true;
+        await held;
+      }
+      return given.call(name, ...rest);
+    },
+  });
+  building.value = fresh;
+  await until('asked', () => isHeld);
+  setDoc({ data: { .../** @type {any} */ (data), rows: 50 } });
+  await learned();
+  release(undefined);
+  await until('scored under those', () => judgedOf(fresh).score !== null);
+  const other = judgedOf(fresh).score;
+  provideEngine(given);
+  setDoc({ data });
+  await learned();
+  await until('scored again', () => judgedOf(fresh).score !== null);
+  assert.notEqual(judgedOf(fresh).score, other);
+  assert.equal(judgedOf(edges).score, right);
+});
 
 test('entries of two tabs are both kept, whoever stores last; each hears of the other', () => {
   const seal = page.doc.peek().contest ?? '';
