@@ -199,7 +199,7 @@ export const KEYS = [
   { key: 'task', type: prose(TASK_LIMIT), missing: '' },
   { key: 'predict', type: flag, missing: false },
   { key: 'embed', type: flag, missing: false },
-  { key: 'contest', type: pattern(/^[pf]\.[\w-]{43}$/, 'p. or f. and 43 signs') },
+  { key: 'contest', type: pattern(/^[pf]\.[\w-]{43}$/, 'p. or f. and 43 characters') },
   { key: 'lesson', type: course },
   { key: 'exercise', type: exercise },
 ];
