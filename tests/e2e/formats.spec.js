@@ -33,6 +33,7 @@ test('a file that Bayescope refuses is judged as well, and nothing else changes;
   page,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=formats');
+  await expect(page.getByTestId('sentence')).toContainText('Choose a model file');
   const text = readFileSync(at('bif/35-decimal-comma.bif'), 'utf8');
   await page.getByTestId('sentence').evaluate((target, text) => {
     const transfer = new DataTransfer();

@@ -134,7 +134,7 @@ export const test = withVisits.extend({
 /** Opens the page and waits until the engine has taken over. @param {import('@playwright/test').Page} page @param {string} [fragment] */
 export async function open(page, fragment = '') {
   await page.goto(`./${fragment}`);
-  await expect(page.getByTestId('run')).toBeEnabled();
+  await expect(page.locator('html:not([data-link])').getByTestId('run')).toBeEnabled();
 }
 
 /** The views of the opening, and what stands in each when it is complete: a page that is still at work proves nothing. @type {Record<View, RegExp>} */

@@ -14,14 +14,26 @@ const TELLING = 0.1;
 /** Better by less is the same network, added up in another order. @param {number} score */
 const rounding = (score) => 1e-9 * Math.max(1, Math.abs(score));
 
-/** Tells the page of a better network, when there is one and telling of the last one is paid for. @param {() => import('../generated/protocol').Outcome} outcome */
-function reporter(outcome) {
-  let score = Number.NEGATIVE_INFINITY;
+/**
+ * Tells the page where the run stands, and of a better network when telling of the last one is paid for. Until then the best that is
+ * said is that of the network the page has: were it ahead, a worker that dies would lose what had been shown.
+ * @param {() => import('../generated/protocol').Outcome} outcome @param {import('../engine/requests.ts').Emit<'run'>} emit
+ */
+function reporter(outcome, emit) {
+  let known = Number.NEGATIVE_INFINITY;
   let next = 0;
-  return (/** @type {import('../generated/protocol').Snapshot} */ { phase, best }) => {
+  return (/** @type {import('../generated/protocol').Snapshot} */ snapshot) => {
+    const { phase, best } = snapshot;
+    const isBetter = phase !== 'greedy' && best !== null && best > known + rounding(best);
+    const found = isBetter ? better() : null;
+    if (found) known = best ?? known;
+    emit('progress', isBetter && !found && Number.isFinite(known) ? { ...snapshot, best: known } : snapshot);
+    if (found) emit('best', found);
+  };
+
+  function better() {
     const now = performance.now();
-    if (phase === 'greedy' || best === null || now < next || best <= score + rounding(best)) return null;
-    score = best;
+    if (now < next) return null;
     try {
       return outcome();
     } catch {
@@ -29,7 +41,7 @@ function reporter(outcome) {
     } finally {
       next = performance.now() + (performance.now() - now) / TELLING;
     }
-  };
+  }
 }
 
 /**
@@ -64,7 +76,6 @@ export function runner(desk, { pool, pause }) {
     // Something else may have taken its place.
     if (goOn && of.run(0).steps !== from) throw { code: 'run-gone' };
     if (!goOn) [trace, growing] = [createTrace(), 0];
-    const better = reporter(() => of.outcome());
     const outcome = await drive(of, settings, {
       goOn,
       timeLimit,
@@ -72,11 +83,7 @@ export function runner(desk, { pool, pause }) {
       spent(phase, seconds) {
         if (phase === 'grow') growing += seconds;
       },
-      progress(snapshot) {
-        emit('progress', snapshot);
-        const best = better(snapshot);
-        if (best) emit('best', best);
-      },
+      progress: reporter(() => of.outcome(), emit),
       stopped: () => desk.stopped === id,
       pause,
       pool: pool(of),

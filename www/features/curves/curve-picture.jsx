@@ -144,7 +144,7 @@ function lineWords(curve, along, mine, names) {
 
 /** The curve with its axis, and the line that names what is pointed at. @param {{ shown: Drawn, curve: Curve }} props */
 export function CurvePicture({ shown, curve }) {
-  const papers = usePapers();
+  const papers = usePapers({ live: true });
   const [names] = useState(() => () => info.peek()?.variables.map(({ name }) => name) ?? []);
   const { axis: along } = shown;
   const { kind } = along;

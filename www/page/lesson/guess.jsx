@@ -42,7 +42,7 @@ function toggle(pair) {
 
 /** @param {{ names: string[], pairs: [string, string][], say: (words: string) => void }} props */
 function Picture({ names, pairs, say }) {
-  const papers = usePapers();
+  const papers = usePapers({ live: true });
   const [picked, setPicked] = useState(/** @type {number | null} */ (null));
   const [moved, setMoved] = useState(/** @type {[string, number, number][]} */ ([]));
   const layouts = useMemo(() => new Map(papers.map((paper) => [paper, neutral(names, paper)])), [names, papers]);
