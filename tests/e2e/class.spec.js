@@ -147,7 +147,7 @@ test('a link with answers opens where they belong, also on a phone, where the pa
   await open(page);
   const text = await handIn(page, { name: 'Ada', choices: [2], numbers: ['3.7', '4.1'] });
   expect(text).toMatch(
-    /^Ada · Lesson 2 · Why asia has no edges: 2 of 6 questions\n1\. Why is the edge missing\? In these rows .+\n/,
+    /^Ada · Lesson 3 · Why asia has no edges: 2 of 6 questions\n1\. Why is the edge missing\? In these rows .+\n/,
   );
   expect(text).toMatch(/ 4\.1 \(right after 1 wrong answer\)\nhttp.+#answers=/);
   expect(await violations(page, { within: '.lesson-column' })).toEqual([]);
@@ -253,7 +253,7 @@ test('notes, handouts of one or two pages with pictures and a key, and a page fo
   page,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=notes');
-  await expect(page.getByTestId('note')).toHaveCount(17);
+  await expect(page.getByTestId('note')).toHaveCount(18);
   expect(await violationsInBothThemes(page)).toEqual([]);
   const print = () => page.pdf({ preferCSSPageSize: true, printBackground: true });
   await test.step('handouts', async () => {

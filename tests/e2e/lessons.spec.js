@@ -99,8 +99,8 @@ test('a lesson from the list to its end: wrong answers get a reason, a slider me
 }, async ({ page, viewport }) => {
   await open(page);
   await page.getByTestId('mode-learn').click();
-  await expect(page.getByTestId('sentence')).toHaveText(/Twelve short lessons/);
-  await expect(page.locator('.lesson-groups .lesson-card')).toHaveCount(12);
+  await expect(page.getByTestId('sentence')).toHaveText(/Thirteen short lessons/);
+  await expect(page.locator('.lesson-groups .lesson-card')).toHaveCount(13);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.getByTestId('lesson-asia-alone').click();
   const { say, more, verdict, next, card } = parts(page);

@@ -336,7 +336,7 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
   await lesson.showMe();
   await until('step 2 is met', () => lesson.isMet.peek());
   assert.deepEqual(progressIn(asia), { met: 2, of: 6 });
-  assert.equal(lesson.numberedTitle(asia), 'Lesson 2 · Why asia has no edges');
+  assert.equal(lesson.numberedTitle(asia), 'Lesson 3 · Why asia has no edges');
   const lines = linesOf(asia);
   assert.deepEqual(lines, [
     '1. Why is the edge missing? In these rows it adds less to the fit than its parameter costs. (right after 1 wrong answer)',

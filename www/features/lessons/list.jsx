@@ -1,4 +1,4 @@
-// The lessons of Learn: three groups, how far the reader has come in each, and one button that goes on.
+// The lessons of Learn: four groups, how far the reader has come in each, and one button that goes on.
 import '../../words/text-later.js';
 import './lessons.css';
 import { setDoc } from '../../store/index.js';
@@ -15,7 +15,7 @@ import { Thumb } from './thumbs.jsx';
 /** Views of Learn that the list leads to besides. */
 const BESIDE = /** @type {const} */ (['exercises', 'papers']);
 
-const GROUPS = /** @type {const} */ (['score', 'search', 'trust']);
+const GROUPS = /** @type {const} */ (['network', 'score', 'search', 'trust']);
 
 /** Progress of the reader in a lesson. @param {{ lesson: Lesson }} props */
 function State({ lesson }) {

@@ -11,6 +11,18 @@ const Nodes = ({ at, size = 4 }) => (
 
 /** Thumbnails by lesson. @type {Record<string, () => import('preact').ComponentChildren>} */
 const PICTURES = {
+  'bayesian-network': () => (
+    <>
+      <path class="t-fixed" d="M22 24 33 44M33 37v7l-6-3" />
+      <path class="t-ink thin" d="M44 20h14M44 27h14M44 34h14" />
+      <Nodes
+        at={[
+          [20, 18],
+          [36, 52],
+        ]}
+      />
+    </>
+  ),
   'score-weighs': () => (
     <>
       <path class="t-good wide" d="M14 22h40" />

@@ -23,7 +23,7 @@ import { allHold } from './say.js';
  *   `cover`: keys that stand otherwise until the check is met, so that the page does not show the answer; `cell`: of the table of counts, to be framed;
  *   `free`: keys that the reader may change; `claims`: what its sentences take for granted, which a test holds to the data
  * @typedef {{ id: string, title: string, line: string, group: Group, minutes: number, language: string, steps: Step[] }} Lesson
- * @typedef {'score' | 'search' | 'trust'} Group
+ * @typedef {'network' | 'score' | 'search' | 'trust'} Group
  */
 
 /** The numbered lessons in their order. */

@@ -249,6 +249,12 @@ export const QUANTITIES = {
 
   /** The same, to be read. */
   keyText: { as: 'short', take: ({ keyText }, _, [key]) => Number(keyText(key)) },
+  /** What is selected: the two ends of an edge, or a variable. */
+  selected: {
+    as: 'names',
+    take: ({ doc: { selected } }) =>
+      selected === null ? [] : selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name],
+  },
   /** Levels of a variable. */
   levels: { as: 'whole', take: ({ info, column }, _, [name]) => info.variables[column(name)].levels.length },
   /** Edges of the network that made the rows. */

@@ -1,6 +1,7 @@
 // The lessons in their order, each a file of states with what is said and asked at them. Read with the view that lists them.
 import answers from './answers.json' with { type: 'json' };
 import asiaAlone from './asia-alone.json' with { type: 'json' };
+import bayesianNetwork from './bayesian-network.json' with { type: 'json' };
 import bestTree from './best-tree.json' with { type: 'json' };
 import byHand from './by-hand.json' with { type: 'json' };
 import byProxy from './by-proxy.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import reversibleEdges from './reversible-edges.json' with { type: 'json' };
 import scoreWeighs from './score-weighs.json' with { type: 'json' };
 
 export const LESSONS = [
+  bayesianNetwork,
   scoreWeighs,
   asiaAlone,
   likelihood,
