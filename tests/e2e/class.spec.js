@@ -260,7 +260,7 @@ test('notes, handouts of one or two pages with pictures and a key, and a page fo
     await page.getByTestId('notes-handout').check({ force: true });
     const which = page.getByTestId('notes-lesson');
     const ids = await which.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''));
-    expect(ids).toHaveLength(17);
+    expect(ids).toHaveLength(18);
     for (const id of ids) {
       await which.selectOption(id);
       await expect(page.getByTestId('handout')).toContainText(`lesson=${id}~1`);
