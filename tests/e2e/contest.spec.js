@@ -170,6 +170,41 @@ test('a contest of own data: made, opened, entered, revealed; a second one leave
   expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^Ada · −[\d,.]+ · bayescope-entry\./);
 });
 
+/** Pastes a text where the focus is. @param {import('@playwright/test').Page} page @param {string} text */
+const paste = (page, text) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const at = document.activeElement ?? document.body;
+    at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
+  }, text);
+
+test('what is pasted on an open contest is entries and never its data; one entry is removed and brought back by keyboard', async ({
+  page,
+}) => {
+  const { fragment } = await make(page);
+  await page.goto('about:blank');
+  await page.goto(`./${fragment}`);
+  await expect(page.getByTestId('contest-score')).toContainText('with 0 edges');
+  const edges = /** @type {[string, string][]} */ ([['smoke', 'lung']]);
+  const lines = await Promise.all(
+    ['Ada', 'Bo'].map(async (name) => `${name}, 1 · ${await packEntry({ name, edges })}`),
+  );
+  await paste(page, lines.join('\n'));
+  await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(2);
+  await page.getByTestId('contest-from').focus();
+  await paste(page, 'age,cough\n1,yes\n2,no\n');
+  await expect(page.getByTestId('contest-collected')).toContainText('No entry was found');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByTestId('sentence')).toContainText('Find the network with the best BIC for Asia.');
+
+  await page.getByRole('button', { name: 'Remove this entry of Ada' }).press('Enter');
+  await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveText([/Bo/]);
+  await expect(page.getByTestId('contest-undo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('contest-board').locator('tbody tr')).toHaveCount(2);
+});
+
 test('with MDL, a cost, the best is the lowest; constraints are said to who makes and who enters', async ({ page }) => {
   await open(page, `${ASIA}&view=contest&score=mdl&maxp=2&req=tub~lung`);
   const constraints = 'Every network keeps these constraints: Max. parents 2 · Required: tub → lung.';

@@ -2,7 +2,7 @@
 // not lost, a second contest leaves the first its salt, and a reveal holds for the data, score and constraints that were sealed.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { add, bringBack, entries, followTabs, forget, isStored } from '../../www/features/contest/entries.js';
+import { add, bringBack, entries, followTabs, isStored, remove, removed } from '../../www/features/contest/entries.js';
 import { judgedOf } from '../../www/features/contest/scores.js';
 import {
   isTooLong,
@@ -152,16 +152,37 @@ test('no entry is dropped for being one of many, and where the browser has no ro
   add([entry('After', 'smoke lung')]);
   assert.ok(isStored.peek());
   assert.equal(JSON.parse(kept.get(KEY) ?? '')[page.doc.peek().contest ?? ''].length, 702);
-  forget();
+  remove();
 });
 
 test('entries that were removed are brought back, beside those that came since', () => {
   add([entry('Ada', 'smoke lung'), entry('Bo', 'smoke lung')]);
-  forget();
+  remove();
   assert.deepEqual(namesHeld(), []);
   add([entry('Cy', 'smoke lung')]);
   bringBack();
   assert.deepEqual(namesHeld(), ['Cy', 'Ada', 'Bo']);
+});
+
+test('an entry is removed alone, the others of its name stay, and all that were removed one by one are brought back', async () => {
+  await learned();
+  add([entry('Ada', 'smoke lung'), entry('ada', 'asia tub'), entry('Bo', 'smoke lung')]);
+  await until('all scored', () => board.peek().length === 2);
+  const [best] = board.peek();
+  remove([best]);
+  assert.equal(entries.peek().length, 2);
+  await until('the next of that name', () => board.peek().find(({ name }) => name.toLowerCase() === 'ada'));
+  remove([entry('Bo', 'smoke lung')]);
+  assert.equal(entries.peek().length, 1);
+  assert.equal(removed.peek()?.list.length, 2);
+  assert.equal(JSON.parse(kept.get(KEY) ?? '')[page.doc.peek().contest ?? ''].length, 1);
+  bringBack();
+  assert.deepEqual(namesHeld().sort(), ['Ada', 'Bo', 'ada']);
+});
+
+test('a text without an entry is said to have none', async () => {
+  await collect('age,cough\n1,yes\n');
+  assert.deepEqual(said.peek(), { of: 'all', code: 'no-entry' });
 });
 
 test('a score needs no result of the page, and comes again after the engine was lost', async () => {
@@ -196,14 +217,14 @@ test('hundreds of entries are scored; those without a score are named with why',
   add([entry('Cycle', 'smoke lung', 'lung smoke'), entry('Stranger', 'smoke cough')]);
   await until('all scored', () => board.peek().length === pairs.length && refused.peek().length === 2);
   assert.deepEqual(
-    refused.peek().map(({ name, judged }) => [name, judged.why]),
+    refused.peek().map(({ entry: { name }, judged }) => [name, judged.why]),
     [
       ['Cycle', 'cycle'],
       ['Stranger', 'unknown-name'],
     ],
   );
   const text = await entriesText(String);
-  forget();
+  remove();
   await collect(text);
   assert.equal(entries.peek().length, pairs.length + 2);
 });

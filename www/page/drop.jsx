@@ -1,4 +1,4 @@
-// Files dropped and rows pasted anywhere on the page, and the veil that says so while a file hangs over it.
+// Files dropped and rows pasted anywhere on the page, where no part of it takes them itself, and the veil that says so while a file hangs over it.
 import { signal } from '@preact/signals';
 import { dialog, openFile, openText } from '../store/index.js';
 import { t } from '../words/text.js';
@@ -34,7 +34,7 @@ export function startDrop() {
   });
   addEventListener('paste', (event) => {
     const target = event.target;
-    if (target instanceof Element && target.closest('input, textarea')) return;
+    if (event.defaultPrevented || (target instanceof Element && target.closest('input, textarea'))) return;
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (file) openFile(file);

@@ -1,4 +1,6 @@
-// What makes an element take files that are dropped on it: the page leaves them to it (`page/drop.jsx`).
+// What makes an element take files that are dropped on it, and a view what is pasted while it is shown: the page leaves them to it (`page/drop.jsx`).
+import { useEffect } from 'preact/hooks';
+import { dialog } from '../store/index.js';
 
 /** @param {DragEvent} event */
 const hold = (event) => {
@@ -21,3 +23,24 @@ export const takesFiles = (onFiles, onText) => ({
     take();
   },
 });
+
+/**
+ * Takes what is pasted outside of the fields while the view is shown and no dialog is open.
+ * @param {boolean} isOn @param {(files: File[]) => void} onFiles @param {(text: string) => void} onText
+ */
+export const useTakesPaste = (isOn, onFiles, onText) =>
+  useEffect(() => {
+    if (!isOn) return;
+    const hear = (/** @type {ClipboardEvent} */ event) => {
+      if (dialog.peek() !== null || (event.target instanceof Element && event.target.closest('input, textarea')))
+        return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      event.preventDefault();
+      if (files.length > 0) onFiles(files);
+      else if (text.trim() !== '') onText(text);
+    };
+    // Before the page hears of it.
+    addEventListener('paste', hear, true);
+    return () => removeEventListener('paste', hear, true);
+  }, [isOn, onFiles, onText]);

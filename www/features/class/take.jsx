@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { arrival, bringBack, MOST_NAMED, removed, takeFiles, takeText } from '../../store/lessons/received.js';
 import { looksLikeLesson, openLesson } from '../../store/lessons/travel.js';
 import { FileButton, FilesButton } from '../../widgets/file-button.jsx';
-import { takesFiles } from '../../widgets/takes-files.js';
+import { takesFiles, useTakesPaste } from '../../widgets/takes-files.js';
 import { t } from '../../words/text.js';
 
 /** @param {{ problem: import('../../store/lessons/received.js').Problem }} props */
@@ -62,15 +62,16 @@ async function takeAll(files) {
   for (const file of lessons) await openLesson(await file.text());
 }
 
+/** Takes in a text: a lesson, or answers. @param {string} text */
+const takeAny = (text) => (looksLikeLesson(text) ? openLesson(text) : takeText(text));
+
 /** What makes the view take answers and lessons that are dropped on it. */
-export const takesAnswers = takesFiles(takeAll, takeText);
+export const takesAnswers = takesFiles(takeAll, takeAny);
 
 export function Take() {
+  useTakesPaste(true, takeAll, takeAny);
   const [text, setText] = useState('');
-  const take = async (/** @type {string} */ what) => {
-    const isTaken = looksLikeLesson(what) ? await openLesson(what) : await takeText(what);
-    setText(isTaken ? '' : what);
-  };
+  const take = async (/** @type {string} */ what) => setText((await takeAny(what)) ? '' : what);
   return (
     <section class="class-take" aria-label={t('class.take')}>
       <form

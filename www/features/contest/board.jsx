@@ -1,19 +1,39 @@
 // The leaderboard: the best entry of each name by the score that this page computes, and entries that have none.
+import { Icon } from '../../draw/icons.jsx';
 import { scoreShown } from '../../model/state.js';
 import { doc } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { Columns } from '../../widgets/table.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
-import { bringBack, entries, forget, isStored, removed } from './entries.js';
+import { bringBack, entries, isStored, remove, removed } from './entries.js';
 import { standingOf } from './seal.js';
 import { board, building, entriesText, refused } from './store.js';
 import { whyWords } from './why.js';
 
 const MARKS = { meets: '✓', below: '', above: '▲' };
 
+const UNDO = 'contest-undo';
+
+/** Removes an entry; then what undoes it has the focus, for the button is gone. @param {{ entry: import('./entries.js').Entry }} props */
+const Remove = ({ entry }) => (
+  <button
+    type="button"
+    class="btn icon small"
+    aria-label={t('contest.removeOne', { name: entry.name })}
+    title={t('contest.removeOne', { name: entry.name })}
+    onClick={() => {
+      remove([entry]);
+      requestAnimationFrame(() => document.getElementById(UNDO)?.focus());
+    }}
+  >
+    <Icon name="close" />
+  </button>
+);
+
 /** @param {{ row: import('../../link/contest.js').Scored & { rank: number, entries: number }, shown: string }} props `shown`: its score */
-function Row({ row: { rank, name, score, edges, entries: n }, shown }) {
+function Row({ row, shown }) {
+  const { rank, name, score, edges, entries: n } = row;
   const stands = standingOf(score);
   const show = () => {
     building.value = edges;
@@ -28,7 +48,9 @@ function Row({ row: { rank, name, score, edges, entries: n }, shown }) {
       </th>
       <td class="num">{shown}</td>
       <td class="num">{edges.length}</td>
-      <td class="num">{n}</td>
+      <td class="num">
+        {n} <Remove entry={row} />
+      </td>
       {stands && (
         <td>
           <span aria-hidden="true">{MARKS[stands]}</span>{' '}
@@ -59,8 +81,10 @@ function Table() {
 /** Entries without a score, with why. */
 const Refused = () => (
   <ul data-testid="contest-refused">
-    {refused.value.map(({ name, judged }, i) => (
-      <li key={i}>{t('contest.notScored', { name, why: whyWords(judged) })}</li>
+    {refused.value.map(({ entry, judged }, i) => (
+      <li key={i}>
+        {t('contest.notScored', { name: entry.name, why: whyWords(judged) })} <Remove entry={entry} />
+      </li>
     ))}
   </ul>
 );
@@ -84,7 +108,7 @@ function Acts() {
             <button type="button" class="btn" data-testid="contest-save" onClick={save}>
               {t('contest.save')}
             </button>
-            <button type="button" class="link" data-testid="contest-forget" onClick={forget}>
+            <button type="button" class="link" data-testid="contest-forget" onClick={() => remove()}>
               {t('contest.forget')}
             </button>
           </>
@@ -92,7 +116,7 @@ function Acts() {
         {removed.value?.seal === doc.value.contest && (
           <span role="status">
             {t('contest.removed', { n: removed.value?.list.length ?? 0 })}{' '}
-            <button type="button" class="link" data-testid="contest-undo" onClick={bringBack}>
+            <button type="button" class="link" id={UNDO} data-testid="contest-undo" onClick={bringBack}>
               {t('app.undo')}
             </button>
           </span>

@@ -25,7 +25,7 @@ function restored() {
 const held = signal(restored());
 /** Whether they are there on the next visit too: the browser may forbid that, or have no room. */
 export const isStored = signal(true);
-/** What was removed last, of which contest. */
+/** What was removed, of which contest, until it is brought back or something is removed in another. */
 export const removed = signal(/** @type {{ seal: string, list: Entry[] } | null} */ (null));
 
 /** The entries of the contest that is open. */
@@ -73,13 +73,16 @@ export function add(found) {
   return entries.peek().length - before;
 }
 
-/** Removes all entries of the contest that is open. */
-export function forget() {
-  removed.value = { seal: doc.peek().contest ?? '', list: entries.peek() };
-  change(() => []);
+/** Removes entries of the contest that is open: all, or those of the same name and network. @param {Entry[]} [which] */
+export function remove(which = entries.peek()) {
+  const seal = doc.peek().contest ?? '';
+  const before = removed.peek()?.seal === seal ? removed.peek()?.list : null;
+  removed.value = { seal, list: distinct([...(before ?? []), ...which]) };
+  const gone = new Set(which.map(keyOf));
+  change((list) => list.filter((entry) => !gone.has(keyOf(entry))));
 }
 
-/** Brings back what was removed last. */
+/** Brings back what was removed. */
 export function bringBack() {
   const { list = [] } = removed.peek() ?? {};
   removed.value = null;

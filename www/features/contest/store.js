@@ -41,9 +41,9 @@ export const board = computed(() =>
 );
 /** Entries that have none, with why. */
 export const refused = computed(() =>
-  entries.value.flatMap(({ name, edges }) => {
-    const judged = judgedOf(edges);
-    return judged.score === null && judged.why !== 'waiting' ? [{ name, judged }] : [];
+  entries.value.flatMap((entry) => {
+    const judged = judgedOf(entry.edges);
+    return judged.score === null && judged.why !== 'waiting' ? [{ entry, judged }] : [];
   }),
 );
 
@@ -76,7 +76,10 @@ export function handIn(name) {
 /** @param {Entry[]} found @param {Damage[]} damaged */
 function take(found, damaged) {
   const n = add(found);
-  said.value = { of: 'all', code: 'collected', n, same: found.length - n, damaged };
+  const isAny = found.length + damaged.length > 0;
+  said.value = isAny
+    ? { of: 'all', code: 'collected', n, same: found.length - n, damaged }
+    : { of: 'all', code: 'no-entry' };
 }
 
 /** Collects entries from a text. @param {string} text */

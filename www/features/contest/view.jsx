@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { scoreShown } from '../../model/state.js';
 import { doc, info } from '../../store/index.js';
 import { dataName, scoreName } from '../../widgets/names.js';
-import { takesFiles } from '../../widgets/takes-files.js';
+import { takesFiles, useTakesPaste } from '../../widgets/takes-files.js';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
 import { Board } from './board.jsx';
@@ -46,6 +46,7 @@ export function ContestView() {
   }, [isRevealed]);
   const [first, second] = sentences();
   const isOpen = doc.value.contest !== null;
+  useTakesPaste(isOpen, collectFiles, collect);
   return (
     <>
       <div class="say" ref={said} {...(isOpen && takes)}>
