@@ -19,13 +19,16 @@ test('old versions keep their address, and the root is the newest alone', (t) =>
     mkdirSync(join(dist, 'assets'), { recursive: true });
     writeFileSync(join(dist, 'index.html'), version);
     writeFileSync(join(dist, 'assets', file), version);
-    return publish({ dist, site, version });
+    const single = join(folder, 'one.html');
+    writeFileSync(single, version);
+    return publish({ dist, site, version, single });
   };
   assert.deepEqual(release('0.9.0', 'a.js'), { versions: ['0.9.0'], isNewest: true });
   writeFileSync(join(site, 'CNAME'), 'a.name');
   assert.deepEqual(release('0.10.0', 'b.js'), { versions: ['0.9.0', '0.10.0'], isNewest: true });
   assert.equal(text(join(site, 'index.html')), '0.10.0');
   assert.equal(text(join(site, 'v/0.9.0/index.html')), '0.9.0');
+  assert.equal(text(join(site, 'v/0.9.0/bayescope.html')), '0.9.0');
   assert.ok(existsSync(join(site, 'v/0.9.0/assets/a.js')) && existsSync(join(site, 'assets/b.js')));
   assert.ok(!existsSync(join(site, 'assets/a.js')), 'no file of the old version stands at the root');
   assert.equal(text(join(site, 'CNAME')), 'a.name');
