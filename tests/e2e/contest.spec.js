@@ -133,6 +133,7 @@ test('a contest of own data: made, opened, entered, revealed; a second one leave
   await page.locator('input[name=score][value=aic]').check();
   await page.keyboard.press('Escape');
   await page.getByTestId('contest-make').click();
+  await expect(page.getByTestId('contest-make')).toHaveCount(0);
   await expect(page.getByTestId('contest-before')).toContainText('1 other contest made on this page');
   expect(await page.getByTestId('contest-before').getByTestId('contest-salt').inputValue()).toBe(salt);
   expect(await page.getByTestId('contest-salt').first().inputValue()).not.toBe(salt);
