@@ -69,7 +69,7 @@ test('Tables 1 and 2 stand beside ours, and what cannot be right is named', { ta
   await expect(cassio).toContainText(/65.*19,817.*−9,396\.376.*proven/);
   await expect(page.getByTestId('branching-college-plans-as-printed')).toContainText('ended, unproven');
   await expect(page.getByTestId('branching-loop')).toContainText('ends after 3,097 nodes with −45,683.084');
-  await expect(page.getByTestId('branching-nodes-Asia')).toHaveCount(1);
+  await expect(page.getByTestId('branching-nodes-Asia')).toHaveCount(1, { timeout: 60_000 });
   // EtminaniB&B comes to its end.
   await expect(page.getByTestId('branching-2-Tic-tac-toe-etminani')).toHaveText('9,784,921 proven', {
     timeout: 60_000,
