@@ -54,6 +54,16 @@ impl RawTable {
         f64::from(self.columns[column].first_lines[label])
     }
 
+    /// Whether a row holds a label of a column; else the file declares it only.
+    pub fn is_seen(&self, column: usize, label: usize) -> bool {
+        self.columns[column].counts[label] > 0
+    }
+
+    /// Whether the line beneath the names holds the number of levels of each column, and is no row.
+    pub fn has_cardinalities(&self) -> bool {
+        self.read.cardinalities == Some(true)
+    }
+
     /// The name that a column shares with one before it, where it was renamed for that.
     pub fn name_taken(&self, column: usize) -> Option<&str> {
         self.columns[column].renamed.as_deref()

@@ -27,10 +27,10 @@ impl RowPrediction {
     /// the file; no column that names an input; a name twice; a cell that is no level, with its line. A number in a
     /// column of bins means the bin that holds it.
     pub fn new(net: BayesNet, target: usize, bytes: &[u8]) -> Result<RowPrediction> {
-        let options = ReadOptions { header: Some(true), rules: Some(2), ..ReadOptions::default() };
-        let table = read(bytes, &options)?;
         let predictor = Predictor::new(net, target)?;
         let net = predictor.net();
+        let levels = |name: &str| net.names.iter().position(|n| n == name).map(|v| net.levels[v].as_slice());
+        let table = table_of(bytes, levels)?;
         let mut columns = Vec::new();
         let mut unknown: Option<(f64, usize, usize, usize)> = None;
         for (v, column) in columns_of(&table, &net.names, target)?.into_iter().enumerate() {
@@ -41,7 +41,7 @@ impl RowPrediction {
             let mut meant = Vec::new();
             for (i, label) in table.labels(column).enumerate() {
                 let level = level_of(&net.levels[v], label, table.number_of(label));
-                if level.is_none() && !is_missing(label) {
+                if level.is_none() && table.is_seen(column, i) && !is_missing(label) {
                     let line = table.first_line(column, i);
                     if unknown.is_none_or(|(first, at, ..)| (line, column) < (first, at)) {
                         unknown = Some((line, column, v, i));
@@ -94,6 +94,7 @@ impl RowPrediction {
         };
         NewRows {
             rows: rows as f64,
+            cardinalities: self.table.has_cardinalities(),
             ignored: ignored.collect(),
             absent: absent.map(|v| v as u32).collect(),
             with_missing: (0..rows).filter(lacks).count() as f64,
@@ -140,6 +141,25 @@ impl RowPrediction {
         }
         text
     }
+}
+
+/// The table of a file whose first line names the columns. What is beneath the names is no row where it holds the numbers of levels, as
+/// benchpress writes them: by the values of the file, as for data (third edition of the rules), or, where its rows are too few for that, by
+/// the levels of the network: every column that is a variable says how many it has, which is none of them.
+pub(super) fn table_of<'a>(bytes: &[u8], levels: impl Fn(&str) -> Option<&'a [String]>) -> Result<RawTable> {
+    let options = ReadOptions { header: Some(true), rules: Some(3), ..ReadOptions::default() };
+    let table = read(bytes, &options)?;
+    let says = |(column, name): (usize, &str)| {
+        levels(name).map(|levels| {
+            let number = levels.len().to_string();
+            !levels.contains(&number) && table.cell(column, 0) == Some(number.as_str())
+        })
+    };
+    let said: Vec<bool> = table.names().enumerate().filter_map(says).collect();
+    if said.is_empty() || said.contains(&false) {
+        return Ok(table);
+    }
+    read(bytes, &ReadOptions { cardinalities: Some(true), ..options })
 }
 
 /// The level that a label means: of the same text, or the bin that holds its number.

@@ -159,6 +159,8 @@ pub struct HeldOutRow {
 pub struct NewRows {
     /// Rows of the file.
     pub rows: f64,
+    /// Whether the line beneath the names holds the number of levels of each column, and is no row.
+    pub cardinalities: bool,
     /// Columns that name no variable: not used.
     pub ignored: Vec<String>,
     /// Variables without a column, the target apart: inferred around.
@@ -289,6 +291,8 @@ pub struct HeldOutNumber {
 pub struct NewNumberRows {
     /// Rows of the file.
     pub rows: f64,
+    /// Whether the line beneath the names holds the number of levels of each column, and is no row.
+    pub cardinalities: bool,
     /// Columns that name no variable: not used.
     pub ignored: Vec<String>,
     /// Variables without a column, the target apart: inferred around.

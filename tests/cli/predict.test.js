@@ -213,3 +213,18 @@ test('columns of numbers are forecast: measures of the rows held out, rows of a 
   assert.equal(broken.code, 2);
   assert.match(broken.err, /Line \d+, column \d+: . has 0 coefficients for \d parents?/);
 });
+
+test('a line of numbers of levels beneath the names, as benchpress writes it, is no row: of many rows and of one', async () => {
+  const data = fileURLToPath(new URL('../data/import/benchpress.csv', import.meta.url));
+  await bayescope('learn', data, '-o', at('benchpress.json'));
+  const head = (await readFile(data, 'utf8')).split('\n').slice(0, 3).join('\n');
+  await writeFile(at('one.csv'), head);
+  for (const [rows, n] of /** @type {[string, number][]} */ ([
+    [data, 200],
+    [at('one.csv'), 1],
+  ])) {
+    const { found, err } = await json('predict', at('benchpress.json'), data, '--target', 'C', '--rows', rows);
+    assert.deepEqual([found.rows, found.cardinalities, found.predictions[0].line], [n, true, 3]);
+    assert.match(err, /The line beneath the names holds the numbers of levels/);
+  }
+});

@@ -3207,6 +3207,10 @@ export type NewRows = {
  */
 rows: number, 
 /**
+ * Whether the line beneath the names holds the number of levels of each column, and is no row.
+ */
+cardinalities: boolean, 
+/**
  * Columns that name no variable: not used.
  */
 ignored: Array<string>, 
@@ -3371,6 +3375,10 @@ export type NewNumberRows = {
  * Rows of the file.
  */
 rows: number, 
+/**
+ * Whether the line beneath the names holds the number of levels of each column, and is no row.
+ */
+cardinalities: boolean, 
 /**
  * Columns that name no variable: not used.
  */

@@ -1,12 +1,12 @@
 //! Rows of a file of numbers, forecast by a Gaussian network: columns go by their names, what is missing is integrated out.
 
-use super::super::rows::columns_of;
+use super::super::rows::{columns_of, table_of};
 use super::{Forecast, Forecaster, NumberTally};
-use crate::data::{RawTable, is_missing, read};
+use crate::data::{RawTable, is_missing};
 use crate::error::{Error, Result};
 use crate::format::csv_cell;
 use crate::gaussian_net::GaussianNet;
-use crate::protocol::{NewNumberRow, NewNumberRows, ReadOptions};
+use crate::protocol::{NewNumberRow, NewNumberRows};
 
 /// A resumable forecast of the rows of a file.
 pub struct NumberRows {
@@ -23,8 +23,7 @@ impl NumberRows {
     /// Forecaster of the rows of a CSV or ARFF file, its first row the names of the columns. Errors: what is wrong with
     /// the file; no column that names an input; a name twice; a cell that is no number, with its line.
     pub fn new(net: GaussianNet, target: usize, bytes: &[u8]) -> Result<NumberRows> {
-        let options = ReadOptions { header: Some(true), rules: Some(2), ..ReadOptions::default() };
-        let table = read(bytes, &options)?;
+        let table = table_of(bytes, |_| None)?;
         let forecaster = Forecaster::new(net, target)?;
         let names = &forecaster.net().names;
         let mut columns = Vec::new();
@@ -37,7 +36,7 @@ impl NumberRows {
             let numbers: Vec<Option<f64>> = table.labels(column).map(|label| table.number_of(label)).collect();
             for (i, label) in table.labels(column).enumerate() {
                 let line = table.first_line(column, i);
-                let is_wrong = numbers[i].is_none() && !is_missing(label);
+                let is_wrong = numbers[i].is_none() && table.is_seen(column, i) && !is_missing(label);
                 if is_wrong && wrong.is_none_or(|(first, ..)| line < first) {
                     wrong = Some((line, v, i));
                 }
@@ -92,6 +91,7 @@ impl NumberRows {
         };
         NewNumberRows {
             rows: rows as f64,
+            cardinalities: self.table.has_cardinalities(),
             ignored: self.table.names().filter(|name| !names.iter().any(|n| n == name)).map(String::from).collect(),
             absent: (0..names.len()).filter(|v| is_input(v) && self.columns[*v].is_none()).map(|v| v as u32).collect(),
             with_missing: (0..rows).filter(lacks).count() as f64,

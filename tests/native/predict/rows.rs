@@ -114,3 +114,42 @@ fn what_is_wrong_with_a_file_is_named_with_its_place() {
     assert_eq!(refusal("PK\u{3}\u{4}"), Error::BinaryFile { offset: 0.0 });
     assert!(matches!(RowPrediction::new(net(), 4, b"wet\nno\n").err(), Some(Error::BadEvidence { .. })));
 }
+
+/// a → b of two and three levels as benchpress writes them, of which the last of b was never seen.
+fn numbered() -> BayesNet {
+    let levels = |n: usize| (0..n).map(|k| k.to_string()).collect();
+    let variable = |name: &str, levels, parents: &[u32], table: &[f64]| PriorVariable {
+        name: name.into(),
+        levels,
+        parents: parents.to_vec(),
+        table: table.to_vec(),
+    };
+    let variables = vec![
+        variable("a", levels(2), &[], &[0.6, 0.4]),
+        variable("b", levels(3), &[0], &[0.9, 0.1, 0.0, 0.2, 0.8, 0.0]),
+    ];
+    BayesNet::new(&PriorNetwork { example: None, variables }).expect("sound")
+}
+
+#[test]
+fn numbers_of_levels_beneath_the_names_are_no_row() {
+    let rows_of = |file: &str| {
+        let mut of = RowPrediction::new(numbered(), 0, file.as_bytes())?;
+        while of.run(1)? < 1.0 {}
+        let found = of.summary(usize::MAX);
+        Ok((found.rows, found.cardinalities, found.first[0].line, found.first[0].levels[1]))
+    };
+    // Rows too few for the file to show it: the network does.
+    assert_eq!(rows_of("b\n0\n"), Ok((1.0, false, 2, Some(0))));
+    assert_eq!(rows_of("a,b\n2,3\n,1\n1,0\n"), Ok((2.0, true, 3, Some(1))));
+    // A column that is no variable says a number too.
+    assert_eq!(rows_of("c,b\n4,3\n3,0\n1,1\n"), Ok((2.0, true, 3, Some(0))));
+    // The file shows it, and declares a level that the network does not have.
+    let many = format!("c,b\n2,4\n{}", "0,0\n1,1\n0,2\n".repeat(9));
+    assert_eq!(rows_of(&many), Ok((27.0, true, 3, Some(0))));
+    // Another number of levels, among few rows, is no level.
+    let levels = ["0", "1", "2"].map(String::from).to_vec();
+    let unknown = Error::UnknownLevel { column: "b".into(), line: 2.0, value: "4".into(), levels };
+    assert_eq!(rows_of("c,b\n2,4\n0,1\n1,0\n"), Err(unknown));
+    assert_eq!(rows_of("a,b\n2,3\n"), Err(Error::NoRows));
+}

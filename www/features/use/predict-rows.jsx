@@ -120,9 +120,10 @@ export function WorstRows({ worst, isRunning }) {
   );
 }
 
-/** What is to be known of every predicted file. @param {{ rows: number, first: unknown[], withMissing: number, ignored: string[], absent: number[] }} found @param {string[]} names of the variables */
-export function fileLines({ rows, first, withMissing, ignored, absent }, names) {
+/** What is to be known of every predicted file. @param {{ rows: number, cardinalities: boolean, first: unknown[], withMissing: number, ignored: string[], absent: number[] }} found @param {string[]} names of the variables */
+export function fileLines({ rows, cardinalities, first, withMissing, ignored, absent }, names) {
   const lines = [t('predict.fileRows', { n: rows })];
+  if (cardinalities) lines.push(t('predict.fileCardinalities'));
   if (first.length < rows) lines.push(t('predict.fileFirst', { n: first.length }));
   if (withMissing > 0) lines.push(t('predict.fileMissing', { n: withMissing }));
   if (absent.length > 0) lines.push(t('predict.fileAbsent', { names: list(absent.map((v) => names[v])) }));
