@@ -23,3 +23,6 @@ export const loadModel = async () => (await load()).Model;
 
 /** The class of Gaussian networks with parameters. */
 export const loadGaussian = async () => (await load()).GaussianModel;
+
+/** The reader of knowledge in files of other programs. */
+export const loadKnowledge = async () => (await load()).readKnowledge;

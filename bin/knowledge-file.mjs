@@ -1,5 +1,6 @@
 /** Prior knowledge in files of other programs. */
 import { knowledgeIn, underKnowledge } from '../www/model/knowledge-file.js';
+import { loadKnowledge } from './core.mjs';
 import { readBytes } from './files.mjs';
 import { Refusal } from './words.mjs';
 
@@ -10,7 +11,8 @@ import { Refusal } from './words.mjs';
  * @param {string} file @param {string[]} names @returns {Promise<Knowledge>}
  */
 export async function readKnowledge(file, names) {
-  const read = knowledgeIn(new TextDecoder().decode(await readBytes(file)), names);
+  const text = new TextDecoder().decode(await readBytes(file));
+  const read = knowledgeIn((await loadKnowledge())(text, names), text, names);
   if ('known' in read) return read.known;
   const option = 'knowledge';
   if (read.error === 'json') throw new Refusal('not-json', { file });

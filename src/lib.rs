@@ -47,6 +47,7 @@ pub mod held_out;
 pub mod infer;
 pub mod information;
 pub mod inspect;
+pub mod knowledge;
 pub mod lattice;
 pub mod networks;
 pub mod numeric;

@@ -8,6 +8,7 @@ mod adtree;
 mod bnfinder;
 mod enumerate;
 mod gaussian;
+mod knowledge;
 mod model;
 mod predict;
 
@@ -15,6 +16,7 @@ pub use adtree::*;
 pub use bnfinder::*;
 pub use enumerate::*;
 pub use gaussian::*;
+pub use knowledge::*;
 pub use model::*;
 pub use predict::*;
 
@@ -2275,6 +2277,9 @@ mod tests {
             ClassEffect,
             EffectUnder,
             VarianceKind,
+            Knowledge,
+            KnowledgeFlaw,
+            KnowledgeRead,
             GaussianFamily,
             GaussianFitted,
             GaussianEvidence,

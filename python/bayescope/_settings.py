@@ -5,6 +5,8 @@ import hashlib
 import json
 import os
 
+from ._knowledge import add_knowledge
+
 #: Parameters of scores: name in the core, option here, usual value.
 _PARAMETERS = {
     "bdeu": [("ess", "ess", 1)],
@@ -59,8 +61,11 @@ class Choice:
         self.odds = [(a, b, x) for (a, b), x in dict(take("edge_odds", {})).items()]
         self.size_prior = bool(take("size_prior", False))
         self.seed = take("seed", 1)
+        knowledge = take("knowledge", None)
         if options:
             raise TypeError(f"no option {', '.join(sorted(options))}")
+        if knowledge is not None:
+            add_knowledge(self, knowledge)
 
     def _at(self, name):
         try:

@@ -134,7 +134,7 @@ def learn(data=None, *, example=None, k=None, within=None, classes=False, time_l
 
     `data`: a frame (pandas, polars), a dict of columns, a list of dicts, CSV as text or bytes, or a path; or `example="asia"`.
     Options are those of the command line with underscores: `score`, `ess`, `method`, `max_parents`, `require` and `forbid` (pairs),
-    `tiers` (lists of names), `superstructure` (pairs), `before`, `max_parents_of` (dict), `edge_prior`, `edge_odds` ({(a, b): odds}),
+    `tiers` (lists of names), `knowledge` (of benchpress, bnlearn or Tetrad: a path, text or dict), `superstructure` (pairs), `before`, `max_parents_of` (dict), `edge_prior`, `edge_odds` ({(a, b): odds}),
     `bins` (a rule, or {column: rule}), `category`, `number`, `numbers`, `exclude`, `missing`, `seed` of a search, `memory_limit` in MB.
     `k`, `within`, `classes`: the k best beside it. `time_limit` in seconds, Ctrl-C and `progress` (hears a dict ten times a second or
     so; False stops) end it with the best so far.

@@ -272,11 +272,18 @@ impl Model {
     }
 }
 
+/// `(text, names of the variables) -> KnowledgeRead`
+#[pyfunction]
+fn read_knowledge(text: &str, names: Vec<String>) -> PyResult<String> {
+    out(&bayescope::knowledge::read(text, &names, |json| serde_json::from_str(json).ok()))
+}
+
 /// The module `bayescope._core`.
 #[pymodule]
 fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Session>()?;
     module.add_class::<ListSession>()?;
     module.add_class::<Model>()?;
+    module.add_function(wrap_pyfunction!(read_knowledge, module)?)?;
     Ok(())
 }

@@ -76,6 +76,28 @@ class SameBytes(Here):
             with self.subTest(options):
                 self.same(bayescope.learn(self.file, **options), self.file, *args)
 
+    def test_knowledge_of_other_programs(self):
+        constraints = {
+            "tiers": [["v5", "v4"], ["v3"], ["v2", "v1"]],
+            "tier_settings": {"forbid_within_tiers": True, "can_only_cause_next_tier": True},
+            "required_groups": [{"cause": "v0", "effect": "v5"}],
+            "forbidden_groups": [{"cause": ["v3"], "effect": ["v1", "v0"]}],
+            "forbidden_edges": [["v0", "v2"]],
+        }
+        tetrad = '/knowledge\naddtemporal\n2 v3\n1*- v5 "v4"\n3 v2 v1\n\nforbiddirect\nv0 v2\n\nrequiredirect\nv0 v5\n'
+        lists = '"from","to","type"\nv0,v5,whitelist\nv3,v1,blacklist\nv3,v1,blacklist\nv3,v0,blacklist\n'
+        for name, text in [("edges.json", json.dumps(constraints)), ("knowledge.txt", tetrad), ("lists.csv", lists)]:
+            with self.subTest(name):
+                path = self.at(name)
+                with open(path, "w", newline="") as file:
+                    file.write(text)
+                forbid = [("v0", "v1")]
+                result = bayescope.learn(self.file, knowledge=path, forbid=forbid)
+                theirs = self.same(result, self.file, "--knowledge", path, "--forbid", "v0,v1")
+                self.assertIn(["v0", "v5"], theirs["doc"]["search"]["required"])
+                again = bayescope.learn(self.file, knowledge=constraints if name == "edges.json" else text, forbid=forbid)
+                self.assertEqual(again.json, result.json)
+
     def test_example_and_numbers(self):
         self.same(bayescope.learn(example="asia", rows=700), "--example", "asia", "--rows", "700")
         numbers = self.at("numbers.csv")
@@ -145,6 +167,25 @@ class Python(Here):
         with self.assertRaises(bayescope.BayescopeError) as caught:
             bayescope.learn(self.file, require=[("v0", "v1"), ("v1", "v0")])
         self.assertTrue(caught.exception.problem["code"])
+
+    def test_mistakes_in_knowledge(self):
+        for code, text in [
+            ("knowledge-line", "from,to,type\nv0,v1,maybe\n"),
+            ("knowledge-json", "{"),
+            ("knowledge-parts", "{}"),
+            ("knowledge-part", '{"tiers": 5}'),
+            ("knowledge-self", "from,to\nv0,v0\n"),
+            ("knowledge-twice", '{"tiers": [["v0"], ["v1", "v0"]]}'),
+        ]:
+            with self.subTest(code), self.assertRaises(bayescope.BayescopeError) as caught:
+                bayescope.learn(self.file, knowledge=text)
+            self.assertEqual(caught.exception.code, code)
+        with self.assertRaisesRegex(ValueError, "no variable 'w'"):
+            bayescope.learn(self.file, knowledge="from,to\nw,v0\n")
+        with self.assertRaisesRegex(ValueError, "superstructure"):
+            bayescope.learn(self.file, knowledge="v0,v1\nv1,v2\n")
+        with self.assertRaisesRegex(ValueError, "say them once"):
+            bayescope.learn(self.file, knowledge={"tiers": [["v0"], ["v1"]]}, tiers=[["v2"]])
 
     def test_progress_stops_with_the_best_so_far_and_other_threads_run(self):
         wide = noisy_rows(24, 2000, 5)

@@ -13,6 +13,8 @@ mod experiments;
 #[cfg(feature = "full")]
 mod gaussian;
 #[cfg(feature = "full")]
+mod knowledge;
+#[cfg(feature = "full")]
 mod lists;
 #[cfg(feature = "full")]
 mod model;

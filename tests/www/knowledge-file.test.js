@@ -1,20 +1,26 @@
 // Knowledge in files of other programs: what each says, what is refused and why; and what the board says of a file, for its data only.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { loadKnowledge } from '../../bin/core.mjs';
 import { allowInstead, came, takeKnowledge } from '../../www/features/constraints/from-file.js';
 import { noKnowledge } from '../../www/model/constraints.js';
-import { knowledgeIn, underKnowledge } from '../../www/model/knowledge-file.js';
+import { knowledgeIn as read, underKnowledge } from '../../www/model/knowledge-file.js';
 import { opening } from '../../www/model/state.js';
 import { doc, info, setDoc, undo } from '../../www/store/index.js';
 import { closePage, openPage, until } from './stores.js';
 
 const NAMES = ['a', 'b', 'c', 'd', 'x, y', 'say "hi"', 'undefined', '1'];
 
+const readKnowledge = await loadKnowledge();
+
+/** What comes of a text, by the core and what stands around it. @param {string} text @param {string[]} names */
+const knowledgeIn = (text, names) => read(readKnowledge(text, names), text, names);
+
 /** What is read. @param {string} text */
 function known(text) {
-  const read = knowledgeIn(text, NAMES);
-  assert.ok('known' in read, JSON.stringify(read));
-  return read.known;
+  const found = knowledgeIn(text, NAMES);
+  assert.ok('known' in found, JSON.stringify(found));
+  return found.known;
 }
 
 /** @param {[string, string][]} edges */

@@ -349,6 +349,8 @@ export interface PaperRequests {
 
 export interface FileRequests {
   export(args: { format: string }): string;
+  /** What a file of another program says of the edges, as far as the core reads it. */
+  knowledge(args: { text: string; names: string[] }): P.KnowledgeRead;
   /** The network of a model file, or why it is none. */
   readNetwork(args: { bytes: ArrayBuffer; name: string }): { network: P.PriorNetwork | null; error?: Problem };
 }

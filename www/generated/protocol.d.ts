@@ -2909,6 +2909,52 @@ table: Array<number> | null, };
 
 export type VarianceKind = "maximum-likelihood" | "unbiased";
 
+export type Knowledge = { 
+/**
+ * Tiers, the earliest first.
+ */
+tiers: Array<Array<string>>, 
+/**
+ * Required edges.
+ */
+required: Array<[string, string]>, 
+/**
+ * Forbidden edges.
+ */
+forbidden: Array<[string, string]>, 
+/**
+ * The file lists edges and does not say that they are forbidden, which is what bnlearn takes such a list for.
+ */
+isUntyped: boolean, };
+
+export type KnowledgeFlaw = { "error": "line", 
+/**
+ * Its number.
+ */
+line: number, } | { "error": "json" } | { "error": "parts" } | { "error": "part", 
+/**
+ * Its key.
+ */
+name: string, } | { "error": "name", 
+/**
+ * Its name.
+ */
+name: string, } | { "error": "self", 
+/**
+ * Its name.
+ */
+name: string, } | { "error": "twice", 
+/**
+ * Its name.
+ */
+name: string, } | { "error": "other" };
+
+export type KnowledgeRead = { 
+/**
+ * What it says.
+ */
+known: Knowledge, } | KnowledgeFlaw;
+
 export type GaussianFamily = { 
 /**
  * Its name.

@@ -8,7 +8,7 @@ import { drive } from '../engine/session.js';
 import { slices, spend } from '../engine/slices.js';
 import { preparedOf } from '../model/prepared.js';
 import { settingsFor } from '../model/state.js';
-import init, { BnfinderSession, compiled, ListSession, Session } from '../pkg/core.js';
+import init, { BnfinderSession, compiled, ListSession, readKnowledge, Session } from '../pkg/core.js';
 import { bestRequests } from './best.js';
 import { driveBootstrap } from './bootstrap.js';
 import { curveRequests } from './curves.js';
@@ -299,6 +299,8 @@ export function fullRequests(desk) {
         return { network: null, error: /** @type {import('../generated/protocol').ErrorMessage} */ (error) };
       }
     },
+
+    knowledge: ({ text, names }) => readKnowledge(text, names),
 
     draftRead({ bytes }) {
       draft?.free();

@@ -35,6 +35,7 @@ const BETWEEN_SLICES = new Set([
   'judgeStop',
   'demand',
   'demandStop',
+  'knowledge',
   'proxyPaper',
   'proxyPaperStop',
 ]);

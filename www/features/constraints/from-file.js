@@ -1,6 +1,7 @@
 // Knowledge from files of other programs, taken beside what is there, and what came of the last one.
 import { computed, signal } from '@preact/signals';
 import { knowledgeIn, underKnowledge } from '../../model/knowledge-file.js';
+import { ask } from '../../store/engine.js';
 import { doc, info, notify, setDoc } from '../../store/index.js';
 
 /** Bytes that a file may have: far more than all edges between 2,048 names. */
@@ -38,9 +39,11 @@ export async function takeKnowledge(file) {
     return notify({ code: 'unreadable-file', name });
   }
   const names = info.peek()?.variables.map((variable) => variable.name);
+  // Null if the engine was lost, which is said.
+  const found = names ? await ask('knowledge', { text, names }) : null;
   // It was chosen for data that are gone.
-  if (doc.peek().data !== data || !names) return;
-  const read = knowledgeIn(text, names);
+  if (doc.peek().data !== data || !names || !found) return;
+  const read = knowledgeIn(found, text, names);
   if (!('known' in read)) return say(`board.unread.${read.error}`, { file: name, ...read });
   const { known } = read;
   const before = doc.peek().search;

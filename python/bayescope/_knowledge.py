@@ -1,0 +1,46 @@
+"""Prior knowledge in files of other programs: edge constraints of benchpress (JSON), lists of bnlearn (CSV), knowledge of Tetrad (text)."""
+
+import json
+import os
+
+from . import _core
+from ._problem import BayescopeError
+
+
+def _text_of(given):
+    """Knowledge as text: a path, text, bytes, or edge constraints as a dict."""
+    if isinstance(given, dict):
+        return json.dumps(given)
+    if isinstance(given, os.PathLike) or (isinstance(given, str) and "\n" not in given and not given.lstrip().startswith("{")):
+        with open(given, "rb") as file:
+            given = file.read()
+    return given.decode("utf-8", "replace") if isinstance(given, (bytes, bytearray)) else given
+
+
+def _once(edges):
+    return list(dict.fromkeys(edges))
+
+
+def read_knowledge(given, names):
+    """What the knowledge says of these variables: a dict of `tiers`, `required` and `forbidden`."""
+    found = json.loads(_core.read_knowledge(_text_of(given), names))
+    if "known" in found:
+        return found["known"]
+    if found["error"] == "other":
+        raise ValueError(
+            "knowledge: neither edge constraints of benchpress (JSON), a list of bnlearn (CSV with from,to), nor knowledge of Tetrad; "
+            "pairs that may be joined go to superstructure"
+        )
+    if found["error"] == "name":
+        raise ValueError(f"knowledge: no variable {found['name']!r}; there are {', '.join(names)}")
+    raise BayescopeError({"code": f"knowledge-{found.pop('error')}", **found})
+
+
+def add_knowledge(choice, given):
+    """Sets it beside what a choice has: edges beside its edges, tiers where it has none."""
+    known = read_knowledge(given, choice.names)
+    if known["tiers"] and choice.tiers:
+        raise ValueError("tiers are in knowledge and in tiers: say them once")
+    choice.required = _once([*choice.required, *map(tuple, known["required"])])
+    choice.forbidden = _once([*choice.forbidden, *map(tuple, known["forbidden"])])
+    choice.tiers = choice.tiers or [_once(tier) for tier in known["tiers"]]

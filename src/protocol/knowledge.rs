@@ -1,0 +1,73 @@
+//! Messages of prior knowledge in files of other programs.
+
+use serde::Serialize;
+#[cfg(test)]
+use ts_rs::TS;
+
+/// What a file says of the edges, by the names of the variables.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Knowledge {
+    /// Tiers, the earliest first.
+    pub tiers: Vec<Vec<String>>,
+    /// Required edges.
+    pub required: Vec<(String, String)>,
+    /// Forbidden edges.
+    pub forbidden: Vec<(String, String)>,
+    /// The file lists edges and does not say that they are forbidden, which is what bnlearn takes such a list for.
+    pub is_untyped: bool,
+}
+
+/// Why a file is not read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "error", rename_all = "kebab-case")]
+pub enum KnowledgeFlaw {
+    /// A line that can't be read, from 1.
+    Line {
+        /// Its number.
+        line: u32,
+    },
+    /// JSON that is none.
+    Json,
+    /// JSON without a part of edge constraints.
+    Parts,
+    /// A part that is not as it should be.
+    Part {
+        /// Its key.
+        name: String,
+    },
+    /// A variable that the data do not have.
+    Name {
+        /// Its name.
+        name: String,
+    },
+    /// An edge from a variable to itself.
+    #[serde(rename = "self")]
+    Itself {
+        /// Its name.
+        name: String,
+    },
+    /// A variable in two tiers.
+    Twice {
+        /// Its name.
+        name: String,
+    },
+    /// None of the formats that are read.
+    Other,
+}
+
+/// What comes of a file of knowledge.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(untagged)]
+pub enum KnowledgeRead {
+    /// It was read.
+    Known {
+        /// What it says.
+        known: Knowledge,
+    },
+    /// It was not.
+    Unread(KnowledgeFlaw),
+}

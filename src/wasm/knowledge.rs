@@ -1,0 +1,11 @@
+//! JavaScript interface of knowledge in files of other programs; in the full module only.
+
+use super::{Js, out, take};
+use wasm_bindgen::prelude::*;
+
+/// `(text, names of the variables) => KnowledgeRead`
+#[wasm_bindgen(js_name = readKnowledge)]
+pub fn read_knowledge(text: &str, names: Vec<String>) -> Js {
+    let json = |text: &str| take(js_sys::JSON::parse(text).ok()?).ok();
+    out(&crate::knowledge::read(text, &names, json))
+}
