@@ -2,7 +2,7 @@
 // pastes and drops what came, with a damaged one among it, and finds every answer again.
 import { csvRows } from '../../www/model/csv.js';
 import { stream } from '../www/random.js';
-import { expect, open, test, violations, violationsInBothThemes } from './page.js';
+import { expect, open, paste, test, violations, violationsInBothThemes } from './page.js';
 
 const STUDENTS = 30;
 const COMPUTERS = 3;
@@ -291,4 +291,15 @@ test('notes, handouts of one or two pages with pictures and a key, and a page fo
     await expect(page.getByTestId('rows-slider')).toBeVisible();
     await expect(page.locator('.head')).toHaveCount(0);
   });
+});
+
+test('what is pasted where answers are collected is answers and never data', async ({ page }) => {
+  await open(page, '#v=1&view=class');
+  await expect(page.getByTestId('class-text')).toBeVisible();
+  await paste(page, 'age,cough\n1,yes\n2,no\n');
+  await expect(page.getByTestId('class-problems')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByTestId('class-text').focus();
+  await paste(page, 'age,cough\n1,yes\n2,no\n');
+  await expect(page.getByTestId('class-text')).toHaveValue('age,cough\n1,yes\n2,no\n');
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { packEntry } from '../../www/link/contest.js';
 import { wards } from './files.js';
-import { colorsInBothThemes, expect, goTo, open, setUp, test, useData, violations } from './page.js';
+import { colorsInBothThemes, expect, goTo, open, paste, setUp, test, useData, violations } from './page.js';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
@@ -170,15 +170,6 @@ test('a contest of own data: made, opened, entered, revealed; a second one leave
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('contest-save').click()]);
   expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^Ada · −[\d,.]+ · bayescope-entry\./);
 });
-
-/** Pastes a text where the focus is. @param {import('@playwright/test').Page} page @param {string} text */
-const paste = (page, text) =>
-  page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    const at = document.activeElement ?? document.body;
-    at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
-  }, text);
 
 test('what is pasted on an open contest is entries and never its data; one entry is removed and brought back by keyboard', async ({
   page,

@@ -324,3 +324,12 @@ export async function violationsInBothThemes(page, rules) {
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
+
+/** Pastes a text where the focus is. @param {import('@playwright/test').Page} page @param {string} text */
+export const paste = (page, text) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const at = document.activeElement ?? document.body;
+    at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
+  }, text);
