@@ -26,12 +26,34 @@ pub enum Json {
     Object(BTreeMap<String, Json>),
 }
 
+/// Most lists and objects inside each other; edge constraints have four. Values are read by recursion, and a file may hold anything.
+const DEEPEST: u32 = 64;
+
+/// Whether JSON has more lists and objects inside each other than are read. O(text)
+fn is_too_deep(json: &str) -> bool {
+    let (mut depth, mut in_text, mut is_escaped) = (0u32, false, false);
+    json.bytes().any(|byte| {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = in_text,
+            b'"' => in_text = !in_text,
+            b'[' | b'{' if !in_text => depth += 1,
+            b']' | b'}' if !in_text => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth > DEEPEST
+    })
+}
+
 /// What a text says of these variables; which program wrote it, its content says. `json` reads JSON. O(text), and for groups and tiers the
 /// edges between their names.
 pub fn read(text: &str, names: &[String], json: impl Fn(&str) -> Option<Json>) -> KnowledgeRead {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let known = match text.trim_start() {
-        start if start.starts_with('{') => json(start).ok_or(Flaw::Json).and_then(|json| of_benchpress(&json)),
+        start if start.starts_with('{') => {
+            let value = if is_too_deep(start) { None } else { json(start) };
+            value.ok_or(Flaw::Json).and_then(|value| of_benchpress(&value))
+        }
         start if start.starts_with("/knowledge") => of_tetrad(text),
         _ => of_bnlearn(text),
     };

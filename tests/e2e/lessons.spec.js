@@ -38,8 +38,12 @@ async function answerStep(page, check, reach) {
       break;
     }
     case 'predict':
-      for (const at of check.moves.keys())
-        if ((await card.getAttribute('data-met')) !== 'true') await options.nth(at).click();
+      for (const at of check.moves.keys()) {
+        if ((await card.getAttribute('data-met')) === 'true') break;
+        const before = (await verdict.textContent()) ?? '';
+        await options.nth(at).click();
+        await expect(verdict).not.toHaveText(before);
+      }
       break;
     case 'number':
       for (const number of ['123456.7', '-123456.7']) {
@@ -63,6 +67,7 @@ async function answerStep(page, check, reach) {
       const chips = page.getByTestId('answer-chip');
       await chips.last().click();
       await submit.click();
+      await expect(verdict.locator('[data-right]')).toBeVisible();
       if ((await card.getAttribute('data-met')) !== 'true') {
         await isWrong();
         await submit.click();

@@ -36,6 +36,9 @@ test('JSON: benchpress’s own example; every part that is not as it has it is n
   for (const text of ['{}', '{"tier": []}', '{"tiers": null}', '{"constructor": [], "__proto__": {}}'])
     assert.deepEqual(knowledgeIn(text, NAMES), { error: 'parts' }, text);
   assert.deepEqual(knowledgeIn('{"tiers"', NAMES), { error: 'json' });
+  for (const depth of [100, 100_000])
+    assert.deepEqual(knowledgeIn(`{"tiers": ${'['.repeat(depth)}${']'.repeat(depth)}}`, NAMES), { error: 'json' });
+  assert.deepEqual(known(`{"tiers": [["a"]], "note": "${'['.repeat(100)}\\"{"}`).tiers, [['a']]);
   for (const [part, text] of [
     ['tiers', '{"tiers": 5}'],
     ['tiers', '{"tiers": [["a", {}]]}'],

@@ -385,6 +385,16 @@ test('a link to a step is not met by what the page showed before it; what was le
   assert.deepEqual(page.doc.peek().selected, { kind: 'edge', from: 'smoke', to: 'bronc' });
 });
 
+test('of two answers given at once the later one is judged', async () => {
+  forget();
+  await lesson.openStep('asia-alone', 1);
+  await ground();
+  await Promise.all([lesson.submit(1), lesson.submit(0)]);
+  assert.equal(lesson.verdict.peek()?.right, false);
+  assert.equal(lesson.isMet.peek(), false);
+  assert.equal(lesson.tries.peek(), 1);
+});
+
 test('a number out of rounded ones is taken, and the exact one is said', async () => {
   const step = /** @type {lesson.Lesson} */ (lessons.find(({ id }) => id === 'score-weighs')).steps[2];
   const doc = await docOfState(step.state);

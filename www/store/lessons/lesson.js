@@ -232,15 +232,19 @@ async function uncover({ id, steps }, at) {
   setDoc(withPartsOf(now, written, covered));
 }
 
+/** Answers that were given: one that is judged while a later one comes is not shown. */
+let submitted = 0;
+
 /** Judges what is chosen or typed. @param {Answer} given */
 export async function submit(given) {
   const now = current.peek();
   const by = ground();
   if (!now?.step.check || !by) return;
   const name = nameOf(now);
+  const turn = ++submitted;
   const found = await judge(now.step.check, given, by).catch(() => null);
   const still = current.peek();
-  if (!found || !still || nameOf(still) !== name) return;
+  if (!found || !still || nameOf(still) !== name || turn !== submitted) return;
   batch(() => {
     verdict.value = found;
     if (found.right) meet(now.lesson.id, now.at, given);
