@@ -73,7 +73,7 @@ test('the branch and bounds prove what dynamic programming proves, and tell thei
     assert.ok(json.nodes >= json.stored && json.nodes >= json.expanded && json.expanded > 0);
   }
   const { out } = await bayescope(['learn', '--example', 'asia', '--method', 'cassio']);
-  assert.match(out, /nodes {3}[\d,]+ made, [\d,]+ branched on, [\d,]+ kept/);
+  assert.match(out, /nodes {3}[\d,]+ made, [\d,]+ expanded, [\d,]+ stored/);
 });
 
 test('constraints are kept, and separators of an edge are found among the names', async () => {

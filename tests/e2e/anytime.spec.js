@@ -1,6 +1,6 @@
 // A proof that takes long: what is known of it while it goes on, Pause, Stop, a time limit, going on, and a worker that dies.
 import { hardList } from './files.js';
-import { expect, open, putAway, setUp, status, test, violations } from './page.js';
+import { expect, learnFile, open, putAway, setUp, status, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
 async function proving(page) {
@@ -127,4 +127,30 @@ test('the proof as a picture, in dark and as text', { tag: '@phone' }, async ({ 
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-stopped.png` });
+});
+
+test('an exact search that was stopped leaves its bound beside the network of another method, the better one stays, both runs are listed', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=dp');
+  await learnFile(page, 'tests/data/attack/big24.csv');
+  const start = page.getByTestId('run');
+  if ((await status(page).getAttribute('data-state')) === 'ready') await start.click();
+  await expect(page.locator('.facts')).toContainText(/bound.*−/, { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  const facts = page.locator('.facts');
+  const number = (/** @type {string | null} */ text) => Number((text ?? '').replace('−', '-').replaceAll(',', ''));
+  const numbers = async () => (await facts.locator('dd').allTextContents()).slice(0, 2).map(number);
+  const [best, bound] = await numbers();
+  expect(bound).toBeGreaterThan(best);
+  await setUp(page);
+  await page.getByTestId('method').selectOption('tabu');
+  await putAway(page);
+  if ((await status(page).getAttribute('data-state')) === 'ready') await start.click();
+  await expect(page.getByTestId('open-runs')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => (await numbers())[1]).toBe(bound);
+  expect((await numbers())[0]).toBeGreaterThanOrEqual(best);
+  await page.getByTestId('open-runs').click();
+  await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
 });

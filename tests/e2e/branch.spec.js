@@ -1,6 +1,6 @@
 // Branch and bound as a tree: forwards, backwards and scrubbed; by keyboard; both algorithms; as text; as methods of a run.
 import { file } from './files.js';
-import { expect, open, prove, setUp, test, violations } from './page.js';
+import { expect, learnFile, open, prove, setUp, test, violations } from './page.js';
 
 const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=branch';
 
@@ -90,4 +90,15 @@ test('bounds by groups make a smaller tree with the same optimum, and both are c
   await expect(page.getByTestId('second')).toContainText('meet at −45,609.42');
   await expect(both.locator('dd')).toHaveText(counts.map((n) => `${n.toLocaleString('en')} nodes`));
   expect(await violations(page)).toEqual([]);
+});
+
+test('what a search worked is in its result: nodes made, expanded and stored', async ({ page }) => {
+  for (const method of ['etminani', 'cassio', 'astar']) {
+    await page.goto('about:blank');
+    await open(page, `#v=1&data=asia.1&n=1000&seed=289&search=${method}`);
+    // In Asia A* has nothing to expand: its first bound is the score.
+    if (method === 'astar') await learnFile(page, 'tests/data/attack/big24.csv');
+    await prove(page);
+    await expect(page.getByTestId('proof')).toContainText(/[1-9][\d,]* made, [1-9][\d,]* expanded, [\d,]+ stored/);
+  }
 });

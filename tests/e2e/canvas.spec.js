@@ -1,6 +1,7 @@
 // The picture under the hand: zoomed at the pointer, moved by its paper, fitted again, all of it by keys too; focus, widths and the
 // filter of weak edges; the qualifier in the heading; the first minute.
-import { expect, goTo, open, test, violations } from './page.js';
+import { following } from './files.js';
+import { expect, goTo, learnFile, open, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {number} variable */
 const box = async (page, variable) =>
@@ -211,4 +212,78 @@ test('in a frame of 800 x 500 px every small graph is whole', async ({ page }) =
       }, part);
     await expect.poll(cut, view).toBe(0);
   }
+});
+
+test('an edge below the threshold is thin and dashed; the legend says the threshold in the unit of the score', async ({
+  page,
+}) => {
+  for (const [score, words] of [
+    ['bic', 'below 3.00 nats'],
+    ['mdl', 'below 4.33 bits'],
+  ]) {
+    await page.goto('about:blank');
+    await open(page, `#v=1&data=asia.1&n=10500&seed=289&score=${score}&w=1`);
+    await expect(page.getByTestId('weak-legend')).toHaveText(words);
+    const lines = await page
+      .getByTestId('network')
+      .locator('.edge path:first-child')
+      .evaluateAll((paths) =>
+        paths.map((path) => {
+          const { strokeDasharray, strokeWidth } = getComputedStyle(path);
+          return { dashed: strokeDasharray !== 'none', width: Number.parseFloat(strokeWidth) };
+        }),
+      );
+    const weak = lines.filter(({ dashed }) => dashed);
+    expect(weak, score).toHaveLength(1);
+    expect(Math.min(...lines.map(({ width }) => width))).toBe(weak[0].width);
+    expect(lines.filter(({ width }) => width === weak[0].width)).toHaveLength(1);
+  }
+});
+
+test('of 23, 37 and 64 variables all are in sight, or a minimap has them; names are at least 11 px high', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
+  for (const n of [23, 37, 64]) {
+    const data = following(`tree${n}.csv`, n, (v) => Math.floor((v - 1) / 2));
+    await learnFile(page, data);
+    const picture = page.getByTestId('network');
+    await expect(picture.locator('.node')).toHaveCount(n);
+    const sizes = await picture.locator('.node text').evaluateAll((names) =>
+      names.map((name) => {
+        const { b, d } = /** @type {DOMMatrix} */ (/** @type {SVGTextElement} */ (name).getScreenCTM());
+        return Number.parseFloat(getComputedStyle(name).fontSize) * Math.hypot(b, d);
+      }),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(10.9);
+    const isWhole = (await picture.getAttribute('data-beyond')) === '';
+    if (isWhole && n <= 40) await expect(page.getByTestId('minimap')).toBeHidden();
+    else {
+      await expect(page.getByTestId('minimap')).toBeVisible();
+      await expect(page.getByTestId('minimap').locator('rect:not(.seen)')).toHaveCount(n);
+    }
+  }
+});
+
+test('two fingers zoom the picture', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'of touch screens');
+  await open(page);
+  await expect(page.getByTestId('zoom-fit')).toBeVisible();
+  const before = await label(page);
+  const area = await page.getByTestId('network').boundingBox();
+  if (!area) throw new Error('no picture');
+  const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
+  const devtools = await page.context().newCDPSession(page);
+  /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {number[]} apart */
+  const touch = (type, apart) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart.map((by, id) => ({ x: x + by, y, id })),
+    });
+  await touch('touchStart', [-30, 30]);
+  for (const by of [45, 60, 75]) await touch('touchMove', [-by, by]);
+  await touch('touchEnd', []);
+  await expect.poll(() => label(page)).toBeGreaterThan(1.5 * before);
+  await devtools.detach();
 });

@@ -87,3 +87,20 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await expect(variable('either')).toHaveAttribute('aria-label', 'either, in Tier 2');
   });
 });
+
+test('every pair is required, forbidden or given a direction where it is selected, whether it has an edge or not', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&sel=asia~tub');
+  const press = (/** @type {string} */ act) => page.getByTestId(`act-${act}`).click();
+  await press('require-asia');
+  await expect.poll(() => page.url()).toContain('req=asia~tub');
+  await expect(page.getByTestId('act-require-asia')).toHaveAttribute('aria-pressed', 'true');
+  await press('forbid-asia');
+  await expect.poll(() => page.url()).toContain('forbid=tub~asia,asia~tub');
+  expect(page.url()).not.toContain('req=');
+  await press('fix-tub');
+  await expect.poll(() => page.url()).toContain('forbid=asia~tub&');
+  await press('fix-tub');
+  await expect.poll(() => page.url()).not.toContain('forbid=');
+});

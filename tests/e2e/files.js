@@ -66,3 +66,16 @@ export function hardList(n = 40, each = 400) {
   }
   return { ...file('hard.jkl', `${lines.join('\n')}\n`), mimeType: 'text/plain' };
 }
+
+/** Rows of two levels in which each variable mostly follows one of those before it. @param {string} name @param {number} variables @param {(v: number) => number} before which one that is */
+export function following(name, variables, before, rows = 400) {
+  const next = stream(5);
+  const lines = [Array.from({ length: variables }, (_, v) => `V${v}`).join(',')];
+  for (let i = 0; i < rows; i++) {
+    /** @type {number[]} */
+    const row = [];
+    for (let v = 0; v < variables; v++) row.push(v > 0 && next() < 0.8 ? row[before(v)] : Math.floor(next() * 2));
+    lines.push(row.map((level) => 'ab'[level]).join(','));
+  }
+  return file(name, lines.join('\n'));
+}

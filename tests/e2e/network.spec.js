@@ -1,5 +1,6 @@
 // The picture: it stands still when the page comes to life, is walked by keyboard, dragged by hand, and said in words.
-import { expect, goTo, open, test, violations } from './page.js';
+import { following } from './files.js';
+import { expect, goTo, learnFile, open, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
 const places = (page) =>
@@ -182,5 +183,41 @@ test('the column beside the picture is named by what it shows', async ({ page })
   ]) {
     await goTo(page, view);
     await expect(page.getByRole('complementary', { name, exact: true })).toBeVisible();
+  }
+});
+
+test('a chain of four edges can be directed in 5 of 16 ways', async ({ page }) => {
+  await open(page);
+  await learnFile(
+    page,
+    following('chain.csv', 5, (v) => v - 1, 600),
+  );
+  await expect(page.getByTestId('second')).toHaveText(
+    /^All 4 edges are reversible, but not independently: 5 of 16 orientations\./,
+  );
+});
+
+test('after a search over orderings the panel of a variable has the set in use at its rank, and speaks of no pruning', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=orders');
+  await learnFile(
+    page,
+    following('tree37.csv', 37, (v) => Math.floor((v - 1) / 2)),
+  );
+  const panel = page.getByTestId('inspect-variable');
+  for (const name of ['V1', 'V8', 'V20', 'V36']) {
+    await page.keyboard.press('/');
+    await page.getByTestId('find-text').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(panel.locator('h2')).toContainText(name);
+    const rows = panel.locator('table').first().locator('tbody tr');
+    await expect(rows.filter({ hasText: '●' })).toHaveCount(1);
+    await expect(rows.first()).toContainText('★');
+    const scores = (await rows.locator('td:nth-of-type(1)').allTextContents()).map((text) =>
+      Number(text.replace('−', '-')),
+    );
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    await expect(panel).not.toContainText(/prun/i);
   }
 });

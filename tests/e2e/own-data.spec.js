@@ -1,7 +1,7 @@
 // A reader's own file: opened, prepared by a recipe that can be undone, learned from; and files that are no data.
 import { readFile } from 'node:fs/promises';
 import { file, wards } from './files.js';
-import { expect, open, setUp, status, test, useData } from './page.js';
+import { expect, learnFile, open, setUp, status, test, useData } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {ReturnType<typeof file>} given */
 async function bring(page, given) {
@@ -149,4 +149,18 @@ test('a lesson says that own data wait, and leaving it brings them back', async 
   await expect.poll(() => page.url()).not.toContain('wards.csv');
   await page.getByTestId('way-drop').click();
   await expect.poll(() => page.url()).toContain('data=own&file=wards.csv');
+});
+
+test('after learning the keyboard stands at the heading of the result, where Enter opens nothing', async ({ page }) => {
+  await open(page);
+  await learnFile(page, wards());
+  const heading = page.locator('.stage h1');
+  await expect(heading).toBeFocused();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const chip = await page.getByTestId('chip').textContent();
+  await page.waitForTimeout(300);
+  await expect(page.getByTestId('chip'), 'a time changes with a run only').toHaveText(chip ?? '');
 });

@@ -1,8 +1,10 @@
 // The places of the page: a place opens at the view that was last open in it, links open where they always did, the setup is a
 // drawer that holds nobody, and what goes in is a view of its own.
 import { readFileSync } from 'node:fs';
+import { PLACES } from '../../www/model/places.js';
 import { VIEWS } from '../../www/model/state.js';
 import {
+  COMPLETE,
   expect,
   goTo,
   isAt,
@@ -126,4 +128,89 @@ test('data: the columns that are learned from, selected as anywhere; what they s
   await expect(page.getByTestId('sentence')).toHaveText('488 of 641 rows can be used.');
   await page.getByTestId('undo').click();
   await expect(page.getByTestId('sentence')).toHaveText('510 of 641 rows can be used.');
+});
+
+test('every place and view is in its row, or a fade with a chevron says that the row goes on; all are reached by keyboard', async ({
+  page,
+}) => {
+  /** Buttons that are cut where nothing says so. */
+  const lost = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('nav.tabs, nav.views')].flatMap((row) => {
+        const room = row.getBoundingClientRect();
+        const shown = (/** @type {string} */ side, /** @type {string} */ pseudo) =>
+          row.getAttribute('data-beyond')?.includes(side) &&
+          getComputedStyle(row, pseudo).content.includes('›‹'[+(side === 'left')]);
+        return [...row.querySelectorAll('button')]
+          .filter((button) => {
+            const at = button.getBoundingClientRect();
+            return (
+              (at.left < room.left - 1 && !shown('left', '::before')) ||
+              (at.right > room.right + 1 && !shown('right', '::after'))
+            );
+          })
+          .map((button) => button.textContent);
+      }),
+    );
+  for (const width of [1440, 1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('about:blank');
+    await open(page);
+    for (const { place, mode } of PLACES) {
+      const modeButton = page.getByTestId(`mode-${mode}`);
+      if ((await modeButton.getAttribute('aria-current')) === null) await modeButton.click();
+      await page.getByTestId(`place-${place}`).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(lost, `${place} at ${width} px`).toEqual([]);
+      for (const button of await page.locator('nav.tabs button, nav.views button').all()) {
+        await button.focus();
+        await expect(button).toBeInViewport({ ratio: 0.9 });
+      }
+    }
+  }
+});
+
+test('on a phone head and foot leave the picture of the network all but 150 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const body = await page.locator('.body').boundingBox();
+  expect(844 - (body?.height ?? 0)).toBeLessThanOrEqual(150);
+});
+
+/** Where variables stand in a picture, by name. @param {import('@playwright/test').Locator} picture */
+const placesIn = (picture) =>
+  picture.locator('.node, .use-card, .use-pill').evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      const name = node.getAttribute('data-testid')?.split('-').at(-1) ?? node.querySelector('text')?.textContent;
+      return { name: `${name}`, x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+
+test('a variable has its place in every view, up to stretching', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  /** @type {Map<string, Awaited<ReturnType<typeof placesIn>>>} */
+  const found = new Map();
+  for (const view of /** @type {const} */ (['network', 'edges', 'bootstrap', 'posterior', 'steps', 'use', 'tables'])) {
+    await goTo(page, view);
+    await expect(page.getByRole('main')).toContainText(COMPLETE[view], { timeout: 30_000 });
+    const picture = page.locator('main .picture, main .use-stage, main .ed-drawn').first();
+    await expect.poll(async () => (await placesIn(picture)).length, view).toBe(8);
+    found.set(
+      view,
+      (await placesIn(picture)).toSorted((a, b) => a.name.localeCompare(b.name)),
+    );
+  }
+  const first = found.get('network') ?? [];
+  for (const [view, other] of found)
+    for (const axis of /** @type {const} */ (['x', 'y'])) {
+      expect(other.map(({ name }) => name)).toEqual(first.map(({ name }) => name));
+      const [a, b] = [first, other].map((nodes) => nodes.map((node) => node[axis]));
+      // The straight line through the least and the greatest of them; the others lie on it, but for the width of a card.
+      const [least, most] = [a.indexOf(Math.min(...a)), a.indexOf(Math.max(...a))];
+      const slope = (b[most] - b[least]) / (a[most] - a[least]);
+      const off = a.map((at, i) => Math.abs(b[least] + slope * (at - a[least]) - b[i]) / (b[most] - b[least]));
+      expect(Math.max(...off), `${view}, ${axis}`).toBeLessThan(0.06);
+    }
 });

@@ -46,3 +46,22 @@ test('nothing is asked of the network once the page is live', async ({ page }) =
   await page.waitForTimeout(500);
   expect(requests.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
 });
+
+test('a mark over the rows names the change, leads to it, and a number is typed', async ({ page }) => {
+  await open(page);
+  const marks = page.locator('.scrub .marks button');
+  const last = marks.last();
+  await expect(last).toHaveAttribute('aria-label', /^From 10,370 rows on: .*asia – tub is added/, { timeout: 30_000 });
+  await last.hover();
+  await expect(page.locator('.scrub .told')).toContainText('From 10,370 rows on: ');
+  await last.click();
+  const number = page.getByTestId('rows-number');
+  await expect(number).toHaveValue('10,370');
+  const edge = page.getByTestId('network').getByRole('button', { name: /^(asia and tub|asia to tub|tub to asia), / });
+  await expect(edge).toHaveCount(1);
+  await number.fill('10369');
+  await number.press('Enter');
+  await expect.poll(() => page.url()).toContain('n=10369');
+  await expect(page.getByTestId('sentence')).toContainText('networks');
+  await expect(page.getByTestId('second')).toContainText('asia has no edges');
+});

@@ -53,6 +53,7 @@ import { ProveIt } from './prove-it.jsx';
 import { Room } from './room.jsx';
 import { RunsPart } from './saved/runs-part.jsx';
 import { SavedNote, SavingSwitch } from './saved/saved.jsx';
+import { startTabRows } from './tab-rows.js';
 
 /** Each part by the name under which the page asks for it. */
 export const PARTS = {
@@ -118,6 +119,7 @@ startSweep();
 startStrengths();
 startHints();
 startFromTheTop();
+startTabRows();
 wording.value = judgmentWords;
 redrawing.value = redraw;
 meaning.value = meaningOf;

@@ -82,15 +82,18 @@ export function CanvasSwitches() {
 }
 
 /** Whether a thin edge is drawn: then the legend says what it means. */
-export const WeakLegend = () =>
-  (looks.value?.weak.size ?? 0) > 0 && (
-    <li>
+export function WeakLegend() {
+  if (!outcome.value || (looks.value?.weak.size ?? 0) === 0) return null;
+  const unit = unitOf(outcome.value.settings.score);
+  return (
+    <li data-testid="weak-legend">
       <svg viewBox="0 0 40 14" aria-hidden="true">
         <path class="weak-line" d="M2 7H38" />
       </svg>
-      {t('canvas.weak', { score: outcome.value ? unitOf(outcome.value.settings.score).size(WEAK) : WEAK })}
+      {t(`canvas.weak.${unit.cost ? 'bits' : 'nats'}`, { score: unit.size(WEAK) })}
     </li>
   );
+}
 
 /** The variable in focus with the reach of its neighborhood, and Tidy up where variables were moved by hand. */
 function CanvasFocus() {

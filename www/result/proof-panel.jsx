@@ -144,15 +144,25 @@ function proofState() {
     return { moments: trace, settings, standing, nodes: t('proof.nodesMade', { nodes }), memory, seconds };
   }
   const learned = outcome.value;
-  if (!learned?.trace) return null;
+  if (!learned) return null;
   const { expanded, stored, nodes, memory, settings } = learned;
-  const counted = expanded > 0 ? t('proof.nodesOf', { expanded, stored }) : t('proof.nodesMade', { nodes });
-  return { moments: learned.trace, settings, standing: learned, nodes: counted, memory, seconds: learned.seconds };
+  const counted = expanded > 0 ? t('proof.nodesOf', { nodes, expanded, stored }) : t('proof.nodesMade', { nodes });
+  return {
+    moments: learned.trace ?? [],
+    settings,
+    standing: learned,
+    nodes: counted,
+    memory,
+    seconds: learned.seconds,
+  };
 }
 
 export function ProofPanel() {
   const known = proofState();
-  if (!known || bounded(known.moments).length < 2) return null;
+  if (!known) return null;
+  // A proof so quick that no moment of it was seen has its work to tell all the same.
+  const isSeen = bounded(known.moments).length > 1;
+  if (!isSeen && !outcome.value?.expanded) return null;
   const { moments, settings, standing, nodes, memory, seconds } = known;
   const { score } = settings;
   const isListed = Boolean(info.value?.list);
@@ -188,7 +198,7 @@ export function ProofPanel() {
           ? t('proof.none', { time: duration(seconds) })
           : sentence && t(`sentence.${sentence.key}`, sentence.params)}
       </p>
-      <Chart moments={moments} score={score} proven={proven} />
+      {isSeen && <Chart moments={moments} score={score} proven={proven} />}
       <dl class="rows">
         {facts.map(([key, term, value]) => (
           <div key={key}>
@@ -197,7 +207,7 @@ export function ProofPanel() {
           </div>
         ))}
       </dl>
-      <Moments moments={moments} score={score} />
+      {isSeen && <Moments moments={moments} score={score} />}
       {tiesOpen && (
         <p class="note">
           {t('proof.tiesWhy')} {isEquivalent && t('proof.tiesClass')}

@@ -10,6 +10,7 @@ import { openList } from '../store/lists.js';
 import { saveFile } from '../widgets/clipboard.js';
 import { Dialog } from '../widgets/dialog.jsx';
 import { FileButton } from '../widgets/file-button.jsx';
+import { toHeading } from '../widgets/heading.js';
 import { Late } from '../widgets/late.jsx';
 import { sizeWords } from '../widgets/names.js';
 import { problemWords } from '../widgets/problem.js';
@@ -28,6 +29,12 @@ import { RecipeStep } from './recipe-step.jsx';
  * @typedef {import('../generated/protocol').Step} Step
  * @typedef {import('./open-suggestions.jsx').Applied} Applied
  */
+
+/** Learns from the file. Where that closes the dialog, the keyboard stands at what comes of it: Enter opens nothing again. */
+async function learn() {
+  await useDraft();
+  if (draft.peek() === null) requestAnimationFrame(toHeading);
+}
 
 const ACCEPT = '.csv,.tsv,.txt,.inp,.arff,.json,.jkl,.scores,.pss,text/csv,text/plain,application/json';
 
@@ -192,13 +199,7 @@ function Use({ found, busy, onApplied }) {
           {t('prepare.applyAll', { n: remedies.length })}
         </button>
       )}
-      <button
-        type="button"
-        class="btn primary"
-        data-testid="use-data"
-        disabled={!found?.data || busy}
-        onClick={useDraft}
-      >
+      <button type="button" class="btn primary" data-testid="use-data" disabled={!found?.data || busy} onClick={learn}>
         {open.length > 0 ? t('prepare.useAnyway', { n: open.length }) : t('prepare.useThese')}
       </button>
     </>

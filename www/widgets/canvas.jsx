@@ -11,8 +11,10 @@ import { leastName } from './least-name.js';
 
 /** @typedef {import('../draw/panning.js').Panning} Panning */
 
-/** More variables than these are found on a minimap. */
+/** More variables than these are found on a minimap, always. */
 const MANY = 40;
+/** More than these are where not all of them are in sight. */
+const SOME = 15;
 /** Pixels by which an arrow moves the picture. */
 const NUDGE = 60;
 /** @type {Map<string, [number, number]>} */
@@ -66,7 +68,7 @@ function Minimap({ picture: { width, height, nodes }, seen, hands }) {
     hands.current?.to((view, now) => centered(view, now, { x: x / width, y: y / height }));
   };
   return (
-    <div class="minimap" data-testid="minimap">
+    <div class={nodes.length > MANY ? 'minimap' : 'minimap few'} data-testid="minimap">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
@@ -149,7 +151,7 @@ export function CanvasTools({ box, picture, font, of = '', onFocus }) {
           </button>
         ))}
       </div>
-      {picture.nodes.length > MANY && <Minimap picture={picture} seen={seen} hands={hands} />}
+      {picture.nodes.length > SOME && <Minimap picture={picture} seen={seen} hands={hands} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { dialog, focus, info, select } from '../../store/index.js';
 import { Dialog } from '../../widgets/dialog.jsx';
+import { toHeading } from '../../widgets/heading.js';
 import { t } from '../../words/text.js';
 import { found } from './find.js';
 
@@ -12,14 +13,14 @@ const close = () => {
   dialog.value = null;
 };
 
-/** What stands for the chosen variable in its view: a picture or table that is walked, else its node; else the heading. */
-const LANDINGS = ['.stage [data-lands]', '.stage .node[aria-pressed="true"]', '.stage h1'];
+/** What stands for the chosen variable in its view: a picture or table that is walked, else its node. */
+const LANDINGS = ['.stage [data-lands]', '.stage .node[aria-pressed="true"]'];
 
 /** The keyboard goes on where the variable now stands. */
 function land() {
   const place = LANDINGS.map((at) => document.querySelector(at)).find((found) => found !== null);
-  if (place?.tagName === 'H1') place.setAttribute('tabindex', '-1');
-  /** @type {HTMLElement | null | undefined} */ (place)?.focus();
+  if (place) /** @type {HTMLElement} */ (place).focus();
+  else toHeading();
 }
 
 /** The views of families turn to the variable too. @param {string} name */
