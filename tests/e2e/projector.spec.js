@@ -73,3 +73,38 @@ test('every word is at least 20 px high, in every view, in a lesson and in an ex
   }
   expect(found).toEqual([]);
 });
+
+test('Ask and Probabilities of Asia, and ten variables in Ask, are whole on the projector', async ({ page }) => {
+  const ASIA = 'data=asia.1&n=5000&seed=289';
+  for (const [link, paper, nodes] of /** @type {const} */ ([
+    [`${ASIA}&view=use`, 'use-stage', 8],
+    [`${ASIA}&view=use&ev=xray~yes`, 'use-stage', 8],
+    [`${ASIA}&view=tables`, 'use-tables', 8],
+    ['data=tic-tac-toe.1&view=use', 'use-stage', 10],
+  ])) {
+    await page.goto('about:blank');
+    await page.setViewportSize(ROOMS[0]);
+    await open(page, `#v=1&${link}`);
+    await page.keyboard.press('p');
+    // Ten long names need the wider room.
+    for (const room of nodes === 10 ? ROOMS.slice(0, 1) : ROOMS) {
+      await page.setViewportSize(room);
+      const stage = page.getByTestId(paper);
+      await expect(stage.locator('.use-card, .use-node')).toHaveCount(nodes);
+      await expect
+        .poll(
+          () =>
+            stage.evaluate((box) => {
+              const { left, right, top, bottom } = box.getBoundingClientRect();
+              return [...box.querySelectorAll('.use-card, .use-node, .use-beside')].filter((node) => {
+                const at = node.getBoundingClientRect();
+                return at.left < left - 1 || at.right > right + 1 || at.top < top - 1 || at.bottom > bottom + 1;
+              }).length;
+            }),
+          { message: `${link} at ${room.width}` },
+        )
+        .toBe(0);
+      await expect(stage).toBeInViewport({ ratio: 0.99 });
+    }
+  }
+});

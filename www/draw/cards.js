@@ -8,9 +8,13 @@ import { routes } from './routes.js';
  * @typedef {{ x: number, y: number, w: number, h: number }} Box left, top and size, in px
  * @typedef {{ from: number, to: number, path: string, head: string }} CardEdge
  * @typedef {{ width: number, height: number, placed: Box[], edges: CardEdge[] }} Cards
+ * @typedef {{ width: number, height: number }} Within px
+ * @typedef {{ gap: number, rank: number, across: number, down?: number }} Room `down`: the height that cards may take, where that is bounded
  * @typedef {{ w: number, h: number, anchor?: Box }} Size of a card; `anchor`: the part of it, from its own corner, that edges lead to
  */
 
+/** Room between cards that are to fit into a given height, in px. */
+const TIGHT = { gap: 14, rank: 13 };
 /** Room between cards, between ranks, and the width that rows of cards fill, in px. */
 const ROOM = {
   wide: { gap: 28, rank: 38, across: 820 },
@@ -25,6 +29,8 @@ const MARGIN = 10;
 const HEAD = { length: 11, half: 5 };
 /** Factors by which both axes are tried. */
 const STRETCHES = Array.from({ length: 48 }, (_, i) => 0.55 * 1.075 ** i);
+/** The same where the height is bounded. */
+const LOW_STRETCHES = Array.from({ length: 64 }, (_, i) => 0.2 * 1.075 ** i);
 /** Times the area that dagre takes which stretched places may take. */
 const WIDER = 2;
 
@@ -32,10 +38,13 @@ const WIDER = 2;
  * Cards of these sizes along these edges (which have no cycle). O(variables² · stretches), and dagre.
  * @param {Size[]} sizes @param {[from: number, to: number][]} edges @param {keyof typeof ROOM} paper
  * @param {{ x: number, y: number }[] | null} points where the network's picture has the variables, if it has them
+ * @param {Within | null} [within] what they are to fit into, if they can
  * @returns {Cards}
  */
-export function placeCards(sizes, edges, paper, points) {
-  const room = ROOM[paper];
+export function placeCards(sizes, edges, paper, points, within = null) {
+  const room = within
+    ? { ...TIGHT, across: within.width - 2 * MARGIN - 1, down: within.height - 2 * MARGIN - 1 }
+    : ROOM[paper];
   const ranked = rankedBoxes(sizes, edges, room);
   const stretched = points?.length === sizes.length ? stretchedBoxes(sizes, points, room) : null;
   const fits = stretched !== null && area(stretched) <= WIDER * Math.max(area(ranked), room.across * 400);
@@ -82,31 +91,41 @@ function moved(boxes) {
 
 /**
  * Cards around these points, both axes stretched as little as keeps them apart: of all pairs of factors the one that takes least room, where
- * width beyond the page counts double. Null where two points are the same.
- * @param {Size[]} sizes @param {{ x: number, y: number }[]} points @param {typeof ROOM['wide']} room @returns {Box[] | null}
+ * width beyond the page counts double; where the height is bounded, the one that goes beyond width and height by least. Null where two points
+ * are the same.
+ * @param {Size[]} sizes @param {{ x: number, y: number }[]} points @param {Room} room @returns {Box[] | null}
  */
-function stretchedBoxes(sizes, points, { gap, rank, across }) {
+function stretchedBoxes(sizes, points, { gap, rank, across, down }) {
   const boxes = (/** @type {number} */ sx, /** @type {number} */ sy) =>
     sizes.map(({ w, h }, v) => ({ x: sx * points[v].x - w / 2, y: sy * points[v].y - h / 2, w, h }));
   let best = null;
-  for (const sx of STRETCHES) {
-    const sy = needed(sizes, points, sx, gap, rank);
+  const factors = down ? LOW_STRETCHES : STRETCHES;
+  for (const sx of factors) {
+    const sy = needed(sizes, points, sx, gap, rank, factors[0]);
     if (!Number.isFinite(sy)) continue;
     const found = boxes(sx, sy);
     const { width, height } = extent(found);
-    const cost = (width + Math.max(0, width - across)) * height;
-    if (!best || cost < best.cost) best = { cost, sx, sy, width };
+    const cost = down ? Math.max(width / across, height / down) : (width + Math.max(0, width - across)) * height;
+    if (!best || cost < best.cost) best = { cost, sx, sy, width, height };
   }
   if (!best) return null;
-  const { sx, sy, width } = best;
-  const widest = Math.max(0, ...sizes.map(({ w }) => w));
-  const room = (across - widest) / Math.max(1, width - widest);
-  return boxes(sx * Math.max(1, Math.min(WIDEST, room)), sy);
+  const { sx, sy, width, height } = best;
+  const [wide, tall] = [widest(sizes, 'w'), widest(sizes, 'h')];
+  const room = (across - wide) / Math.max(1, width - wide);
+  if (!down) return boxes(sx * Math.max(1, Math.min(WIDEST, room)), sy);
+  // As far apart as both bounds allow: less where those at the ends are not the largest.
+  let [fx, fy] = [room, (down - tall) / Math.max(1, height - tall)].map((f) => Math.max(1, Math.min(WIDEST, f)));
+  while (fx > 1 && extent(boxes(sx * fx, sy)).width > across) fx = Math.max(1, fx * 0.97);
+  while (fy > 1 && extent(boxes(sx * fx, sy * fy)).height > down) fy = Math.max(1, fy * 0.97);
+  return boxes(sx * fx, sy * fy);
 }
 
-/** The least factor of the second axis that keeps cards apart which the first leaves on each other. @param {Size[]} sizes @param {{ x: number, y: number }[]} points @param {number} sx @param {number} gap @param {number} rank */
-function needed(sizes, points, sx, gap, rank) {
-  let sy = STRETCHES[0];
+/** The largest of a measure. @param {Size[]} sizes @param {'w' | 'h'} side */
+const widest = (sizes, side) => Math.max(0, ...sizes.map((size) => size[side]));
+
+/** The least factor of the second axis that keeps cards apart which the first leaves on each other. @param {Size[]} sizes @param {{ x: number, y: number }[]} points @param {number} sx @param {number} gap @param {number} rank @param {number} least */
+function needed(sizes, points, sx, gap, rank, least) {
+  let sy = least;
   for (let a = 0; a < sizes.length; a++) {
     for (let b = 0; b < a; b++) {
       const [dx, dy] = [Math.abs(points[a].x - points[b].x), Math.abs(points[a].y - points[b].y)];
@@ -117,7 +136,7 @@ function needed(sizes, points, sx, gap, rank) {
   return sy;
 }
 
-/** Cards in ranks; those without edges in rows beneath. @param {Size[]} sizes @param {[number, number][]} edges @param {typeof ROOM['wide']} room @returns {Box[]} */
+/** Cards in ranks; those without edges in rows beneath. @param {Size[]} sizes @param {[number, number][]} edges @param {Room} room @returns {Box[]} */
 function rankedBoxes(sizes, edges, { gap, rank, across }) {
   const linked = new Set(edges.flat());
   const graph = new Graph();

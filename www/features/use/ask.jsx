@@ -10,17 +10,24 @@ import { usePaper } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
 import { addBar, startBars } from './bars.js';
 import { linesOf, probability, shownLevels, telling } from './model.js';
-import { useStage } from './paper.jsx';
+import { useBegin, useRoom } from './paper.jsx';
 import { contradiction, current, given, levelOf, observe, progress, shownAnswer } from './store.js';
 import { inFocus } from './why.js';
 
-/** Sizes of a card in px: its width, its head with padding, a level. On a phone it has one level. */
-const CARD = { wide: { width: 158, head: 38, line: 22 }, narrow: { width: 104, head: 36, line: 22 } };
+/** Sizes of a card in px: its width, its head with padding, a level. On a phone it has one level, in a room if not all of them fit, at last beside its name. */
+const CARD = {
+  wide: { width: 158, head: 38, line: 22 },
+  narrow: { width: 104, head: 36, line: 22 },
+  room: { width: 130, head: 30, line: 17, flat: 25 },
+};
+/** Type of a name, in px. */
+const NAME = 15.5;
+/** @typedef {'wide' | 'narrow' | 'flat'} Look all levels that a card shows, one, or one beside the name */
 /** Height of a level where a finger presses it, in px. */
 const FINGER = 44;
 
-/** Room in a card beside the name of a level, and the widest card, in px. */
-const BESIDE_LABEL = 124;
+/** Room in a card beside the name of a level, on a desk and in a room, and the widest card, in px. */
+const BESIDE_LABEL = { wide: 124, room: 106 };
 const MOST_WIDTH = 226;
 
 /**
@@ -72,16 +79,16 @@ function noteOf(variable, name, before) {
   return t(by > 0 ? 'use.rose' : 'use.fell', { by: probability(Math.abs(by)) });
 }
 
-/** The levels of a card by number, as text: drawn again only where that changed. @param {number} variable @param {string} name @param {string[]} levels @param {number[]} before @param {'wide' | 'narrow'} paper */
+/** The levels of a card by number, as text: drawn again only where that changed. @param {number} variable @param {string} name @param {string[]} levels @param {number[]} before @param {Look} paper */
 function levelsOf(variable, name, levels, before, paper) {
   const now = shownAnswer.value?.marginals[variable] ?? before;
   const { level: fixed } = levelOf(name);
   const place = fixed === null ? undefined : levels.indexOf(fixed);
-  if (paper === 'narrow') return String(place ?? telling(before, now));
+  if (paper !== 'wide') return String(place ?? telling(before, now));
   return shownLevels(now, place).join();
 }
 
-/** A variable with its levels. @param {{ variable: number, name: string, paper: 'wide' | 'narrow', box: import('../../draw/cards.js').Box }} props `name` stays the same */
+/** A variable with its levels. @param {{ variable: number, name: string, paper: Look, box: import('../../draw/cards.js').Box }} props `name` stays the same */
 function Card({ variable, name, paper, box }) {
   const known = current.value;
   const levels = known?.fitted.network.variables[variable]?.levels ?? [];
@@ -91,7 +98,7 @@ function Card({ variable, name, paper, box }) {
   const isSelected = useComputed(() => doc.value.selected?.kind === 'variable' && doc.value.selected.name === name);
   const kind = useComputed(() => {
     const fixed = levelOf(name).level === null ? '' : ' fixed';
-    return `use-card${isSelected.value ? ' selected' : ''}${fixed}${softNote(name) ? ' soft' : ''}`;
+    return `use-card${paper === 'flat' ? ' flat' : ''}${isSelected.value ? ' selected' : ''}${fixed}${softNote(name) ? ' soft' : ''}`;
   });
   const pressed = useComputed(() => String(isSelected.value));
   const places = shown.value.split(',').map(Number);
@@ -137,40 +144,76 @@ function Edge({ from, to, path, head }) {
   );
 }
 
-/** The width of a card in which its levels can be read: more than usual for long names, not without end. @param {string[]} levels @param {number} usual */
-const wideEnough = (levels, usual) =>
-  Math.ceil(Math.min(MOST_WIDTH, Math.max(usual, ...levels.map((level) => textWidth(level, 13.5) + BESIDE_LABEL))));
+/** The width of a card in which its levels can be read: more than usual for long names, not without end. @param {string[]} levels @param {'wide' | 'room'} paper */
+const wideEnough = (levels, paper) =>
+  Math.ceil(
+    Math.min(
+      MOST_WIDTH,
+      Math.max(CARD[paper].width, ...levels.map((level) => textWidth(level, 13.5) + BESIDE_LABEL[paper])),
+    ),
+  );
 
 /** The edges of a network by number. @param {import('../../generated/protocol').PriorVariable[]} variables */
 export const edgesOf = (variables) =>
   variables.flatMap(({ parents }, to) => parents.map((from) => /** @type {[number, number]} */ ([from, to])));
 
+/**
+ * The cards of a room: with all levels that a card shows if they fit into it so, else with one each; if that is too high still, beside its name.
+ * @param {import('../../generated/protocol').PriorVariable[]} variables @param {[number, number][]} edges
+ * @param {{ x: number, y: number }[] | null} points @param {import('../../draw/cards.js').Within} within
+ * @returns {import('../../draw/cards.js').Cards & { look: Look }}
+ */
+function placeInRoom(variables, edges, points, within) {
+  const { head, line, flat } = CARD.room;
+  const place = (/** @type {(levels: string[]) => number} */ lines) => {
+    const sizes = variables.map(({ levels }) => ({ w: wideEnough(levels, 'room'), h: head + line * lines(levels) }));
+    return placeCards(sizes, edges, 'room', points, within);
+  };
+  const fits = (/** @type {import('../../draw/cards.js').Cards} */ { width, height }) =>
+    width <= within.width && height <= within.height;
+  const whole = place(({ length }) => linesOf(length) + Number(linesOf(length) < length));
+  if (fits(whole)) return { ...whole, look: 'wide' };
+  const short = place(() => 1);
+  if (fits(short)) return { ...short, look: 'narrow' };
+  const sizes = variables.map(({ name, levels }) => ({
+    w: Math.min(MOST_WIDTH, Math.ceil(textWidth(name, NAME) + wideEnough(levels, 'room') + 14)),
+    h: flat,
+  }));
+  const low = placeCards(sizes, edges, 'room', points, within);
+  return fits(low) ? { ...low, look: 'flat' } : { ...short, look: 'narrow' };
+}
+
 /** All cards, and the edges between them. */
-export function Cards() {
+export const Cards = () => (current.value ? <KnownCards known={current.value} /> : <div class="picture" />);
+
+/** @param {{ known: import('./store.js').Model }} props */
+function KnownCards({ known }) {
   const seen = usePaper();
   const paper = seen === 'narrow' ? 'narrow' : 'wide';
-  const known = current.value;
-  const variables = known?.fitted.network.variables ?? [];
+  const { variables } = known.fitted.network;
   const key = JSON.stringify(variables.map(({ name, parents, levels }) => [name, parents, levels.length]));
   const [names, edges] = useMemo(() => [variables.map(({ name }) => name), edgesOf(variables)], [key]);
   const places = usePlaces(names, edges, paper);
+  const { stage, within } = useRoom();
   const layout = useMemo(() => {
+    if (within) return placeInRoom(variables, edges, places?.points ?? null, within);
     const { width, head, line: usual } = CARD[paper];
     // What a finger presses is as high as it is everywhere.
     const line = matchMedia('(pointer: coarse)').matches ? FINGER : usual;
     const lines = (/** @type {string[]} */ levels) => (paper === 'narrow' ? 1 : linesOf(levels.length));
     const sizes = variables.map(({ levels }) => ({
-      w: paper === 'narrow' ? width : wideEnough(levels, width),
+      w: paper === 'narrow' ? width : wideEnough(levels, paper),
       h: head + line * lines(levels),
     }));
-    return placeCards(sizes, edges, seen === 'low' ? 'wide' : seen, places?.points ?? null);
-  }, [key, seen, places]);
+    const placed = placeCards(sizes, edges, seen === 'low' ? 'wide' : seen, places?.points ?? null);
+    return { ...placed, look: paper };
+  }, [key, seen, places, within?.width, within?.height]);
   useEffect(startBars, []);
-  const stage = useStage(layout);
+  useBegin(stage, layout);
   const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);
-  if (!known) return <div class="picture" />;
+  const shown = /** @type {Look} */ (layout.look);
   return (
-    <div ref={stage} class="use-stage" data-testid="use-stage" tabIndex={-1}>
+    <div ref={/** @type {any} */ (stage)} class="use-stage" data-testid="use-stage" tabIndex={-1}>
       <div class={kind} style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
         <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
           {layout.edges.map(({ from, to, path, head }) => (
@@ -179,10 +222,10 @@ export function Cards() {
         </svg>
         {layout.placed.map((box, variable) => (
           <Card
-            key={`${known.key} ${paper} ${names[variable]}`}
+            key={`${known.key} ${shown} ${names[variable]}`}
             name={names[variable]}
             variable={variable}
-            paper={paper}
+            paper={shown}
             box={box}
           />
         ))}

@@ -1,29 +1,46 @@
 // The paper under the cards and tables of a network: edges as lines with arrows, and what stands at the variables.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
+import { projector } from '../../store/index.js';
+import { useSize } from '../../widgets/use-size.js';
 
-/** The stage of a paper, which begins with the uppermost card in its middle where the paper is wider. @param {Pick<import('../../draw/cards.js').Cards, 'placed' | 'width'>} layout */
-export function useStage({ placed, width }) {
-  const stage = useRef(/** @type {HTMLDivElement | null} */ (null));
+/** Scale at which a paper is drawn in a room: type of 12.5 px is 20 px high. As in use.css. */
+const SCALE = 1.6;
+
+/** @typedef {ReturnType<typeof useSize>['box']} Stage */
+
+/** The stage of a paper, and on a projector the room in it, in px of the paper. @returns {{ stage: Stage, within: import('../../draw/cards.js').Within | null }} */
+export function useRoom() {
+  const { box, width, height } = useSize();
+  const within = projector.value && width > 0 ? { width: width / SCALE, height: height / SCALE } : null;
+  return { stage: box, within };
+}
+
+/** A stage begins with the uppermost card in its middle where the paper is wider. @param {Stage} stage @param {Pick<import('../../draw/cards.js').Cards, 'placed' | 'width'>} layout */
+export function useBegin(stage, { placed, width }) {
   useLayoutEffect(() => {
     const at = stage.current;
     if (!at || placed.length === 0) return;
     const first = placed.reduce((top, box) => (box.y < top.y ? box : top));
     at.scrollLeft = ((first.x + first.w / 2) / width) * at.scrollWidth - at.clientWidth / 2;
   }, [placed]);
-  return stage;
 }
 
 /**
  * @param {{
- *   layout: ReturnType<typeof import('../../draw/cards.js').placeCards>, testId: string, canBeFocused?: boolean,
+ *   layout: ReturnType<typeof import('../../draw/cards.js').placeCards>, stage: Stage, testId: string, canBeFocused?: boolean,
  *   children: import('preact').ComponentChildren,
  * }} props `canBeFocused`: focus is led here when what was focused goes
  */
-export function Paper({ layout, testId, canBeFocused = false, children }) {
+export function Paper({ layout, stage, testId, canBeFocused = false, children }) {
   const { width, height, edges } = layout;
-  const stage = useStage(layout);
+  useBegin(stage, layout);
   return (
-    <div ref={stage} class="use-stage" data-testid={testId} tabIndex={canBeFocused ? -1 : undefined}>
+    <div
+      ref={/** @type {any} */ (stage)}
+      class="use-stage"
+      data-testid={testId}
+      tabIndex={canBeFocused ? -1 : undefined}
+    >
       <div class="use-paper" style={{ width: `${width}px`, height: `${height}px` }}>
         <svg class="use-edges" width={width} height={height} aria-hidden="true">
           {edges.map(({ from, to, path }) => (

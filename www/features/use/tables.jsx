@@ -10,7 +10,7 @@ import { list, t, whole } from '../../words/text.js';
 import { edgesOf } from './ask.jsx';
 import { EstimateChoice } from './estimate.jsx';
 import { FEW, placeOf, probability, tableOf, telling } from './model.js';
-import { Paper } from './paper.jsx';
+import { Paper, useRoom } from './paper.jsx';
 import { Changed, FileChoice, Say } from './parts.jsx';
 import { tableSentences } from './sentences.js';
 import { Size } from './size.jsx';
@@ -19,8 +19,10 @@ import { changes, current, tables } from './store.js';
 /** Rows and levels of a table that stand in the picture. */
 const ROWS = 6;
 const LEVELS = 4;
-/** Sizes in px: words of pills and tables, room of a cell, height of a row, of a pill, between pill and table. */
-const SIZE = { pillFont: 16, font: 12.5, cell: 14, row: 18, pill: 42, gap: 12 };
+/** Sizes in px: words of pills and tables, room of a cell, height of a row, of a pill, between pill and table, beside the words of a pill, around a table. */
+const SIZE = { pillFont: 16, font: 12.5, cell: 14, row: 18, pill: 42, gap: 12, round: 30, pad: 8 };
+/** The same where they are to fit into the height of a room. */
+const LOW = { ...SIZE, cell: 10, row: 15, pill: 32, gap: 8, round: 22, pad: 2 };
 /** Longest word of a cell, in characters. */
 const LONGEST = 10;
 
@@ -30,8 +32,9 @@ const cut = (word) => (word.length > LONGEST ? `${word.slice(0, LONGEST - 1)}…
 /**
  * Table beside a variable: heads, and rows with their place, cells and whether they rest on few rows.
  * @param {import('./store.js').Model} known @param {import('./store.js').Network} network @param {number} v
+ * @param {boolean} counts whether it says how many rows each row rests on
  */
-function besideOf({ fitted, before }, network, v) {
+function besideOf({ fitted, before }, network, v, counts) {
   const { variables } = network;
   const { levels, parents } = variables[v];
   const all = tableOf({ network, counts: fitted.counts }, v);
@@ -40,13 +43,14 @@ function besideOf({ fitted, before }, network, v) {
     levels.length === 2
       ? [telling(before.marginals[v], before.marginals[v])]
       : levels.slice(0, LEVELS).map((_, k) => k);
-  const isCounted = all.some(({ count }) => count !== null);
+  const isCounted = counts && all.some(({ count }) => count !== null);
   return {
     head: [
       ...parents.map((p) => cut(variables[p].name)),
       ...shown.map((k) => cut(levels[k])),
       ...(isCounted ? ['n'] : []),
     ],
+    isCounted,
     given: parents.length,
     shown,
     isWhole: shown.length === levels.length || levels.length === 2,
@@ -62,21 +66,21 @@ function besideOf({ fitted, before }, network, v) {
 
 /** @typedef {ReturnType<typeof besideOf>} Beside */
 
-/** Widths of the columns of such a table, in px. @param {Beside} of */
-function widthsOf({ head, given, rows }) {
+/** Widths of the columns of such a table, in px. @param {Beside} of @param {typeof SIZE} size */
+function widthsOf({ head, given, rows, isCounted }, size) {
   const cells = rows.map(({ given: words, p, count }) => [
     ...words,
     ...p.map(probability),
-    ...(count === null ? [] : [whole(count)]),
+    ...(isCounted && count !== null ? [whole(count)] : []),
   ]);
   return head.map((word, i) => {
-    const widest = Math.max(...[word, ...cells.map((row) => row[i])].map((text) => textWidth(text, SIZE.font)));
-    return Math.ceil(widest) + SIZE.cell + (i >= given ? 4 : 0);
+    const widest = Math.max(...[word, ...cells.map((row) => row[i])].map((text) => textWidth(text, size.font)));
+    return Math.ceil(widest) + size.cell + (i >= given ? 4 : 0);
   });
 }
 
 /** A table in the picture. @param {{ of: Beside, marked: Set<number>, name: string }} props */
-const BesideTable = ({ of: { head, given, shown, isWhole, rows, more }, marked, name }) => (
+const BesideTable = ({ of: { head, given, shown, isWhole, isCounted, rows, more }, marked, name }) => (
   <table class="use-beside" aria-label={t('use.tableOf', { name })}>
     <thead>
       <tr>
@@ -98,7 +102,7 @@ const BesideTable = ({ of: { head, given, shown, isWhole, rows, more }, marked, 
               {probability(x)}
             </td>
           ))}
-          {count !== null && <td class="num quiet">{whole(count)}</td>}
+          {isCounted && count !== null && <td class="num quiet">{whole(count)}</td>}
         </tr>
       ))}
     </tbody>
@@ -114,6 +118,15 @@ const BesideTable = ({ of: { head, given, shown, isWhole, rows, more }, marked, 
   </table>
 );
 
+/** Room that a variable takes with its table, and the pill in it. @param {Beside} of @param {string} name @param {typeof SIZE} size */
+function sizeOf(of, name, size) {
+  const pill = Math.max(54, textWidth(shortName(name), size.pillFont) + size.round);
+  const table = widthsOf(of, size).reduce((sum, w) => sum + w, 0);
+  const rows = of.rows.length + 1 + (of.more > 0 || !of.isWhole ? 1 : 0);
+  const h = Math.max(size.pill, rows * size.row + size.pad);
+  return { w: Math.ceil(pill + size.gap + table), h, anchor: { x: 0, y: (h - size.pill) / 2, w: pill, h: size.pill } };
+}
+
 /** Places in the table of a variable that were changed by hand. @param {import('./store.js').Network} network @param {string} name */
 const markedOf = ({ variables }, name) =>
   new Set(changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1));
@@ -127,33 +140,23 @@ function Picture({ known }) {
   const names = useMemo(() => variables.map(({ name }) => name), [known.key]);
   const edges = useMemo(() => edgesOf(variables), [known.key]);
   const places = usePlaces(names, edges, paper);
-  const besides = variables.map((_, v) => besideOf(known, network, v));
-  const layout = useMemo(() => {
-    const boxes = besides.map((of, v) => {
-      const pill = Math.max(54, textWidth(shortName(names[v]), SIZE.pillFont) + 30);
-      const table = widthsOf(of).reduce((sum, w) => sum + w, 0);
-      const rows = of.rows.length + 1 + (of.more > 0 || !of.isWhole ? 1 : 0);
-      return { w: Math.ceil(pill + SIZE.gap + table), h: Math.max(SIZE.pill, rows * SIZE.row + 8), pill };
-    });
-    const anchor = (/** @type {typeof boxes[number]} */ { pill, h }) => ({
-      x: 0,
-      y: (h - SIZE.pill) / 2,
-      w: pill,
-      h: SIZE.pill,
-    });
-    return {
-      boxes,
-      ...placeCards(
-        boxes.map((box) => ({ w: box.w, h: box.h, anchor: anchor(box) })),
-        edges,
-        seen === 'low' ? 'wide' : seen,
-        places?.points ?? null,
-      ),
+  const { stage, within } = useRoom();
+  const key = `${known.key} ${seen} ${within?.width} ${within?.height}`;
+  // What an entry is changed to moves nothing.
+  const { counts, boxes, ...layout } = useMemo(() => {
+    const place = (/** @type {boolean} */ counts) => {
+      const sizes = names.map((name, v) => sizeOf(besideOf(known, network, v, counts), name, within ? LOW : SIZE));
+      const paper = seen === 'low' ? 'wide' : seen;
+      return { counts, boxes: sizes, ...placeCards(sizes, edges, paper, places?.points ?? null, within) };
     };
-  }, [known.key, seen, places]);
+    const whole = place(true);
+    const fits = !within || (whole.width <= within.width && whole.height <= within.height);
+    return fits ? whole : place(false);
+  }, [key, places]);
+  const besides = names.map((_, v) => besideOf(known, network, v, counts));
   const { selected } = doc.value;
   return (
-    <Paper layout={layout} testId="use-tables">
+    <Paper layout={layout} stage={stage} testId="use-tables">
       {layout.placed.map((box, v) => (
         <div
           key={names[v]}
@@ -163,7 +166,7 @@ function Picture({ known }) {
           <button
             type="button"
             class="use-pill"
-            style={{ width: `${layout.boxes[v].pill}px` }}
+            style={{ width: `${boxes[v].anchor.w}px` }}
             aria-pressed={selected?.kind === 'variable' && selected.name === names[v]}
             data-testid={`use-node-${names[v]}`}
             onClick={() => select({ kind: 'variable', name: names[v] })}
@@ -206,7 +209,7 @@ export function TablesView() {
         <p class="quiet use-legend">
           <span class="use-key use-key-few" aria-hidden="true" /> {t('use.legendFew', { n: FEW })}
           <span class="use-key use-key-changed" aria-hidden="true" /> {t('use.legendChanged')}
-          {!known?.source && <span>{t('use.legendN')}</span>}
+          {!known?.source && <span class="use-legend-n">{t('use.legendN')}</span>}
         </p>
         <div class="use-choices">
           <EstimateChoice />

@@ -87,7 +87,9 @@ function AskView() {
       <div class="use-foot">
         <p class="quiet use-legend">
           <span class="use-key use-key-bar" aria-hidden="true" /> {t('use.legendBar')}
-          <span class="use-key use-key-path" aria-hidden="true" /> {t('use.legendPath')}
+          <span class="use-legend-path">
+            <span class="use-key use-key-path" aria-hidden="true" /> {t('use.legendPath')}
+          </span>
         </p>
         {current.value && <Explains />}
       </div>

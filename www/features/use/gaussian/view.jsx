@@ -9,7 +9,7 @@ import { Twin } from '../../../widgets/twin.jsx';
 import { short, t } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
 import { Formats } from '../export.jsx';
-import { Paper } from '../paper.jsx';
+import { Paper, useRoom } from '../paper.jsx';
 import { FileChoice, GivenList, Say } from '../parts.jsx';
 import { Draw } from '../simulate.jsx';
 import { tried } from '../store.js';
@@ -118,6 +118,7 @@ function Cards({ known }) {
     [known.key],
   );
   const places = usePlaces(names, edges, paper);
+  const { stage, within } = useRoom();
   const layout = useMemo(
     () =>
       placeCards(
@@ -125,11 +126,12 @@ function Cards({ known }) {
         edges,
         seen === 'low' ? 'wide' : seen,
         places?.points ?? null,
+        within,
       ),
-    [known.key, seen, places, doc.value.view],
+    [known.key, seen, places, doc.value.view, within?.width, within?.height],
   );
   return (
-    <Paper layout={layout} testId="use-stage" canBeFocused>
+    <Paper layout={layout} stage={stage} testId="use-stage" canBeFocused>
       {layout.placed.map((box, v) => (
         <Card key={names[v]} v={v} box={box} known={known} />
       ))}
