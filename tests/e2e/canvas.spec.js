@@ -138,6 +138,8 @@ test.describe('on a first visit', () => {
     await expect(page.getByTestId('dot-edge')).toBeAttached();
     await page.locator('#rows').focus();
     await page.keyboard.press('End');
+    // A phone shows what is found no longer: that it was found is waited for.
+    await expect(page.getByTestId('second')).not.toContainText('asia has no edges');
     const [rows, own] = [page.getByTestId('hint-rows'), page.getByTestId('hint-own')];
     if (isWide) await expect(rows).toContainText('At 50,000 rows asia – tub is worth its parameter');
     // What is found goes when the page shows it no longer, and is not said again.
