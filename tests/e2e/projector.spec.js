@@ -1,5 +1,6 @@
 // The projector: no word below 20 px, in any place, at the two sizes that rooms have.
 import { PLACES } from '../../www/model/places.js';
+import { STEPPERS } from '../../www/model/state.js';
 import { COMPLETE, expect, goTo, open, test } from './page.js';
 
 /** Least type in a room, in px. */
@@ -108,3 +109,36 @@ test('Ask and Probabilities of Asia, and ten variables in Ask, are whole on the 
     }
   }
 });
+
+for (const room of ROOMS)
+  test(`in Watch the search no variable is cut on the projector, whichever search it is, at ${room.width} px`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(room);
+    // Not proven: the run bar takes room too.
+    const link = (/** @type {string} */ stepper) =>
+      `#v=1&data=asia.1&n=1000&seed=289&search=hill-climb&view=steps&stepper=${stepper}`;
+    await open(page, link(STEPPERS[0]));
+    await page.keyboard.press('p');
+    for (const stepper of STEPPERS.filter((one) => !['proxy', 'branch', 'graph'].includes(one))) {
+      await page.goto(`./${link(stepper)}`);
+      const stage = page.getByTestId('steps-picture');
+      await expect(stage.locator('.node')).toHaveCount(8);
+      await expect
+        .poll(
+          () =>
+            stage.evaluate((box) => {
+              const { left, right, top, bottom } = box.getBoundingClientRect();
+              return [...box.querySelectorAll('.node')].flatMap((node) => {
+                const at = node.getBoundingClientRect();
+                const isCut = at.left < left || at.right > right || at.top < top || at.bottom > bottom;
+                return isCut ? [node.textContent] : [];
+              });
+            }),
+          { message: stepper, timeout: 8000 },
+        )
+        .toEqual([]);
+      await expect(stage).toBeInViewport({ ratio: 0.99 });
+    }
+  });

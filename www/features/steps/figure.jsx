@@ -1,11 +1,14 @@
 // The network of a step, on positions that stay, with the change that comes drawn over it. It is walked through by the
 // arrow keys as the network of the result is.
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { Graph, Marks } from '../../draw/graph.jsx';
+import { stretched } from '../../draw/stretch.js';
+import { LABEL } from '../../draw/viewport.js';
 import { usePlaces } from '../../result/places.js';
-import { doc } from '../../store/index.js';
+import { doc, projector } from '../../store/index.js';
 import { CanvasTools } from '../../widgets/canvas.jsx';
 import { usePaper } from '../../widgets/papers.js';
+import { useSize } from '../../widgets/use-size.js';
 import { t } from '../../words/text.js';
 import { drawStep } from './picture.js';
 import { changeName, networkWords } from './words.jsx';
@@ -25,7 +28,7 @@ const none = [];
  */
 export function StepFigure({
   names,
-  layout,
+  layout: placed,
   edges,
   open = [],
   change = null,
@@ -34,8 +37,16 @@ export function StepFigure({
   isNeutral = false,
   onSelect = ignore,
 }) {
-  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const { box, ...size } = useSize();
   const moved = isNeutral ? none : doc.value.moved;
+  // In a room as large as its names must be, the picture fills its box if it is too high for it.
+  const units = projector.value && size.width > 0 ? placed.font / LABEL.room : 0;
+  const [across, down] = [Math.floor(size.width * units), Math.floor(size.height * units)];
+  const isLow = units > 0 && down * placed.width < across * placed.height;
+  const layout = useMemo(
+    () => (isLow ? stretched(placed, { width: Math.max(across, placed.width), height: down }) : placed),
+    [placed, isLow, across, down],
+  );
   const drawn = useMemo(
     () => drawStep({ names, layout, edges, open, change, tag, moved }),
     [names, layout, edges, open.join(), change?.kind, change?.from, change?.to, tag, moved],
