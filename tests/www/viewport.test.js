@@ -78,4 +78,6 @@ test('the minimap tells the part in sight, and a click on it brings that place t
   assert.ok(Math.abs(seen.x + seen.width / 2 - 0.5) < 1e-9);
   assert.ok(Math.abs(seen.width - 1 / 3) < 1e-9);
   assert.ok(Math.abs(seen.y + seen.height / 2 - 0.3) < 1e-9);
+  const covered = { ...here, box: { width: 900, height: -40 } };
+  assert.equal(inSight({ k: 1, x: 0, y: 0 }, covered).height, 0);
 });

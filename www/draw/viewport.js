@@ -86,10 +86,13 @@ export function beyond({ k, x, y }, { box, content }) {
 /** The part of the picture that is in sight, as shares of its width and height. @param {View} view @param {Scene} scene */
 export function inSight({ k, x, y }, { box, content }) {
   /** @param {number} shift @param {number} room @param {number} length */
-  const part = (shift, room, length) => ({
-    from: between(0, 0.5 + (-shift - room / 2) / length, 1),
-    to: between(0, 0.5 + (-shift + room / 2) / length, 1),
-  });
+  const part = (shift, room, length) => {
+    const half = Math.max(0, room) / 2; // a box may be smaller than what lies over it
+    return {
+      from: between(0, 0.5 + (-shift - half) / length, 1),
+      to: between(0, 0.5 + (-shift + half) / length, 1),
+    };
+  };
   const [across, down] = [part(x, box.width, content.width * k), part(y, box.height, content.height * k)];
   return { x: across.from, y: down.from, width: across.to - across.from, height: down.to - down.from };
 }
