@@ -1,7 +1,7 @@
 // The lecture on the Papers page, read as a reader reads it: every printed number of the document beside ours, to its
 // printed digits; links to where each stands, and back. The lists below are typed from the document, not from the page.
-import { heavy } from './files.js';
-import { expect, goTo, isAt, open, setUp, status, test, useData, violations, violationsInBothThemes } from './page.js';
+import { hardList } from './files.js';
+import { expect, goTo, isAt, open, putAway, setUp, status, test, violations, violationsInBothThemes } from './page.js';
 
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers';
 
@@ -240,17 +240,17 @@ test('an engine that does not answer is said, and can be asked again', async ({ 
   await expect(page.getByTestId('figure-best')).toBeVisible();
 });
 
-test('a run of the reader’s goes first, and that is said', async ({ page }) => {
+test('the lecture is worked beside a run of the reader’s, which goes on', async ({ page }) => {
   await open(page);
   await setUp(page);
   await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(heavy());
-  await useData(page);
-  await expect(status(page)).toHaveAttribute('data-state', 'running');
+  await page.getByTestId('file-input').setInputFiles(hardList());
+  await expect(status(page)).toHaveAttribute('data-state', 'running', { timeout: 30_000 });
+  await putAway(page);
   await goTo(page, 'papers');
-  await expect(page.getByText('the lecture comes after it')).toBeVisible();
+  await expect(page.getByTestId('figure-best')).toBeVisible({ timeout: 30_000 });
+  await expect(status(page)).toHaveAttribute('data-state', 'running');
   await page.keyboard.press('Escape');
-  await expect(page.getByTestId('figure-best')).toBeVisible();
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
 });
 

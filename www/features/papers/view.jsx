@@ -37,7 +37,7 @@ const Which = () => (
 /** What the page says before there is anything to say. @param {{ failed: boolean, again: () => void }} props */
 function Waiting({ failed, again }) {
   const words = `papers.waiting.${doc.value.paper}`;
-  const note = run.value.state === 'running' ? 'afterRun' : 'workingNote';
+  const note = run.value.state === 'running' ? 'withRun' : 'workingNote';
   return (
     <div class="say" aria-live="polite">
       <h1 data-testid="sentence">{t(`${words}.${failed ? 'failed' : 'working'}`)}</h1>
