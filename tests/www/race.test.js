@@ -183,6 +183,7 @@ const drawn = (runs, top, up, more = {}) =>
     paper: { width: 700, height: 380, scale: 1 },
     labels: runs.map((run) => ({ entrant: run.start.entrant, width: 100, height: 34 })),
     levelWidth: 60,
+    boundWidth: () => 50,
     ...more,
   });
 
@@ -203,6 +204,24 @@ test('a bound far above the best is written, not drawn', () => {
   const far = drawn([ran(0, [-300, -10], { bound: 5000 })], -10, 'score');
   assert.deepEqual([near.bound?.above, far.bound?.above], [false, true]);
   assert.ok(near.wash.startsWith('M') && far.wash === '');
+});
+
+test('no name covers the word of the bound', () => {
+  const random = stream(7);
+  const paper = { width: 350, height: 330, scale: 1 };
+  for (let round = 0; round < 60; round++) {
+    const runs = [0, 1, 2, 3].map((entrant) => {
+      const last = -10 - 12 * random();
+      return ran(entrant, [last - 20 * random(), last], entrant === 0 ? { bound: -10 + 10 * random() } : {});
+    });
+    const labels = runs.map((_, entrant) => ({ entrant, width: 90, height: 18 }));
+    const { bound, words } = drawn(runs, -10, 'score', { paper, labels });
+    assert.ok(bound);
+    for (const { left, top } of words) {
+      const apart = left >= bound.x + 50 || left + 90 <= bound.x || top >= bound.y || top + 18 <= bound.y - 10;
+      assert.ok(apart, `round ${round}: ${left}, ${top} on ${bound.x}, ${bound.y}`);
+    }
+  }
 });
 
 test('words cover neither one another nor another’s mark, as long as there is room', () => {

@@ -137,6 +137,10 @@ function Curves({ content, width, scale }) {
     const { entrant } = run.start;
     return [{ entrant, progress: run.progress, proven: isProven(run), best: summary.standings[entrant].best === run }];
   });
+  const boundScore =
+    summary.bound ?? runs.flatMap((run) => run.progress?.points.flatMap((p) => p.bound ?? []) ?? [])[0];
+  const boundWords = (/** @type {boolean} */ above) =>
+    above ? t('race.axis.boundAbove', { score: unit.show(boundScore) }) : t('race.axis.bound');
   const chart = raceChart({
     lines,
     top: summary.top,
@@ -146,12 +150,11 @@ function Curves({ content, width, scale }) {
     paper: { width, height: heightOf(width, scale), scale },
     labels,
     levelWidth: summary.proven ? roomFor(t('race.axis.optimum'), SMALL * scale) + 8 : 0,
+    boundWidth: (above) => roomFor(boundWords(above), SMALL * scale),
   });
   const { left, right, top, floor, level, bound, wash } = chart;
   // The chosen one last, over the others.
   const order = chart.lines.toSorted((a, b) => Number(a.entrant === chosen) - Number(b.entrant === chosen));
-  const boundScore =
-    summary.bound ?? runs.flatMap((run) => run.progress?.points.flatMap((p) => p.bound ?? []) ?? [])[0];
   return (
     <>
       <clipPath id="race-clip">
@@ -176,13 +179,8 @@ function Curves({ content, width, scale }) {
         ))}
       </g>
       {bound && race.up === 'score' && (
-        <text
-          class="race-bound-word"
-          x={Math.min(bound.x + 6, right - 60 * scale)}
-          y={bound.above ? top + 6 * scale : Math.max(bound.y - 8, top + 8 * scale)}
-          font-size={SMALL * scale}
-        >
-          {bound.above ? t('race.axis.boundAbove', { score: unit.show(boundScore) }) : t('race.axis.bound')}
+        <text class="race-bound-word" x={bound.x} y={bound.y} font-size={SMALL * scale}>
+          {boundWords(bound.above)}
         </text>
       )}
       {summary.proven && level !== null && (

@@ -14,7 +14,8 @@ import { acrossOf, between, frameOf, GRAIN, stairs } from './scale.js';
  * @typedef {Frame & {
  *   across: import('./scale.js').Across, up: import('./race-axes.js').Up, lines: Drawn[],
  *   level: number | null, bound: { d: string, above: boolean, x: number, y: number } | null, wash: string,
- *   words: (import('./labels.js').Placed & { entrant: number, x: number, y: number })[] }} Chart `level`: height of the optimum
+ *   words: (import('./labels.js').Placed & { entrant: number, x: number, y: number })[] }} Chart `level`: height of the optimum; `bound`: with the
+ *   left end and the baseline of its words
  */
 
 /** Px between points of a line that words are kept from. */
@@ -31,11 +32,22 @@ export const grainOf = (across) => (across === 'time' ? GRAIN : 1);
  * @param {{ lines: Line[], top: number | null, factor: number, across: Race['across'], up: Race['up'],
  *   paper: { width: number, height: number, scale: number },
  *   labels: { entrant: number, width: number, height: number }[],
- *   levelWidth: number }} content `top`: the best score there is; `labels`: sizes of the
- *   words at the end of each entrant's named line; `levelWidth`: width of the words over the level of the best
+ *   levelWidth: number, boundWidth: (above: boolean) => number }} content `top`: the best score there is; `labels`: sizes of the
+ *   words at the end of each entrant's named line; `levelWidth`: width of the words over the level of the best; `boundWidth`: of those at
+ *   the beginning of the bound, or of those that say that it lies above the axis
  * @returns {Chart}
  */
-export function raceChart({ lines, top: best, factor, across: over, up: upward, paper, labels, levelWidth }) {
+export function raceChart({
+  lines,
+  top: best,
+  factor,
+  across: over,
+  up: upward,
+  paper,
+  labels,
+  levelWidth,
+  boundWidth,
+}) {
   const frame = frameOf(paper);
   const { left, right, top, floor } = frame;
   const at = (/** @type {RaceProgress['points'][number] | RaceProgress} */ point) => valueAcross(point, over);
@@ -74,16 +86,17 @@ export function raceChart({ lines, top: best, factor, across: over, up: upward, 
     ]),
   ];
   const level = best === null ? null : high(peak);
-  const words = level === null ? [] : [wordsOver(level, left, levelWidth, paper.scale)];
   const ends = named.map(({ entrant, end }) => ({ entrant, ...end }));
   const limit = bounds.length > 0 ? boundOf(bounded, { x: (point) => across.x(at(point)), up }) : null;
+  const atBound = limit && wordsAtBound(limit, frame, boundWidth(limit.above), paper.scale);
+  const words = [level === null ? [] : wordsOver(level, left, levelWidth, paper.scale), atBound ?? []].flat();
   return {
     ...frame,
     across,
     up,
     lines: drawn,
     level,
-    bound: limit && { d: limit.d, above: limit.above, x: limit.corners[0].x, y: limit.corners[0].y },
+    bound: limit && atBound && { d: limit.d, above: limit.above, x: atBound.left, y: atBound.bottom - 4 * paper.scale },
     wash: limit && !limit.above ? washOf(limit.corners, drawn) : '',
     words: placeWords(ends, labels, inked, frame, words),
   };
@@ -96,6 +109,16 @@ export const wordsOver = (level, left, width, scale) => ({
   top: level - 24 * scale,
   bottom: level,
 });
+
+/**
+ * The words at the beginning of the bound, over its line; at the top where it lies above the axis.
+ * @param {{ corners: { x: number, y: number }[], above: boolean }} bound @param {Frame} frame @param {number} width @param {number} scale
+ */
+function wordsAtBound({ corners: [{ x, y }], above }, { left: least, right: most, top }, width, scale) {
+  const left = Math.max(least, Math.min(x + 6, most - width));
+  const line = above ? top + 6 * scale : Math.max(y - 8, top + 8 * scale);
+  return { left, right: left + width, top: line - 12 * scale, bottom: line + 4 * scale };
+}
 
 /** Points on a line of steps, not far apart. @param {{ x: number, y: number }[]} corners */
 function ink(corners) {
