@@ -240,7 +240,21 @@ test('an engine that does not answer is said, and can be asked again', async ({ 
   await expect(page.getByTestId('figure-best')).toBeVisible();
 });
 
-test('the lecture is worked beside a run of the reader’s, which goes on', async ({ page }) => {
+test('the lecture is worked beside a run of the reader’s, which goes on, and that is said', async ({ page }) => {
+  // What is asked for the lecture is held back until the test has seen what the page says meanwhile.
+  await page.addInitScript(() => {
+    /** @type {(() => void)[]} */
+    const held = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
+      if (message?.name !== 'scratch' || /** @type {any} */ (globalThis).answers) post.call(this, message, transfer);
+      else held.push(() => post.call(this, message, transfer));
+    };
+    /** @type {any} */ (globalThis).release = () => {
+      /** @type {any} */ (globalThis).answers = true;
+      for (const send of held) send();
+    };
+  });
   await open(page);
   await setUp(page);
   await page.getByTestId('own-data').click();
@@ -248,6 +262,8 @@ test('the lecture is worked beside a run of the reader’s, which goes on', asyn
   await expect(status(page)).toHaveAttribute('data-state', 'running', { timeout: 30_000 });
   await putAway(page);
   await goTo(page, 'papers');
+  await expect(page.getByText('The engine is at your run too')).toBeVisible();
+  await page.evaluate(() => /** @type {any} */ (globalThis).release());
   await expect(page.getByTestId('figure-best')).toBeVisible({ timeout: 30_000 });
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   await page.keyboard.press('Escape');

@@ -37,11 +37,11 @@ const Which = () => (
 /** What the page says before there is anything to say. @param {{ failed: boolean, again: () => void }} props */
 function Waiting({ failed, again }) {
   const words = `papers.waiting.${doc.value.paper}`;
-  const note = run.value.state === 'running' ? 'withRun' : 'workingNote';
+  const note = run.value.state === 'running' ? 'papers.withRun' : `${words}.workingNote`;
   return (
     <div class="say" aria-live="polite">
       <h1 data-testid="sentence">{t(`${words}.${failed ? 'failed' : 'working'}`)}</h1>
-      <p>{failed ? t('papers.failedNote') : t(`${words}.${note}`)}</p>
+      <p>{failed ? t('papers.failedNote') : t(note)}</p>
       {failed && (
         <button type="button" class="btn" data-testid="again" onClick={again}>
           {t('papers.again')}
