@@ -15,7 +15,6 @@ export async function readKnowledge(file, names) {
   const read = knowledgeIn((await loadKnowledge())(text, names), text, names);
   if ('known' in read) return read.known;
   const option = 'knowledge';
-  if (read.error === 'json') throw new Refusal('not-json', { file });
   if (read.error === 'edgeless') throw new Refusal('empty-superstructure', { option, file });
   if (read.error === 'name') throw new Refusal('bad-name-option', { option, value: read.name, names });
   throw new Refusal(`knowledge-${read.error}`, { file, ...read });

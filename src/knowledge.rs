@@ -26,10 +26,10 @@ pub enum Json {
     Object(BTreeMap<String, Json>),
 }
 
-/// Most lists and objects inside each other; edge constraints have four. Values are read by recursion, and a file may hold anything.
+/// Greatest depth of lists and objects in JSON that is read; edge constraints have four. Values are read by recursion, and a file may hold anything.
 const DEEPEST: u32 = 64;
 
-/// Whether JSON has more lists and objects inside each other than are read. O(text)
+/// Whether JSON has lists and objects deeper in each other than is read. O(text)
 fn is_too_deep(json: &str) -> bool {
     let (mut depth, mut in_text, mut is_escaped) = (0u32, false, false);
     json.bytes().any(|byte| {

@@ -37,7 +37,7 @@ def read_knowledge(given, names):
 
 
 def add_knowledge(choice, given):
-    """Sets it beside what a choice has: edges beside its edges, tiers where it has none."""
+    """Adds the knowledge to a choice: its edges beside those of the choice, its tiers where the choice has none."""
     known = read_knowledge(given, choice.names)
     if known["tiers"] and choice.tiers:
         raise ValueError("tiers are in knowledge and in tiers: say them once")

@@ -29,7 +29,7 @@ pub enum KnowledgeFlaw {
         /// Its number.
         line: u32,
     },
-    /// JSON that is none.
+    /// No JSON, or JSON with lists in each other deeper than is read.
     Json,
     /// JSON without a part of edge constraints.
     Parts,
