@@ -12,6 +12,9 @@ const SEEN = [
   ['narrow', '(max-width: 760px)'],
 ];
 
+/** Screens on which large words and a panel leave a corner for the picture. */
+const TIGHT = '(max-width: 1200px)';
+
 /** @returns {Paper[]} */
 const seen = () => SEEN.filter(([, condition]) => matchMedia(condition).matches).map(([paper]) => paper);
 
@@ -19,7 +22,7 @@ const seen = () => SEEN.filter(([, condition]) => matchMedia(condition).matches)
 export function usePapers({ live = false } = {}) {
   const [papers, setPapers] = useState(() => (live ? seen() : SEEN.map(([paper]) => paper)));
   useEffect(() => {
-    const queries = SEEN.map(([, condition]) => matchMedia(condition));
+    const queries = [...SEEN.map(([, condition]) => condition), TIGHT].map((condition) => matchMedia(condition));
     const follow = () => setPapers(seen());
     follow();
     for (const query of queries) query.addEventListener('change', follow);
@@ -30,9 +33,6 @@ export function usePapers({ live = false } = {}) {
   // A room has large words and little height for the picture.
   return projector.value ? papers.map((paper) => (paper === 'narrow' ? paper : 'room')) : papers;
 }
-
-/** Screens on which large words and a panel leave a corner for the picture. */
-const TIGHT = '(max-width: 1200px)';
 
 /** The paper of a step: the score stands below, so there is less height than a desk has elsewhere. @returns {'low' | 'small' | 'room' | 'narrow'} */
 export function usePaper() {

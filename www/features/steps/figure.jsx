@@ -39,7 +39,7 @@ export function StepFigure({
 }) {
   const { box, ...size } = useSize();
   const moved = isNeutral ? none : doc.value.moved;
-  // In a room as large as its names must be, the picture fills its box if it is too high for it.
+  // On a projector names have a least size. A picture that is too high for its box at that size is pressed to the height of the box.
   const units = projector.value && size.width > 0 ? placed.font / LABEL.room : 0;
   const [across, down] = [Math.floor(size.width * units), Math.floor(size.height * units)];
   const isLow = units > 0 && down * placed.width < across * placed.height;

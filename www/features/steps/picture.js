@@ -61,7 +61,8 @@ export function drawStep({ names, layout, edges, open = [], change, tag, moved =
     if (look === 'st-cand') coming.push({ tag: 'path', class: 'st-cand-rim', d });
     coming.push({ tag: 'path', class: look, d }, { tag: 'path', class: `${look}-head`, d: point });
     if (tag) {
-      const size = { w: textWidth(tag, WORDS), h: LINE };
+      const font = layout.words ?? WORDS;
+      const size = { w: textWidth(tag, font), h: LINE };
       const curves = picture.edges.map(({ from, to }) =>
         route(
           pills[from],
@@ -78,7 +79,7 @@ export function drawStep({ names, layout, edges, open = [], change, tag, moved =
         x: box.side === 'start' ? box.x : box.x + box.w,
         y: box.y + LINE / 2,
         'text-anchor': box.side,
-        'font-size': WORDS,
+        'font-size': font,
       });
     }
   }
@@ -95,7 +96,7 @@ export function neutral(names, paper) {
   const layout = place(names, [], paper);
   if (names.length > ROUND) return layout;
   const { width, height } = FRAMES[paper];
-  const { pill, font } = layout;
+  const { pill, font, words } = layout;
   const widest = Math.max(...layout.widths);
   const points = names.map((_, i) => {
     const angle = (2 * Math.PI * i) / names.length - Math.PI / 2;
@@ -105,7 +106,7 @@ export function neutral(names, paper) {
     };
   });
   const widths = names.map((name, i) => layout.widths[i] || textWidth(shortName(name), font));
-  return { width, height, pill, font, points, widths };
+  return { width, height, pill, font, points, widths, words };
 }
 
 /** Most variables of an oval. */
