@@ -141,7 +141,7 @@ function proofState() {
     const { best, bound, nodes, memory } = snapshot;
     const settings = { score: scoreShown(doc.value), edgeOdds: [], sizePrior: false };
     const standing = { score: best ?? 0, bound: best === null ? null : bound, status: 'stopped' };
-    return { moments: trace, settings, standing, nodes: t('proof.nodesMade', { nodes }), memory, seconds };
+    return { moments: trace, expanded: 0, settings, standing, nodes: t('proof.nodesMade', { nodes }), memory, seconds };
   }
   const learned = outcome.value;
   if (!learned) return null;
@@ -149,6 +149,7 @@ function proofState() {
   const counted = expanded > 0 ? t('proof.nodesOf', { nodes, expanded, stored }) : t('proof.nodesMade', { nodes });
   return {
     moments: learned.trace ?? [],
+    expanded,
     settings,
     standing: learned,
     nodes: counted,
@@ -160,9 +161,9 @@ function proofState() {
 export function ProofPanel() {
   const known = proofState();
   if (!known) return null;
-  // A proof so quick that no moment of it was seen has its work to tell all the same.
+  // A search so quick that no moment of it was seen has done its work all the same.
   const isSeen = bounded(known.moments).length > 1;
-  if (!isSeen && !outcome.value?.expanded) return null;
+  if (!isSeen && known.expanded === 0) return null;
   const { moments, settings, standing, nodes, memory, seconds } = known;
   const { score } = settings;
   const isListed = Boolean(info.value?.list);
