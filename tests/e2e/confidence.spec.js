@@ -93,6 +93,14 @@ test('on a phone the handle and the title bring the panel up, and the handle bac
   await expect.poll(() => page.locator('#aside').evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(110);
   await handle.tap();
   await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  // Pressed twice in one go: while the panel is on its way, the handle leads back.
+  await page.waitForTimeout(1100);
+  await handle.evaluate((/** @type {HTMLElement} */ it) => {
+    it.click();
+    it.click();
+  });
+  await page.waitForTimeout(600);
+  expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await body.evaluate((it) => it.scrollTo(0, 160));
   const { x, y } = /** @type {{ x: number, y: number }} */ (await title.boundingBox());
   await page.touchscreen.tap(x + 8, y + 8);

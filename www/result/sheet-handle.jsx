@@ -6,6 +6,11 @@ import { t } from '../words/text.js';
 /** Distance from the top, in px, below which the panel counts as up. */
 const AT_TOP = 8;
 
+/** Longer than the panel takes to come up, in ms. */
+const RISE = 1000;
+/** The panel is on its way up: the handle, pressed again, leads back. */
+let isRising = false;
+
 /** @returns {ScrollBehavior} */
 const pace = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
 
@@ -15,7 +20,9 @@ function bring({ currentTarget }) {
   const page = panel?.parentElement;
   if (!panel || !page) return;
   const above = panel.getBoundingClientRect().top - page.getBoundingClientRect().top;
-  const isUp = above < AT_TOP || page.scrollTop + page.clientHeight >= page.scrollHeight - 1;
+  const isUp = isRising || above < AT_TOP || page.scrollTop + page.clientHeight >= page.scrollHeight - 1;
+  isRising = !isUp;
+  setTimeout(() => (isRising = false), RISE);
   page.scrollTo({ top: isUp ? 0 : page.scrollTop + above, behavior: pace() });
 }
 
