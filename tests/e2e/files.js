@@ -1,4 +1,6 @@
-// Files that a reader might bring, made here.
+// Files that a reader might bring: made here, or of ../shared/data where that is.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** @param {string} name @param {string | Buffer} content */
 export const file = (name, content) => ({
@@ -78,4 +80,13 @@ export function following(name, variables, before, rows = 400) {
     lines.push(row.map((level) => 'ab'[level]).join(','));
   }
   return file(name, lines.join('\n'));
+}
+
+/**
+ * Rows sampled from a network that other libraries are compared on; where they are not here, rows of a tree of as many variables.
+ * @param {string} name @param {number} variables
+ */
+export function peer(name, variables) {
+  const path = fileURLToPath(new URL(`../../../shared/data/peers/${name}.csv`, import.meta.url));
+  return existsSync(path) ? path : following(`${name}.csv`, variables, (v) => Math.floor((v - 1) / 2));
 }

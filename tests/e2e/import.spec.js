@@ -20,6 +20,8 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
     '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several). 1 of them is a row of totals. Assumes missing completely at random.',
   );
   await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 4 open');
+  for (const part of ['year', 'month', 'weekday'])
+    await expect(dialog.getByRole('button', { name: `Aufnahmedatum: Use ${part}` })).toBeAttached();
   // What is open is said at the top, and leads to the first; taking all says what that changed, until it is undone.
   const toOpen = page.getByTestId('to-open');
   await expect(toOpen).toBeInViewport();
@@ -38,6 +40,8 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await useData(page);
   await expect(dialog).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  const line = page.getByTestId('sheet');
+  await expect(line).toContainText('klinik.csv · 510 rows, 4 open');
   await showResult(page);
   await expect(page.getByTestId('prepared')).toContainText(
     '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several).',
@@ -49,9 +53,11 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   const columns = page.getByTestId('data-columns');
   await columns.getByRole('button', { name: 'Geschlecht: Merge' }).click();
   await expect(page.getByTestId('columns-open')).toHaveText(/^3 /);
+  await expect(line).toContainText('510 rows, 3 open');
   await page.getByTestId('columns-apply').click();
   await expect(page.getByTestId('sentence')).toHaveText('488 of 641 rows can be used.');
   await expect(page.getByTestId('columns-open')).toHaveCount(0);
+  await expect(line).toContainText('488 rows ');
   await columns.getByRole('button', { name: 'BMI: Undo' }).click();
   await expect(page.getByTestId('columns-open')).toHaveText(/^1 /);
   await page.getByTestId('undo').click();

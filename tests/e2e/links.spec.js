@@ -107,8 +107,15 @@ test('a link with a result but without data draws the claimed network at once, u
   const link = await page.getByTestId('share-link').inputValue();
   // Another browser: this one has kept the file.
   const reader = await browser.newPage();
+  // It is drawn before there is an engine.
+  let engineComes = () => {};
+  const engine = new Promise((go) => {
+    engineComes = () => go(undefined);
+  });
+  await reader.route(/\.wasm$/, (route) => engine.then(() => route.continue()));
   await reader.goto(link);
   await expect(reader.getByTestId('claimed-network')).toBeVisible();
+  engineComes();
   await expect(reader.getByTestId('sentence')).toContainText('Not checked: the data are not here.');
   await expect(reader.getByTestId('second')).toContainText('says the link');
   await expect(reader.locator('.badge.good')).toHaveCount(0);

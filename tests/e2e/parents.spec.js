@@ -57,7 +57,7 @@ test('IQ in college plans, by mouse: the sentence, a pruned set and its reason',
     .getByText(isMobile ? 'SES PE CP' : 'SES, PE, CP', { exact: true })
     .click({ force: true });
   await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('SES, PE, CP');
-  await expect(page.getByTestId('standing')).toHaveText('Pruned by the subset rule (Theorem 1)');
+  await expect(page.getByTestId('standing')).toHaveText('Pruned by the subset rule (Theorem 1 of Chen 2016)');
   await expect(page.getByTestId('reason')).toHaveText(
     'Its subset PE, CP already scores 73.66 higher, so no best network needs it.',
   );

@@ -38,9 +38,9 @@ test('the slider over k brings sets back, says how many and by which theorem, an
   await page.keyboard.press('ArrowRight');
   await expect(slider(page)).toHaveAttribute('aria-valuetext', 'the 2 best networks: 12 sets kept');
   await expect(page.getByTestId('second')).toContainText(
-    '5 came back: fewer than 2 of their subsets score higher (Theorem 3)',
+    '5 came back: fewer than 2 of their subsets score higher (Theorem 3 of Chen 2016)',
   );
-  await expect(page.getByTestId('standing')).toContainText('Theorem 3');
+  await expect(page.getByTestId('standing')).toContainText('(Theorem 3 of Chen 2016)');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByTestId('standing')).toHaveText('Back in the list');
   await expect(page.getByTestId('reason')).toContainText('Only 2 of its subsets score higher');

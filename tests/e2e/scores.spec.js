@@ -116,7 +116,7 @@ test('filters hold together, and each standing says how many rows it would give'
   await beaten.click();
   await expect(beaten).toHaveAttribute('aria-pressed', 'true');
   await expect(count(page)).toHaveText(`${wanted} of ${whole(ALL)} rows`);
-  await expect(page.getByTestId('standing-why')).toContainText('(Theorem 1)');
+  await expect(page.getByTestId('standing-why')).toContainText('(Theorem 1 of Chen 2016)');
   expect(sum(await counts()), 'the counts are those of the other filters').toBe(105);
   expect(await violations(page)).toEqual([]);
 

@@ -11,7 +11,7 @@ const read = (/** @type {string} */ name) => readFileSync(new URL(`../../www/dra
 const css = { tokens: read('tokens.css'), graph: read('lattice/lattice.css') };
 
 /** @param {ReturnType<typeof sliceOf>} of @param {number} k */
-const svg = (of, k, bounds = [{ most: 1, words: 'Theorem 6: at most 1' }]) =>
+const svg = (of, k, bounds = [{ most: 1, words: 'Theorem 6 of Chen 2016: at most 1' }]) =>
   latticeSvg({ ...of, lattice: latticeAt(of.lattice, k) }, { base: of.lattice, own: -1, allGains: true, bounds }, css);
 
 /** Well formed, and no mark without its style. @param {string} text */
@@ -24,7 +24,14 @@ function assertSound(text) {
 test('IQ in college plans: sets, scores, gains, legend', () => {
   const text = svg(sliceOf({ child: 'IQ' }), 1);
   assertSound(text);
-  for (const words of ['★ PE, CP', '−13,458.39', '+766.26', 'T1: subset rule, 9', 'kept, 7', 'Theorem 6: at most 1'])
+  for (const words of [
+    '★ PE, CP',
+    '−13,458.39',
+    '+766.26',
+    'T1: subset rule, 9',
+    'kept, 7',
+    'Theorem 6 of Chen 2016: at most 1',
+  ])
     assert.ok(text.includes(`>${words}</text>`), words);
   const many = svg(sliceOf({ child: 'IQ' }), 5);
   assert.ok(many.includes('>came back, 8</text>') && many.includes('T3: '));

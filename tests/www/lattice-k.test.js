@@ -83,7 +83,7 @@ test('every set has a reason at every k, and the counts add up', () => {
   }
   assert.equal(
     sayings(at(iq, 2)),
-    '12 of 16 parent sets can be needed by one of the 2 best networks. 5 came back: fewer than 2 of their subsets score higher (Theorem 3).',
+    '12 of 16 parent sets can be needed by one of the 2 best networks. 5 came back: fewer than 2 of their subsets score higher (Theorem 3 of Chen 2016).',
   );
   assert.match(
     sayings(at(iq, 1000)),
@@ -205,7 +205,12 @@ test('the words of a bound lie over the sets, and on none of them where there is
       for (const most of [2, variables - 3, variables - 2]) {
         const { over, edges } = draw({
           ...{ lattice, order, layout, focus: -1, own: -1, revealed: true, numbers: true, allGains: false },
-          ...{ scores, gain: signed, name: () => '', bounds: [{ most, words: `Theorem 2: at most ${most}` }] },
+          ...{
+            scores,
+            gain: signed,
+            name: () => '',
+            bounds: [{ most, words: `Theorem 2 of Chen 2016: at most ${most}` }],
+          },
         });
         assert.ok(edges.some((mark) => mark.class === 'g-bound'));
         const words = over.find((mark) => mark.class === 'g-bound-words');

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { STATUS } from '../../www/draw/lattice/lattice.js';
 import { METHODS } from '../../www/generated/catalogue.js';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
@@ -16,6 +17,8 @@ const stringsOf = (table, path = '') =>
     return typeof value === 'string' ? [/** @type {[string, string]} */ ([at, value])] : stringsOf(value, at);
   });
 const strings = stringsOf(words);
+/** What the command line says. */
+const printed = stringsOf(JSON.parse(readFileSync('bin/strings.json', 'utf8')), 'bin');
 
 /** Phrases that were replaced by the field's own; numbers and names stand for any. */
 const REPLACED = [
@@ -115,13 +118,25 @@ const REPLACED = [
 /** Whether a paper is named by its title. @param {string} key @param {RegExp} phrase */
 const isTitle = (key, phrase) => key.startsWith('papers.') && phrase.source.includes('proxy');
 
-test('phrases that were replaced do not come back', () => {
-  const found = strings.flatMap(([key, text]) =>
+test('phrases that were replaced do not come back, on the page or on the command line', () => {
+  const found = [...strings, ...printed].flatMap(([key, text]) =>
     REPLACED.filter((phrase) => phrase.test(text) && !isTitle(key, phrase)).map(
       (phrase) => `${key}: ${text} (${phrase})`,
     ),
   );
   assert.deepEqual(found, []);
+});
+
+test('nothing says that the data fix a direction: no lesson, and no document', () => {
+  const files = ['README.md', 'CHANGELOG.md'];
+  for (const folder of ['www/words', 'docs', 'bin', 'api', 'python/bayescope'])
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (/\.(?:json|md|mjs|py|pyi|ts)$/.test(file)) files.push(`${folder}/${file}`);
+  assert.ok(files.length > 100, String(files.length));
+  assert.deepEqual(
+    files.filter((file) => /fixed by (?:the )?data/i.test(readFileSync(file, 'utf8'))),
+    [],
+  );
 });
 
 test('a method has one name: setup, result, report and race read one table, and Watch the search says the same', () => {
@@ -148,6 +163,62 @@ test('the command line names a method as the page does, inside its sentences', (
     if (method === 'auto' || !words.methods[method]) continue;
     assert.equal(String(name).toLowerCase(), words.methods[method].toLowerCase(), method);
   }
+});
+
+test('pruning has one vocabulary: a rule and what it leaves out have one name, and each theorem is said to be of its paper', () => {
+  const { parents, rules, orders, scores } = words;
+  /** @type {Record<string, keyof typeof STATUS>} */
+  const same = {
+    dominance: 'dominated',
+    size: 'large',
+    states: 'states',
+    entropy: 'entropy',
+    'entropy-of-either': 'either',
+    dirichlet: 'dirichlet',
+    constant: 'idle',
+    'k-better': 'subsets',
+    'k-size': 'largeForK',
+    'k-networks': 'orders',
+    'k-delta': 'delta',
+  };
+  assert.deepEqual(Object.keys(same), Object.keys(rules.name));
+  for (const [rule, reason] of Object.entries(same)) {
+    assert.equal(parents.reason[reason], rules.name[rule], rule);
+    const legend = parents.legend[STATUS[reason]];
+    assert.equal(legend.toLowerCase(), `${rules.name[rule]}, {n}`.toLowerCase(), rule);
+  }
+  for (const reason of ['subsets', 'largeForK', 'orders'])
+    assert.equal(parents.layer[reason], parents.reason[reason], reason);
+  const numbered = stringsOf({ parents, rules, orders, scores }).filter(([, text]) =>
+    /\b(?:Theorems?|Corollary|Algorithm) \d/.test(text),
+  );
+  assert.ok(numbered.length > 30, String(numbered.length));
+  assert.deepEqual(
+    numbered.filter(([, text]) => !/ of Chen(?:, Choi and Darwiche \(2016\)| 2016)/.test(text)),
+    [],
+  );
+});
+
+test('★ is what is best by score, ● what is in the network, and neither is anything else', () => {
+  const files = readdirSync('www', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.jsx?$/.test(file) && !file.startsWith('pkg'),
+  );
+  const using = (/** @type {string} */ sign) =>
+    files.filter((file) => readFileSync(`www/${file}`, 'utf8').includes(sign)).sort();
+  assert.deepEqual(using('★'), [
+    'draw/lattice/layer.js',
+    'draw/lattice/picture.js',
+    'features/parents/controls.jsx',
+    'features/parents/set-inspector.jsx',
+    'features/scores/family.jsx',
+    'result/inspect-variable.jsx',
+    'widgets/score-grid-rows.jsx',
+  ]);
+  assert.deepEqual(using('●'), ['result/inspect-variable.jsx']);
+  assert.deepEqual(
+    strings.filter(([, text]) => /[★●]/.test(text)).map(([key]) => key),
+    ['variable.marks'],
+  );
 });
 
 test('spelling is American, in the page and in its documents', () => {

@@ -49,7 +49,10 @@ test('a row says what became of it, and by which subset', () => {
   assert.equal(cells({ ...row, status: 0, rival: null }, COLUMNS, names, bic).at(-1), 'kept');
   const none = { ...row, rival: { parents: [], score: -11 } };
   assert.equal(cells(none, COLUMNS, names, bic).at(-1), 'beaten by none');
-  assert.match(whyWords(row, names, bic).join(' '), /Theorem 1.*Its subset smoke scores 1\.50 higher\.$/);
+  assert.match(
+    whyWords(row, names, bic).join(' '),
+    /\(Theorem 1 of Chen 2016\)\..*Its subset smoke scores 1\.50 higher\.$/,
+  );
   assert.match(whyWords(row, names, mdl).join(' '), /Its subset smoke costs 2\.16 bits less\.$/);
 });
 

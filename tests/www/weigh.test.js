@@ -30,7 +30,7 @@ const TIERS = [
   ['Komplikation', '30d readmission'],
 ];
 
-test('klinik.csv: five tiers cost 11.31, one boundary 4.03 of that, and what they removed is named', async () => {
+test('klinik.csv: five tiers cost 11.31, one boundary 4.03 of that, what they removed is named, and the run before them is kept', async () => {
   await openFile(new File([klinik], 'klinik.csv'));
   await until('the file is read', () => page.preview.value && !page.draft.value?.busy);
   await useDraft();
@@ -40,7 +40,7 @@ test('klinik.csv: five tiers cost 11.31, one boundary 4.03 of that, and what the
   const open = columns.value && warningsOf(columns.value.preview).filter(({ state }) => state === 'open');
   assert.ok(recipe && open);
   await editColumns(open.flatMap(({ remedy }) => remedy ?? []).reduce(withStep, recipe));
-  await until('488 rows', () => page.info.value?.rows === 488);
+  await until('488 rows', () => page.info.value?.rows === 488 && page.outcome.value && !page.stale.value);
   setDoc({ search: { ...page.doc.peek().search, tiers: TIERS } });
   await until('the document is followed', () => page.followedKey.value === learnKey(page.doc.value));
   // What does not promise to be quick on this machine waits for Run.
@@ -60,6 +60,8 @@ test('klinik.csv: five tiers cost 11.31, one boundary 4.03 of that, and what the
   assert.deepEqual(pairs, ['Medikament – RR sys', 'RR sys – Raucher?'].sort());
   assert.equal(changed.added.length, 0);
   assert.ok(changed.fixed.length >= 4);
+  const kept = page.runs.value.map(({ learned }) => Number(learned.score.toFixed(2)));
+  assert.ok(kept.includes(-4524.14) && kept.includes(-4535.45), String(kept));
 
   // A name changes what is said, and nothing of what is learned; it travels with runs, and undo takes it back.
   const { search } = page.doc.peek();

@@ -32,7 +32,7 @@ export const numberParams = ({ mean, deviation, least, greatest }) => ({
 /** The score with its parameter. @param {import('../generated/protocol').Score} score */
 export const scoreName = (score) => t(`score.name.${score.kind}`);
 
-/** One line that says the whole setup. @param {import('../model/state.js').Doc} doc @param {import('../generated/protocol').DataInfo | null} info */
+/** One line that says the whole setup, and how many suggestions about the data are open. @param {import('../model/state.js').Doc} doc @param {import('../model/prepared').Info | null} info */
 export const setupLine = ({ data, score, search, bnfinder }, info) => {
   if (data.kind === 'experiments')
     return t('app.sheet', {
@@ -42,8 +42,9 @@ export const setupLine = ({ data, score, search, bnfinder }, info) => {
     });
   const rows = data.kind === 'example' ? data.rows : data.kind === 'list' ? undefined : info?.rows;
   const named = rows === undefined ? dataName(data) : `${dataName(data)} · ${t('data.rowCount', { n: rows })}`;
+  const n = data.kind === 'own' && info?.prepared?.open.length;
   return t('app.sheet', {
-    data: named,
+    data: n ? t('data.open', { what: named, n }) : named,
     score: scoreName(scoreShown({ data, score })),
     method: t(`methods.${search.method}`),
   });

@@ -19,6 +19,8 @@ export const TERMS = [
   'fixedEdge',
   'coveredEdge',
   'dominatedSet',
+  'pruning',
+  'ordering',
   'entropy',
   'mutualInformation',
   'gTest',

@@ -149,7 +149,7 @@ export function ConstraintsInspector() {
             directed={false}
             testid="added"
           />
-          <Edges title={t('board.fixed')} edges={changed.fixed} names={names} sign="●" directed testid="fixed" />
+          <Edges title={t('board.fixed')} edges={changed.fixed} names={names} sign="■" directed testid="fixed" />
           <Edges title={t('board.turned')} edges={changed.turned} names={names} sign="⇄" directed testid="turned" />
         </>
       )}

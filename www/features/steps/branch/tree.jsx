@@ -9,7 +9,7 @@ import { boundOf, decisionOf, reasonOf, shortOf } from './words.js';
 /** Signs of fates, which need no color. */
 export const SIGNS = {
   open: '○',
-  branched: '●',
+  branched: '◆',
   network: '◎',
   noBetter: '✕',
   cycle: '↻',
