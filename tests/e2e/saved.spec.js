@@ -11,25 +11,32 @@ async function bring(page) {
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
-/** Whether the file, its runs and the session are kept for the next visit. @param {import('@playwright/test').Page} page */
+/** Whether the file, its two runs and the session are kept for the next visit. @param {import('@playwright/test').Page} page */
 const kept = (page) =>
   page.evaluate(async () => {
     const known = (await indexedDB.databases()).map(({ name }) => name);
-    const holds = (/** @type {string} */ name) =>
+    const holds = (/** @type {string} */ name, /** @type {(entries: any[]) => boolean} */ isThere) =>
       new Promise((resolve) => {
         if (!known.includes(`bayescope-${name}`)) return resolve(false);
         const opening = indexedDB.open(`bayescope-${name}`);
         opening.onsuccess = () => {
           const database = opening.result;
-          const entries = database.transaction(name).objectStore(name).count();
+          const entries = database.transaction(name).objectStore(name).getAll();
           entries.onsuccess = () => {
             database.close();
-            resolve(entries.result > 1); // an index, and what it names
+            resolve(isThere(entries.result));
           };
         };
       });
     const session = localStorage.getItem('bayescope.session') ?? '';
-    return [await holds('files'), await holds('runs'), session.includes('klinik.csv')];
+    const ofOwn = (/** @type {any} */ list) =>
+      Array.isArray(list) && list.filter(({ learned }) => learned).length === 2;
+    // An index, and what it names.
+    return [
+      await holds('files', ({ length }) => length > 1),
+      await holds('runs', (all) => all.some(ofOwn)),
+      session.includes('klinik.csv'),
+    ];
   });
 
 test('a proof stays when another method runs, and every run is listed', { tag: '@phone' }, async ({ page }) => {

@@ -176,6 +176,9 @@ test('runs are kept for each data set, fifty at most, the last first, without re
   assert.equal(new Set(runs.map(({ id }) => id)).size, MOST_RUNS);
   const again = addRun(runs, run(-30));
   assert.deepEqual([again.length, again[0].learned.score], [MOST_RUNS, -30]);
+  const chosen = (/** @type {any} */ search) => ({ ...run(1), chosen: { search } });
+  const [first, ofLink] = [chosen({ method: 'tabu', near: null }), chosen({ near: null, method: 'tabu' })];
+  assert.equal(addRun(addRun([], first), ofLink).length, 1, 'in whatever order a link named its parts');
   await shelf.save('a', runs);
   assert.deepEqual(await createRuns(storage).load('a'), runs);
   assert.deepEqual(await shelf.load('b'), []);

@@ -7,7 +7,7 @@ import { linkCodec } from './codec.js';
 import { notify, setDoc, store, stored } from './document.js';
 import { namesOf, stand } from './learn.js';
 import { forgetBefore } from './lessons/before.js';
-import { keepWith } from './result.js';
+import { keepWith, settleResult } from './result.js';
 import { problemOf, settle, startOf } from './saved/best.js';
 import { browserStorage, room } from './saved/browser.js';
 import { createFiles } from './saved/files.js';
@@ -166,6 +166,16 @@ async function takeRuns(fingerprint) {
       known.set(problem, settle(known.get(problem) ?? null, learned).known);
   const mine = lists.get(fingerprint) ?? [];
   setRuns(fingerprint, [...mine].reverse().reduce(addRun, savedRuns));
+  if (!isExample && savedRuns.length > 0) settleAgain(fingerprint);
+}
+
+/** What was learned of these data before the kept runs were read gives way to a better network of theirs. @param {string} fingerprint */
+function settleAgain(fingerprint) {
+  const at = page.doc.peek();
+  const standing = page.outcome.peek();
+  const settings = settingsAt(at);
+  const isOfThese = standing?.fingerprint === fingerprint && standing.key === learnKey(at) && !standing.claimed;
+  if (settings && isOfThese && page.run.peek().state !== 'running') stand(settleResult(at, settings));
 }
 
 /** Shows the network of a run. Under another score or other constraints these are chosen with it. @param {SavedRun} run */

@@ -81,6 +81,9 @@ function outsideWords(outside, names) {
   return t('report.outside', { pairs: pairs.join(', ') });
 }
 
+/** Edges from which on they stand side by side, where nothing is known of them but their score. */
+const MANY = 12;
+
 /** All edges, with what each holds and how sure it is, as far as that is known. @param {{ learned: Learned, data: Info }} props */
 function Edges({ learned, data }) {
   const held = heldOf(learned);
@@ -94,41 +97,43 @@ function Edges({ learned, data }) {
       {rows.length === 0 ? (
         <p>{t('app.none')}</p>
       ) : (
-        <table data-testid="report-edges">
-          <thead>
-            <tr>
-              <th scope="col">{t('report.edge')}</th>
-              <th scope="col">{t('network.direction')}</th>
-              {held && <th scope="col">{t('report.without')}</th>}
-              {known.map((of) => [
-                <th key={of} scope="col">
-                  {t(`edges.head.${of}`, { n: n[of] })}
-                </th>,
-                <th key={`${of} way`} scope="col">
-                  {t('report.way')}
-                </th>,
-              ])}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ words, kind, change, measures }) => (
-              <tr key={words}>
-                <th scope="row">{words}</th>
-                <td>{kind}</td>
-                {held && <td class="num">{change}</td>}
-                {known.map((of) => {
-                  const measure = measures[of];
-                  return [
-                    <td key={of} class="num">
-                      {measure ? pairShare(of, measure) : '–'}
-                    </td>,
-                    <td key={`${of} way`}>{measure && measure.pair > 0 ? largerSide(measure) : ''}</td>,
-                  ];
-                })}
+        <div class={rows.length >= MANY && known.length === 0 ? 'side-by-side' : undefined}>
+          <table data-testid="report-edges">
+            <thead>
+              <tr>
+                <th scope="col">{t('report.edge')}</th>
+                <th scope="col">{t('network.direction')}</th>
+                {held && <th scope="col">{t('report.without')}</th>}
+                {known.map((of) => [
+                  <th key={of} scope="col">
+                    {t(`edges.head.${of}`, { n: n[of] })}
+                  </th>,
+                  <th key={`${of} way`} scope="col">
+                    {t('report.way')}
+                  </th>,
+                ])}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ words, kind, change, measures }) => (
+                <tr key={words}>
+                  <th scope="row">{words}</th>
+                  <td>{kind}</td>
+                  {held && <td class="num">{change}</td>}
+                  {known.map((of) => {
+                    const measure = measures[of];
+                    return [
+                      <td key={of} class="num">
+                        {measure ? pairShare(of, measure) : '–'}
+                      </td>,
+                      <td key={`${of} way`}>{measure && measure.pair > 0 ? largerSide(measure) : ''}</td>,
+                    ];
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {known.length > 0 && (
         <p class="note">

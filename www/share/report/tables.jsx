@@ -1,4 +1,5 @@
 // The second page of a report: the next classes, and the conditional probability tables of the network with their counts.
+import { textWidth } from '../../draw/text-width.js';
 import { changesOf } from '../../model/best/rows.js';
 import { byClass, has, rowAt, shown, want } from '../../store/best.js';
 import { reportTables } from '../../store/report.js';
@@ -9,8 +10,12 @@ import { list, t, whole } from '../../words/text.js';
 const CLASSES = 5;
 /** Rows of one table, and of all, that a report prints. */
 const [ROWS, ALL] = [24, 110];
-/** Columns of a table from which on it takes the whole width, and most that are printed. */
-const [WIDE, COLUMNS] = [7, 14];
+/** Most columns of a table that are printed. */
+const COLUMNS = 14;
+/** Size of the letters of a table, room beside them, and most of a name before it breaks, in px of the screen: of paper that is 1/96 inch. */
+const [LETTERS, BESIDE, NAME] = [10.7, 7.6, 72];
+/** A third and half of the width of the paper, less the room between, in px. */
+const [THIRD, HALF] = [204, 328];
 /** Rows of the data below which a row of a table is marked. */
 const FEW = 5;
 
@@ -82,6 +87,19 @@ function levelsAt(variables, parents, row) {
 /** Columns of a table: parents, levels, rows. @param {import('../../generated/protocol').PriorVariable} variable */
 const columnsOf = ({ parents, levels }) => parents.length + levels.length + 1;
 
+/** @param {string[]} words */
+const widest = (words) => Math.max(...words.map((word) => textWidth(word, LETTERS)));
+
+/** Width of a table, its names broken where they are long. @param {import('../../generated/protocol').PriorVariable[]} variables @param {number} v */
+function widthOf(variables, v) {
+  const { parents, levels } = variables[v];
+  const ofParents = parents.map((p) =>
+    Math.max(widest(variables[p].levels), Math.min(NAME, widest([variables[p].name]))),
+  );
+  const ofLevels = [...levels, '0000'].map((level) => widest([level, '.000']));
+  return [...ofParents, ...ofLevels].reduce((sum, width) => sum + width + BESIDE, -BESIDE);
+}
+
 /** The table of one variable. @param {{ fitted: import('../../generated/protocol').Fitted, v: number }} props */
 function Table({ fitted: { network, counts }, v }) {
   const { name, levels, parents, table } = network.variables[v];
@@ -146,9 +164,13 @@ export function Tables() {
     return fits;
   });
   const left = variables.filter((_, v) => !printed[v]).map(({ name }) => name);
-  /** @param {(variable: import('../../generated/protocol').PriorVariable) => boolean} is */
-  const some = (is) =>
-    variables.map((variable, v) => printed[v] && is(variable) && <Table key={variable.name} fitted={fitted} v={v} />);
+  const widths = variables.map((_, v) => widthOf(variables, v));
+  /** Tables wider than this and at most so wide. @param {number} above @param {number} most */
+  const some = (above, most) =>
+    variables.map(
+      ({ name }, v) =>
+        printed[v] && widths[v] > above && widths[v] <= most && <Table key={name} fitted={fitted} v={v} />,
+    );
   return (
     <section data-testid="report-tables">
       <h2>{t('report.tables')}</h2>
@@ -159,8 +181,9 @@ export function Tables() {
         })}{' '}
         {t('report.fewRows', { n: FEW })}
       </p>
-      <div class="report-cpts">{some((variable) => columnsOf(variable) < WIDE)}</div>
-      {some((variable) => columnsOf(variable) >= WIDE)}
+      <div class="report-cpts small">{some(0, THIRD)}</div>
+      <div class="report-cpts">{some(THIRD, HALF)}</div>
+      {some(HALF, Number.POSITIVE_INFINITY)}
       {left.length > 0 && <p>{t('report.noRoom', { names: list(left) })}</p>}
     </section>
   );

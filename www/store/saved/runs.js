@@ -23,6 +23,9 @@ export const MOST_SETS = 20;
 
 const INDEX = 'index';
 
+/** Choices as text, the same whatever the order of their keys: those of a link have another than those made by hand. @param {Record<string, any> | undefined} choices */
+const inOrder = (choices) => JSON.stringify(Object.entries(choices ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** Whether two runs are the same work with the same result. @param {SavedRun} a @param {SavedRun} b */
 const isRepeated = (a, b) =>
   a.problem === b.problem &&
@@ -30,7 +33,7 @@ const isRepeated = (a, b) =>
   a.learned.status === b.learned.status &&
   a.learned.score === b.learned.score &&
   a.learned.bound === b.learned.bound &&
-  JSON.stringify(a.chosen.search) === JSON.stringify(b.chosen.search);
+  inOrder(a.chosen.search) === inOrder(b.chosen.search);
 
 /**
  * The runs with one more, the most recent first. The same work with the same result counts once.
