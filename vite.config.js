@@ -47,6 +47,24 @@ function prerender(mode) {
   };
 }
 
+/**
+ * Few files in place of one for each of a hundred shared parts, for each is a request: what opens with the page is one, and
+ * small later parts join others that are needed with them. Their modules then run in the order of their imports only when
+ * that is asked for.
+ * @type {import('vite').Rolldown.OutputOptions}
+ */
+const CHUNKS = {
+  strictExecutionOrder: true,
+  chunkFileNames: 'assets/part-[hash].js',
+  assetFileNames: ({ names: [name] }) => `assets/${name?.endsWith('.css') ? 'part' : '[name]'}-[hash][extname]`,
+  codeSplitting: {
+    groups: [
+      { name: 'opening', tags: ['$initial'], priority: 1 },
+      { name: 'later', entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+    ],
+  },
+};
+
 /** What the single file has instead: a worker from a blob, and the whole core at once, for what is there needs no fetching. */
 const ALONE = [
   { find: /^(.*)\/start-worker\.js$/, replacement: '$1/start-worker-inline.js' },
@@ -78,6 +96,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       assetsInlineLimit: 0, // the single file's plugin knows better
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: alone ? {} : CHUNKS },
     },
     worker: {
       format: alone ? 'iife' : 'es',

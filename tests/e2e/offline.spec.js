@@ -69,7 +69,7 @@ test('every part of the page is kept, each once', async ({ page }) => {
     });
     const files = filesOf(resolve(DIST)).map(({ url }) => new URL(url, server.address).pathname);
     expect(cached.toSorted()).toEqual(files.toSorted());
-    expect(files.some((path) => /text-later-/.test(path))).toBe(true);
+    expect(files.some((path) => /core_bg-/.test(path))).toBe(true);
   } finally {
     await server.stop();
   }
