@@ -170,7 +170,9 @@ test('what is wrong in a list is said with the file’s name, and goes when anot
   await expect(page.locator('.notice')).toHaveCount(1);
 });
 
-test('where no later part can be fetched, the codec of links among them, the page says so, and lives', async ({ browser }) => {
+test('where no later part can be fetched, the codec of links among them, the page says so, and lives', async ({
+  browser,
+}) => {
   const page = await browser.newPage(); // not the page of the journeys, which suffers no failed request
   const opening = await (await page.request.get('./')).text();
   await page.route('**/assets/part-*.js', (route) => {
