@@ -202,6 +202,18 @@ test('files of other programs: their order of the table is found and said', asyn
   assert.match(err, /Line 21, column 33: this is not well-formed XML/);
 });
 
+test('Asia answers as pyAgrum 3.3.1 does: dysp from bronc and either, lung from xray and dysp', async () => {
+  for (const [given, target, wanted] of [
+    ['bronc=yes,either=yes', 'dysp', '0.900'],
+    ['xray=yes,dysp=yes', 'lung', '0.621'],
+  ]) {
+    const asked = ['query', join(MODELS, 'asia.bnlearn.bif'), '--evidence', given, '--target', target, '--json'];
+    const { code, out, err } = await bayescope(...asked);
+    assert.equal(code, 0, err);
+    assert.equal(JSON.parse(out).marginals[target].yes.toFixed(3), wanted);
+  }
+});
+
 test('the network of a model file is fitted to rows, compared with and searched from', async () => {
   const { out } = await bayescope('sample', join(MODELS, 'cancer.pgmpy.xdsl'), '-n', '4000', '--seed', '2');
   await writeFile(at('rows.csv'), out);
