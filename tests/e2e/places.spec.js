@@ -170,11 +170,16 @@ test('every place and view is in its row, or a fade with a chevron says that the
   }
 });
 
-test('on a phone head and foot leave the picture of the network all but 150 px', async ({ page }) => {
+test('on a phone head and foot leave all but 150 px to what scrolls, also where a place has several views', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
-  const body = await page.locator('.body').boundingBox();
-  expect(844 - (body?.height ?? 0)).toBeLessThanOrEqual(150);
+  for (const view of /** @type {const} */ (['network', 'edges', 'steps', 'use'])) {
+    if (view !== 'network') await goTo(page, view);
+    const body = await page.locator('.body').boundingBox();
+    expect(844 - (body?.height ?? 0), view).toBeLessThanOrEqual(150);
+  }
 });
 
 /** Where variables stand in a picture, by name. @param {import('@playwright/test').Locator} picture */

@@ -172,8 +172,8 @@ function Places() {
   );
 }
 
-/** The views of the place, where it has more than one. */
-function Views() {
+/** The views of the place, where it has more than one; on a phone they are at the top of what scrolls, and the head lower by a row. */
+export function Views() {
   const { place } = here();
   const { view } = doc.value;
   const views = shownViews(place);
@@ -196,8 +196,8 @@ function Views() {
   );
 }
 
-/** @param {{ hasSetup: boolean }} props whether anything of the setup is to be seen */
-export const Head = ({ hasSetup }) => (
+/** @param {{ hasSetup: boolean, hasViews: boolean }} props whether anything of the setup is to be seen, and whether the views of the place are in the head */
+export const Head = ({ hasSetup, hasViews }) => (
   <header class="head">
     <a class="brand" href={HOME}>
       <Logo />
@@ -210,7 +210,7 @@ export const Head = ({ hasSetup }) => (
     {!isHidden('views') && (
       <div class="ways">
         <Places />
-        <Views />
+        {hasViews && <Views />}
       </div>
     )}
   </header>
