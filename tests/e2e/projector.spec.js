@@ -136,3 +136,25 @@ for (const room of ROOMS)
       await expect(stage).toBeInViewport({ ratio: 0.99 });
     }
   });
+
+test('Watch the search is at least 60 % picture on the projector: the network, with the ordering where that is searched', async ({
+  page,
+}) => {
+  for (const stepper of /** @type {const} */ (['greedy', 'orders'])) {
+    await page.goto('about:blank');
+    await page.setViewportSize(ROOMS[0]);
+    await open(page, `#v=1&data=asia.1&n=1000&seed=289&view=steps&stepper=${stepper}`);
+    await page.keyboard.press('p');
+    for (const room of ROOMS) {
+      await page.setViewportSize(room);
+      await expect(page.getByTestId('steps-picture')).toBeVisible();
+      const share = () =>
+        page
+          .locator('.stage > :is(.steps-picture, .order-strip)')
+          .evaluateAll(
+            (parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) / innerHeight,
+          );
+      await expect.poll(share, { message: `${stepper} at ${room.width}` }).toBeGreaterThanOrEqual(0.6);
+    }
+  }
+});
