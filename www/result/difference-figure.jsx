@@ -3,13 +3,16 @@ import './difference-figure.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { drawDifference } from '../draw/difference-picture.js';
 import { Marks, Parts } from '../draw/graph.jsx';
+import { stretched } from '../draw/stretch.js';
 import { ask, doc, info } from '../store/index.js';
+import { CanvasTools } from '../widgets/canvas.jsx';
 import { leastName } from '../widgets/least-name.js';
 import { usePapers } from '../widgets/papers.js';
+import { useSize } from '../widgets/use-size.js';
 import { layoutFor } from './places.js';
 
-/** Names are never smaller than this, in px: larger pictures are scrolled. */
-const LEAST_NAME = 9;
+/** Room of the tools beside the picture, in px. */
+const TOOLS = 48;
 
 /** Two networks beside each other, compared by the engine; the last answer until the next. @param {number[][] | null} reference @param {number[][] | null} other */
 export function useComparison(reference, other) {
@@ -30,6 +33,15 @@ export function useComparison(reference, other) {
   return answer && answer.key === key ? answer.comparison : null;
 }
 
+/** A layout pressed together where its names at their least size leave the box: whole if they allow it, else moved. @param {import('../draw/layout.js').Layout} layout @param {{ width: number, height: number }} box px */
+function pressed(layout, box) {
+  const units = layout.font / leastName();
+  const width = Math.floor(Math.max(0, box.width - TOOLS) * units);
+  const height = Math.floor(box.height * units);
+  if (box.width === 0 || (width >= layout.width && height >= layout.height)) return layout;
+  return stretched(layout, { width: Math.min(width, layout.width), height: Math.min(height, layout.height) });
+}
+
 /**
  * A network and what another does otherwise.
  * @param {{ names: string[], edges: import('../generated/protocol').ClassEdge[], changes: import('../draw/difference-picture.js').Change[],
@@ -37,35 +49,27 @@ export function useComparison(reference, other) {
  *   `small`: there is no room for more than a phone has
  */
 export function DifferenceFigure({ names, edges, changes, open, small = false, label, testid, say }) {
+  const { box, ...size } = useSize();
   const [seen] = usePapers({ live: true });
   const paper = small && seen !== 'narrow' ? 'small' : seen;
   const truth = info.value?.truth ?? null;
   const { moved } = doc.value;
   const place = layoutFor.value;
   const drawn = useMemo(() => {
-    const layout = place(
+    const placed = place(
       names,
       truth,
       edges.map(({ from, to }) => [from, to]),
       paper,
     );
+    const layout = placed && pressed(placed, size);
     return layout && { layout, ...drawDifference({ names, layout, edges, changes, open, moved, say }) };
-  }, [place, names, edges, changes, open, paper, moved]);
+  }, [place, names, edges, changes, open, paper, moved, size.width, size.height]);
   if (!drawn) return <div class="picture" />;
   const { picture, layout } = drawn;
-  const [width, height] = [layout.width, layout.height].map((x) =>
-    Math.round((x * leastName(LEAST_NAME)) / layout.font),
-  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must take the focus
-    <figure class="picture best-picture" tabIndex={0} aria-label={label} data-testid={testid}>
-      <svg
-        class="graph"
-        viewBox={`0 0 ${picture.width} ${picture.height}`}
-        style={{ '--least-w': `${width}px`, '--least-h': `${height}px` }}
-        role="img"
-        aria-label={label}
-      >
+    <figure ref={box} class="picture canvas best-picture" data-testid={testid}>
+      <svg class="graph" viewBox={`0 0 ${picture.width} ${picture.height}`} role="img" aria-label={label}>
         <g class={changes.length > 0 ? 'df-back' : undefined}>
           {picture.edges.map((edge) => (
             <g key={`${edge.from} ${edge.to}`} class="edge">
@@ -81,6 +85,7 @@ export function DifferenceFigure({ names, edges, changes, open, small = false, l
         <Parts picture={{ edges: [], nodes: picture.nodes }} />
         <Marks marks={drawn.words} />
       </svg>
+      <CanvasTools box={box} picture={picture} font={layout.font} of={String(names)} />
     </figure>
   );
 }
