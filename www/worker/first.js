@@ -27,6 +27,9 @@ import { learnWithin } from './attempt.js';
  * @property {number} stopped the run that was asked to stop, by the number of its request
  */
 
+/** Milliseconds that an attempt of the first module may take: on a busy machine too it is sooner done than the whole core, which a run waits for, is there. */
+const FIRST_WITHIN = 1000;
+
 /** @param {Kind} Session @returns {Desk} */
 export const createDesk = (Session) => ({
   Session,
@@ -154,7 +157,7 @@ export function openingRequests(desk) {
         Object.assign(answer, { estimate });
         if (estimate.problem || workOf(estimate) > budget) return answer;
         const start = performance.now();
-        const outcome = learnWithin(desk.session, settings);
+        const outcome = learnWithin(desk.session, settings, desk.history ? FIRST_WITHIN : undefined);
         answer.tried = true;
         if (!outcome) return answer;
         madeBy((of) => learnWithin(of, settings, Number.POSITIVE_INFINITY)); // it is as many steps again
