@@ -46,6 +46,18 @@ test('the first module gives the answers of the whole core, in the same bytes', 
     assert.equal(JSON.stringify(a.requests[name](args)), JSON.stringify(b.requests[name](args)), name);
 });
 
+test('on a busy machine the first module learns the opening all the same, for no run could follow; the whole core gives up', (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => {
+    now += 8;
+    return now;
+  });
+  const [a, b] = [worker(First), worker(Whole)];
+  assert.equal(a.requests.relearn({ source, chosen, budget }).outcome?.status, 'proven optimal');
+  b.desk.history = null;
+  assert.equal(b.requests.relearn({ source, chosen, budget }).outcome ?? null, null);
+});
+
 test('moving to the whole core keeps data and result', () => {
   const { desk, requests } = worker(First);
   learned(requests, { source: { ...source, ref: { ...source.ref, rows: 50 } }, chosen, budget });
