@@ -27,7 +27,7 @@ import { learnWithin } from './attempt.js';
  * @property {number} stopped the run that was asked to stop, by the number of its request
  */
 
-/** Milliseconds that an attempt of the first module may take: on a busy machine too it is sooner done than the whole core, which a run waits for, is there. */
+/** Longest attempt with the first module, in milliseconds. What is given up becomes a run, and a run waits for the whole core. */
 const FIRST_WITHIN = 1000;
 
 /** @param {Kind} Session @returns {Desk} */
