@@ -225,3 +225,35 @@ test('after a search without proof the list offers to prove first, and then list
   await goTo(page, 'network');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 });
+
+test('the picture is whole with names of at least 11 px where it fits; where not it fades, and is moved and zoomed by keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const picture = page.getByTestId('best-picture');
+  const names = picture.locator('.graph text');
+  const least = () =>
+    names.evaluateAll((texts) =>
+      Math.min(
+        ...texts.map((text) => {
+          const { b, d } = /** @type {DOMMatrix} */ (/** @type {SVGTextElement} */ (text).getScreenCTM());
+          return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d);
+        }),
+      ),
+    );
+  for (const [data, nodes, beyond] of /** @type {const} */ ([
+    ['asia.1&n=1000&seed=289', 8, /^$/],
+    ['uci-wine.1', 14, /left|right/],
+  ])) {
+    await page.goto('about:blank');
+    await open(page, `#v=1&data=${data}&view=best`);
+    await expect(names).toHaveCount(nodes);
+    await expect(picture).toHaveAttribute('data-beyond', beyond);
+    await expect.poll(least).toBeGreaterThan(10.9);
+  }
+  const place = () => names.first().boundingBox();
+  const before = await place();
+  await picture.getByTestId('zoom-larger').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await place())?.x).not.toBe(before?.x);
+});
