@@ -27,7 +27,10 @@ import { learnWithin } from './attempt.js';
  * @property {number} stopped the run that was asked to stop, by the number of its request
  */
 
-/** Longest attempt with the first module, in milliseconds. What is given up becomes a run, and a run waits for the whole core. */
+/**
+ * Longest attempt with the first module, in milliseconds, where the estimate is of the whole work: it is short, and the
+ * machine is busy. What is given up becomes a run, and a run waits for the whole core.
+ */
 const FIRST_WITHIN = 1000;
 
 /** @param {Kind} Session @returns {Desk} */
@@ -156,8 +159,9 @@ export function openingRequests(desk) {
         const estimate = desk.session.estimate(readable(settings));
         Object.assign(answer, { estimate });
         if (estimate.problem || workOf(estimate) > budget) return answer;
+        const within = desk.history && !estimate.openEnded ? FIRST_WITHIN : undefined;
         const start = performance.now();
-        const outcome = learnWithin(desk.session, settings, desk.history ? FIRST_WITHIN : undefined);
+        const outcome = learnWithin(desk.session, settings, within);
         answer.tried = true;
         if (!outcome) return answer;
         madeBy((of) => learnWithin(of, settings, Number.POSITIVE_INFINITY)); // it is as many steps again
