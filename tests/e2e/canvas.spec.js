@@ -198,11 +198,11 @@ test('at 200 % zoom the picture stands in the window, beside its sentence', asyn
 
 test('in a frame of 800 x 500 px every small graph is whole', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 500 });
-  for (const view of ['network', 'edges', 'posterior', 'bootstrap', 'parents']) {
+  for (const view of ['network', 'edges', 'posterior', 'bootstrap', 'parents', 'use', 'tables']) {
     await page.goto('about:blank');
     await page.goto(`./#v=1&data=asia.1&n=1000&seed=289&embed=1&view=${view}`);
-    const picture = page.locator('.picture').first();
-    const part = view === 'parents' ? 'svg' : '.node';
+    const picture = page.locator('.picture, .use-stage').first();
+    const part = { parents: 'svg', use: '.use-card', tables: '.use-node, .use-beside' }[view] ?? '.node';
     await expect(picture.locator(part).first()).toBeVisible();
     const cut = () =>
       picture.evaluate((box, part) => {

@@ -163,6 +163,20 @@ test('cards stand where the network has its variables: the axes are stretched, a
   }
 });
 
+test('twelve cards fit into the room of a projector: in rows from causes to effects where stretching does not do', () => {
+  const chain = Array.from({ length: 12 }, (_, v) => v);
+  const points = chain.map((v) => ({ x: 100 + 40 * (v % 3), y: 30 * v }));
+  const edges = chain.slice(1).map((v) => /** @type {[number, number]} */ ([v - 1, v]));
+  const sizes = chain.map(() => ({ w: 226, h: 25 }));
+  const within = { width: 615, height: 300 };
+  const usual = placeCards(sizes, edges, 'room', points, within);
+  assert.ok(usual.width > within.width || usual.height > within.height);
+  const cards = placeCards(sizes, edges, 'room', points, within, true);
+  keepApart(cards);
+  assert.ok(cards.width <= within.width && cards.height <= within.height, `${cards.width} x ${cards.height}`);
+  for (const [from, to] of edges) assert.ok(cards.placed[from].y <= cards.placed[to].y);
+});
+
 test('the level that tells most is the one that moved, of one that did not the rarer one', () => {
   assert.equal(telling([0.9, 0.1], [0.9, 0.1]), 1);
   assert.equal(telling([0.9, 0.1], [0.4, 0.6]), 1);

@@ -1,5 +1,6 @@
 // Where cards stand that are larger than pills: where the network's picture has their variables, stretched until no card lies on another; or,
-// where that would take too much room, ranked from causes to effects by dagre. Edges between their borders, around other cards. Pure.
+// where that would take too much room, ranked from causes to effects by dagre; where neither fits into a given room, in rows from causes to effects.
+// Edges between their borders, around other cards. Pure.
 import { Graph, layout } from '@dagrejs/dagre';
 import { routes } from './routes.js';
 
@@ -39,16 +40,18 @@ const WIDER = 2;
  * @param {Size[]} sizes @param {[from: number, to: number][]} edges @param {keyof typeof ROOM} paper
  * @param {{ x: number, y: number }[] | null} points where the network's picture has the variables, if it has them
  * @param {Within | null} [within] what they are to fit into, if they can
+ * @param {boolean} [inRows] whether they stand in rows where they do not fit otherwise
  * @returns {Cards}
  */
-export function placeCards(sizes, edges, paper, points, within = null) {
+export function placeCards(sizes, edges, paper, points, within = null, inRows = false) {
   const room = within
     ? { ...TIGHT, across: within.width - 2 * MARGIN - 1, down: within.height - 2 * MARGIN - 1 }
     : ROOM[paper];
   const ranked = rankedBoxes(sizes, edges, room);
   const stretched = points?.length === sizes.length ? stretchedBoxes(sizes, points, room) : null;
-  const fits = stretched !== null && area(stretched) <= WIDER * Math.max(area(ranked), room.across * 400);
-  const boxes = moved(fits ? stretched : ranked);
+  const isSmall = stretched !== null && area(stretched) <= WIDER * Math.max(area(ranked), room.across * 400);
+  const usual = isSmall ? stretched : ranked;
+  const boxes = moved(inRows && !isWithin(usual, room) ? rowedBoxes(usual, room) : usual);
   return {
     width: Math.ceil(Math.max(0, ...boxes.map(({ x, w }) => x + w)) + MARGIN),
     height: Math.ceil(Math.max(0, ...boxes.map(({ y, h }) => y + h)) + MARGIN),
@@ -167,6 +170,64 @@ function rankedBoxes(sizes, edges, { gap, rank, across }) {
     tallest = Math.max(tallest, boxes[v].h);
   }
   return boxes;
+}
+
+/** @param {Box[]} boxes @param {Room} room */
+function isWithin(boxes, { across, down = Number.POSITIVE_INFINITY }) {
+  const { width, height } = extent(boxes);
+  return width <= across && height <= down;
+}
+
+/**
+ * The boxes in rows, in the order of their height, each near where it was from side to side: as many rows as the height holds. It may hold
+ * fewer than are needed. O(boxes² log width).
+ * @param {Box[]} boxes @param {Room} room @returns {Box[]}
+ */
+function rowedBoxes(boxes, { gap: usual, rank, across, down = 0 }) {
+  const gap = 2 * usual; // edges lead along rows too
+  const middle = (/** @type {number} */ v) => ({ x: boxes[v].x + boxes[v].w / 2, y: boxes[v].y + boxes[v].h / 2 });
+  const order = boxes.map((_, v) => v).sort((a, b) => middle(a).y - middle(b).y || middle(a).x - middle(b).x);
+  const tallest = (/** @type {number[]} */ row) => Math.max(...row.map((v) => boxes[v].h));
+  const heightOf = (/** @type {number[][]} */ rows) => rows.reduce((sum, row) => sum + tallest(row) + rank, -rank);
+  const filled = (/** @type {number} */ width) => {
+    /** @type {number[][]} */
+    const rows = [];
+    let used = Number.POSITIVE_INFINITY;
+    for (const v of order) {
+      if (used + gap + boxes[v].w > width) rows.push([v]);
+      else rows[rows.length - 1].push(v);
+      used = rows[rows.length - 1].length === 1 ? boxes[v].w : used + gap + boxes[v].w;
+    }
+    return rows;
+  };
+  let [narrow, wide] = [widest(boxes, 'w'), across];
+  while (wide - narrow > 1) {
+    const between = (narrow + wide) / 2;
+    if (heightOf(filled(between)) <= down) wide = between;
+    else narrow = between;
+  }
+  const rows = filled(wide);
+  const { width } = extent(boxes);
+  const left = Math.min(...boxes.map(({ x }) => x));
+  const apart = rank + Math.max(0, Math.min(2 * rank, (down - heightOf(rows)) / Math.max(1, rows.length - 1)));
+  /** @type {Box[]} */
+  const placed = [];
+  let y = 0;
+  for (const row of rows) {
+    row.sort((a, b) => middle(a).x - middle(b).x);
+    let after = row.reduce((sum, v) => sum + boxes[v].w + gap, -gap);
+    let x = 0;
+    for (const v of row) {
+      const { w, h } = boxes[v];
+      const wanted = ((boxes[v].x - left) / Math.max(1, width - w)) * (across - w);
+      x = Math.max(x, Math.min(wanted, across - after));
+      placed[v] = { x, y: y + (tallest(row) - h) / 2, w, h };
+      x += w + gap;
+      after -= w + gap;
+    }
+    y += tallest(row) + apart;
+  }
+  return placed;
 }
 
 /** Largest radius of a bend, in px. */

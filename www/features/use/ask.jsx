@@ -10,7 +10,7 @@ import { usePaper } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
 import { addBar, startBars } from './bars.js';
 import { linesOf, probability, shownLevels, telling } from './model.js';
-import { useBegin, useRoom } from './paper.jsx';
+import { fitsInto, useBegin, useRoom } from './paper.jsx';
 import { contradiction, current, given, levelOf, observe, progress, shownAnswer } from './store.js';
 import { inFocus } from './why.js';
 
@@ -158,7 +158,7 @@ export const edgesOf = (variables) =>
   variables.flatMap(({ parents }, to) => parents.map((from) => /** @type {[number, number]} */ ([from, to])));
 
 /**
- * The cards of a room: with all levels that a card shows if they fit into it so, else with one each; if that is too high still, beside its name.
+ * The cards of a room: with all levels that a card shows if they fit into it so, else with one each; if that is too high still, beside its name, at last in rows.
  * @param {import('../../generated/protocol').PriorVariable[]} variables @param {[number, number][]} edges
  * @param {{ x: number, y: number }[] | null} points @param {import('../../draw/cards.js').Within} within
  * @returns {import('../../draw/cards.js').Cards & { look: Look }}
@@ -169,18 +169,16 @@ function placeInRoom(variables, edges, points, within) {
     const sizes = variables.map(({ levels }) => ({ w: wideEnough(levels, 'room'), h: head + line * lines(levels) }));
     return placeCards(sizes, edges, 'room', points, within);
   };
-  const fits = (/** @type {import('../../draw/cards.js').Cards} */ { width, height }) =>
-    width <= within.width && height <= within.height;
   const whole = place(({ length }) => linesOf(length) + Number(linesOf(length) < length));
-  if (fits(whole)) return { ...whole, look: 'wide' };
+  if (fitsInto(whole, within)) return { ...whole, look: 'wide' };
   const short = place(() => 1);
-  if (fits(short)) return { ...short, look: 'narrow' };
+  if (fitsInto(short, within)) return { ...short, look: 'narrow' };
   const sizes = variables.map(({ name, levels }) => ({
     w: Math.min(MOST_WIDTH, Math.ceil(textWidth(name, NAME) + wideEnough(levels, 'room') + 14)),
     h: flat,
   }));
-  const low = placeCards(sizes, edges, 'room', points, within);
-  return fits(low) ? { ...low, look: 'flat' } : { ...short, look: 'narrow' };
+  const low = placeCards(sizes, edges, 'room', points, within, true);
+  return fitsInto(low, within) ? { ...low, look: 'flat' } : { ...short, look: 'narrow' };
 }
 
 /** All cards, and the edges between them. */
@@ -213,7 +211,12 @@ function KnownCards({ known }) {
   const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);
   const shown = /** @type {Look} */ (layout.look);
   return (
-    <div ref={/** @type {any} */ (stage)} class="use-stage" data-testid="use-stage" tabIndex={-1}>
+    <div
+      ref={/** @type {any} */ (stage)}
+      class={within ? 'use-stage fitted' : 'use-stage'}
+      data-testid="use-stage"
+      tabIndex={-1}
+    >
       <div class={kind} style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
         <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
           {layout.edges.map(({ from, to, path, head }) => (

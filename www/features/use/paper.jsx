@@ -1,19 +1,25 @@
 // The paper under the cards and tables of a network: edges as lines with arrows, and what stands at the variables.
 import { useLayoutEffect } from 'preact/hooks';
-import { projector } from '../../store/index.js';
+import { doc, projector } from '../../store/index.js';
+import { usePaper } from '../../widgets/papers.js';
 import { useSize } from '../../widgets/use-size.js';
 
-/** Scale at which a paper is drawn in a room: type of 12.5 px is 20 px high. As in use.css. */
+/** Scale at which a paper is drawn on a projector: type of 12.5 px is 20 px high. As in use.css. */
 const SCALE = 1.6;
 
 /** @typedef {ReturnType<typeof useSize>['box']} Stage */
 
-/** The stage of a paper, and on a projector the room in it, in px of the paper. @returns {{ stage: Stage, within: import('../../draw/cards.js').Within | null }} */
+/** The stage of a paper, and on a projector or in a frame of another page the room in it, in px of the paper. @returns {{ stage: Stage, within: import('../../draw/cards.js').Within | null }} */
 export function useRoom() {
   const { box, width, height } = useSize();
-  const within = projector.value && width > 0 ? { width: width / SCALE, height: height / SCALE } : null;
+  const isFramed = usePaper() !== 'narrow' && doc.value.lesson.embed;
+  const scale = projector.value ? SCALE : 1;
+  const within = (projector.value || isFramed) && width > 0 ? { width: width / scale, height: height / scale } : null;
   return { stage: box, within };
 }
+
+/** Whether cards lie within a room. @param {import('../../draw/cards.js').Cards} cards @param {import('../../draw/cards.js').Within} within */
+export const fitsInto = ({ width, height }, within) => width <= within.width && height <= within.height;
 
 /** A stage begins with the uppermost card in its middle where the paper is wider. @param {Stage} stage @param {Pick<import('../../draw/cards.js').Cards, 'placed' | 'width'>} layout */
 export function useBegin(stage, { placed, width }) {
@@ -27,17 +33,17 @@ export function useBegin(stage, { placed, width }) {
 
 /**
  * @param {{
- *   layout: ReturnType<typeof import('../../draw/cards.js').placeCards>, stage: Stage, testId: string, canBeFocused?: boolean,
- *   children: import('preact').ComponentChildren,
- * }} props `canBeFocused`: focus is led here when what was focused goes
+ *   layout: ReturnType<typeof import('../../draw/cards.js').placeCards>, stage: Stage, isRoom: boolean, testId: string,
+ *   canBeFocused?: boolean, children: import('preact').ComponentChildren,
+ * }} props `isRoom`: it is to fit into a room; `canBeFocused`: focus is led here when what was focused goes
  */
-export function Paper({ layout, stage, testId, canBeFocused = false, children }) {
+export function Paper({ layout, stage, isRoom, testId, canBeFocused = false, children }) {
   const { width, height, edges } = layout;
   useBegin(stage, layout);
   return (
     <div
       ref={/** @type {any} */ (stage)}
-      class="use-stage"
+      class={isRoom ? 'use-stage fitted' : 'use-stage'}
       data-testid={testId}
       tabIndex={canBeFocused ? -1 : undefined}
     >

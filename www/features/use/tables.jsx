@@ -10,15 +10,29 @@ import { list, t, whole } from '../../words/text.js';
 import { edgesOf } from './ask.jsx';
 import { EstimateChoice } from './estimate.jsx';
 import { FEW, placeOf, probability, tableOf, telling } from './model.js';
-import { Paper, useRoom } from './paper.jsx';
+import { fitsInto, Paper, useRoom } from './paper.jsx';
 import { Changed, FileChoice, Say } from './parts.jsx';
 import { tableSentences } from './sentences.js';
 import { Size } from './size.jsx';
 import { changes, current, tables } from './store.js';
 
-/** Rows and levels of a table that stand in the picture. */
-const ROWS = 6;
+/** Levels of a table that stand in the picture. */
 const LEVELS = 4;
+/**
+ * What of the tables stands in the picture: most rows of each, whether it says how many rows of data each rests on; in a room the first of these
+ * that fits, the variables at last in rows.
+ * @typedef {{ rows: number, counts: boolean, inRows: boolean }} Extent @type {Extent[]}
+ */
+const EXTENTS = [
+  { rows: 6, counts: true, inRows: false },
+  { rows: 6, counts: false, inRows: false },
+  { rows: 3, counts: false, inRows: false },
+  { rows: 3, counts: false, inRows: true },
+  { rows: 1, counts: false, inRows: true },
+  { rows: 0, counts: false, inRows: true },
+];
+/** Most variables that are tried to fit into a room. */
+const MOST_WHOLE = 20;
 /** Sizes in px: words of pills and tables, room of a cell, height of a row, of a pill, between pill and table, beside the words of a pill, around a table. */
 const SIZE = { pillFont: 16, font: 12.5, cell: 14, row: 18, pill: 42, gap: 12, round: 30, pad: 8 };
 /** The same where they are to fit into the height of a room. */
@@ -32,9 +46,9 @@ const cut = (word) => (word.length > LONGEST ? `${word.slice(0, LONGEST - 1)}…
 /**
  * Table beside a variable: heads, and rows with their place, cells and whether they rest on few rows.
  * @param {import('./store.js').Model} known @param {import('./store.js').Network} network @param {number} v
- * @param {boolean} counts whether it says how many rows each row rests on
+ * @param {Extent} extent
  */
-function besideOf({ fitted, before }, network, v, counts) {
+function besideOf({ fitted, before }, network, v, { rows: most, counts }) {
   const { variables } = network;
   const { levels, parents } = variables[v];
   const all = tableOf({ network, counts: fitted.counts }, v);
@@ -54,13 +68,13 @@ function besideOf({ fitted, before }, network, v, counts) {
     given: parents.length,
     shown,
     isWhole: shown.length === levels.length || levels.length === 2,
-    rows: all.slice(0, ROWS).map(({ place, levels: of, probabilities, count }) => ({
+    rows: all.slice(0, most).map(({ place, levels: of, probabilities, count }) => ({
       place,
       given: of.map(cut),
       p: shown.map((k) => probabilities[k]),
       count,
     })),
-    more: Math.max(0, all.length - ROWS),
+    more: Math.max(0, all.length - most),
   };
 }
 
@@ -79,50 +93,68 @@ function widthsOf({ head, given, rows, isCounted }, size) {
   });
 }
 
+/** What stands below a table that is not whole, or in its place. @param {Beside} of */
+const restOf = ({ rows, more, isWhole }) =>
+  rows.length === 0
+    ? t('use.rowCount', { n: more })
+    : more > 0
+      ? t('use.moreRows', { n: more })
+      : isWhole
+        ? ''
+        : t('use.notAllLevels');
+
 /** A table in the picture. @param {{ of: Beside, marked: Set<number>, name: string }} props */
-const BesideTable = ({ of: { head, given, shown, isWhole, isCounted, rows, more }, marked, name }) => (
-  <table class="use-beside" aria-label={t('use.tableOf', { name })}>
-    <thead>
-      <tr>
-        {head.map((word, i) => (
-          <th key={`${i} ${word}`} scope="col" class={i < given ? '' : 'num'}>
-            {word}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ place, given: words, p, count }) => (
-        <tr key={place} class={count !== null && count < FEW ? 'few' : ''}>
-          {words.map((word, i) => (
-            <td key={head[i]}>{word}</td>
-          ))}
-          {p.map((x, i) => (
-            <td key={head[given + i]} class={marked.has(place + shown[i]) ? 'num changed' : 'num'}>
-              {probability(x)}
-            </td>
-          ))}
-          {isCounted && count !== null && <td class="num quiet">{whole(count)}</td>}
-        </tr>
-      ))}
-    </tbody>
-    {(more > 0 || !isWhole) && (
-      <tfoot>
+const BesideTable = ({ of, marked, name }) => {
+  const { head, given, shown, isCounted, rows } = of;
+  const rest = restOf(of);
+  return rows.length === 0 ? (
+    <span class="use-beside quiet">{rest}</span>
+  ) : (
+    <table class="use-beside" aria-label={t('use.tableOf', { name })}>
+      <thead>
         <tr>
-          <td colSpan={head.length} class="quiet">
-            {more > 0 ? t('use.moreRows', { n: more }) : t('use.notAllLevels')}
-          </td>
+          {head.map((word, i) => (
+            <th key={`${i} ${word}`} scope="col" class={i < given ? '' : 'num'}>
+              {word}
+            </th>
+          ))}
         </tr>
-      </tfoot>
-    )}
-  </table>
-);
+      </thead>
+      <tbody>
+        {rows.map(({ place, given: words, p, count }) => (
+          <tr key={place} class={count !== null && count < FEW ? 'few' : ''}>
+            {words.map((word, i) => (
+              <td key={head[i]}>{word}</td>
+            ))}
+            {p.map((x, i) => (
+              <td key={head[given + i]} class={marked.has(place + shown[i]) ? 'num changed' : 'num'}>
+                {probability(x)}
+              </td>
+            ))}
+            {isCounted && count !== null && <td class="num quiet">{whole(count)}</td>}
+          </tr>
+        ))}
+      </tbody>
+      {rest && (
+        <tfoot>
+          <tr>
+            <td colSpan={head.length} class="quiet">
+              {rest}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+};
 
 /** Room that a variable takes with its table, and the pill in it. @param {Beside} of @param {string} name @param {typeof SIZE} size */
 function sizeOf(of, name, size) {
   const pill = Math.max(54, textWidth(shortName(name), size.pillFont) + size.round);
-  const table = widthsOf(of, size).reduce((sum, w) => sum + w, 0);
-  const rows = of.rows.length + 1 + (of.more > 0 || !of.isWhole ? 1 : 0);
+  const rest = restOf(of);
+  const columns = of.rows.length > 0 ? widthsOf(of, size).reduce((sum, w) => sum + w, 0) : 0;
+  const table = Math.max(columns, textWidth(rest, size.font) + size.cell);
+  const rows = (of.rows.length > 0 ? of.rows.length + 1 : 0) + Number(rest !== '');
   const h = Math.max(size.pill, rows * size.row + size.pad);
   return { w: Math.ceil(pill + size.gap + table), h, anchor: { x: 0, y: (h - size.pill) / 2, w: pill, h: size.pill } };
 }
@@ -143,20 +175,24 @@ function Picture({ known }) {
   const { stage, within } = useRoom();
   const key = `${known.key} ${seen} ${within?.width} ${within?.height}`;
   // What an entry is changed to moves nothing.
-  const { counts, boxes, ...layout } = useMemo(() => {
-    const place = (/** @type {boolean} */ counts) => {
-      const sizes = names.map((name, v) => sizeOf(besideOf(known, network, v, counts), name, within ? LOW : SIZE));
+  const { extent, boxes, ...layout } = useMemo(() => {
+    const place = (/** @type {Extent} */ extent) => {
+      const sizes = names.map((name, v) => sizeOf(besideOf(known, network, v, extent), name, within ? LOW : SIZE));
       const paper = seen === 'low' ? 'wide' : seen;
-      return { counts, boxes: sizes, ...placeCards(sizes, edges, paper, places?.points ?? null, within) };
+      const cards = placeCards(sizes, edges, paper, places?.points ?? null, within, extent.inRows);
+      return { extent, boxes: sizes, ...cards };
     };
-    const whole = place(true);
-    const fits = !within || (whole.width <= within.width && whole.height <= within.height);
-    return fits ? whole : place(false);
+    if (!within) return place(EXTENTS[0]);
+    for (const extent of names.length <= MOST_WHOLE ? EXTENTS : []) {
+      const placed = place(extent);
+      if (fitsInto(placed, within)) return placed;
+    }
+    return place(EXTENTS[1]);
   }, [key, places]);
-  const besides = names.map((_, v) => besideOf(known, network, v, counts));
+  const besides = names.map((_, v) => besideOf(known, network, v, extent));
   const { selected } = doc.value;
   return (
-    <Paper layout={layout} stage={stage} testId="use-tables">
+    <Paper layout={layout} stage={stage} isRoom={within !== null} testId="use-tables">
       {layout.placed.map((box, v) => (
         <div
           key={names[v]}
