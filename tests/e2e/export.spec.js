@@ -216,3 +216,23 @@ test('the report says how sure each edge is, which classes come next, and every 
   const counts = await either.locator('tbody td:last-child').allTextContents();
   expect(counts.reduce((sum, n) => sum + Number(n.replaceAll(',', '')), 0)).toBe(1000);
 });
+
+test('the browser’s own Print makes the same report before Export has been opened as after', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289');
+  await expect(page.getByTestId('runnerUp')).toContainText('2.05 behind');
+  /** What is printed now. */
+  const paper = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const html = document.querySelector('#paper')?.innerHTML ?? '';
+      dispatchEvent(new Event('afterprint'));
+      return html;
+    });
+  await expect.poll(paper).toMatch(/data-testid="report-tables".*Score without it|Score without it.*report-tables/);
+  const before = await paper();
+  await page.getByTestId('export').click();
+  await expect(page.getByTestId('print')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('print')).toHaveCount(0);
+  expect(await paper()).toBe(before);
+});

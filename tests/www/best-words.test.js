@@ -1,7 +1,7 @@
 // The k best in words: what may be said of a list, of the next, of weights and of their sum; each in the unit of its score.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { evidenceKey, lead, meaningOf, nextWords } from '../../www/features/best/words.js';
+import { behindWords, evidenceKey, lead, meaningOf, nextWords } from '../../www/features/best/words.js';
 import { has, t } from '../../www/words/text.js';
 
 /** @param {any} [more] */
@@ -73,4 +73,18 @@ test('the log evidence is shown only under a uniform prior over networks', () =>
     assert.equal(evidenceKey(3, of), 'best.evidenceNone');
     assert.doesNotMatch(t(evidenceKey(3, of), { number: 'N', sum: 'S', evidence: 'E' }), /evidence|alike/);
   }
+});
+
+test('a row that ties is as good as the best, and none is 0.00 behind', () => {
+  const row = (/** @type {number} */ rank, /** @type {number} */ group, /** @type {number} */ difference) =>
+    /** @type {any} */ ({ rank, group, difference, edges: [] });
+  const best = row(0, 0, 0);
+  const behind = (/** @type {any} */ one, kind = 'bic') => behindWords(one, best, /** @type {any} */ ({ kind }));
+  assert.equal(behind(best), 'the best');
+  assert.equal(behind(row(1, 0, 1e-13)), 'as good as the best');
+  assert.equal(behind(row(2, 1, 0.00214)), '0.00214 worse than the best');
+  assert.equal(behind(row(3, 2, 3.2)), '3.20 worse than the best');
+  assert.equal(behind(row(2, 1, 0.001), 'mdl'), '0.00144 bits worse than the best');
+  const of = /** @type {any} */ ({ names: ['a', 'b'], score: { kind: 'bic' }, equivalent: true });
+  assert.match(nextWords(row(2, 1, 0.0031), best, of), /0\.0031 worse/);
 });

@@ -94,6 +94,13 @@ test('networks that tie in other classes come before the runner-up; for a score 
   assert.match(judgmentWords(k2.outcome, judged, k2.of)[0].words, /^Near tie: the next network is only 0\.40 behind/);
 });
 
+test('a runner-up is never 0.00 behind: as many digits as show it', async () => {
+  const { session, settings, outcome, of } = await learned('college-plans', {}, 10_318);
+  const judged = await judge(session, settings, outcome, ALL, {});
+  const near = { ...judged, runnerUp: { .../** @type {any} */ (judged.runnerUp), difference: 0.000_412 } };
+  assert.match(judgmentWords(outcome, near, of)[0].words, /^Near tie: the next class is only 0\.000412 behind/);
+});
+
 test('of what is not proven, claimed or not confirmed nothing is claimed', async () => {
   const { session, settings, outcome, of } = await learned('asia', { method: 'hill-climb' });
   const judged = await judge(session, settings, outcome, ALL, {});

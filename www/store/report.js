@@ -1,9 +1,19 @@
-// What a report says beside the result: the tables of its network, fitted apart while the export is open.
+// What a report says beside the result: the tables of its network, fitted apart. They are there before the browser prints, which
+// waits for nothing: a result that stands still for a moment may be printed by the browser's own command as well as from Export.
 import { computed, effect, signal } from '@preact/signals';
 import { suited } from '../model/estimate.js';
 import { learnKey } from '../model/state.js';
 import { ask } from './engine.js';
 import * as page from './signals.js';
+
+/** Milliseconds for which a result stands before what its report says is fetched. */
+const REST = 1000;
+
+/** The result that may be printed at any moment: it has stood still, or Export is open. @type {import('@preact/signals').Signal<import('./signals.js').Learned | null>} */
+const standing = signal(null);
+
+/** Whether what a report of the present result says is wanted. */
+export const isPrintable = computed(() => standing.value !== null && standing.value === page.outcome.value);
 
 /** Key of the tables that a report of the present result has; null where there can be none. */
 const wanted = computed(() => {
@@ -28,8 +38,17 @@ async function fetchReportTables() {
   if (fitted) found.value = { key, fitted };
 }
 
-/** Begins to follow the dialog of exports. Called once. */
-export const startReport = () =>
+/** Begins to follow the result. Called once. */
+export function startReport() {
   effect(() => {
-    if (page.dialog.value === 'export' && wanted.value !== null) queueMicrotask(fetchReportTables);
+    const learned = page.outcome.value;
+    const rest = page.dialog.value === 'export' ? 0 : REST;
+    const timer = setTimeout(() => {
+      standing.value = learned;
+    }, rest);
+    return () => clearTimeout(timer);
   });
+  effect(() => {
+    if (isPrintable.value && wanted.value !== null) queueMicrotask(fetchReportTables);
+  });
+}

@@ -5,6 +5,7 @@ import { amend } from '../model/history.js';
 import { neighborhood } from '../model/neighborhood.js';
 import { engine } from './engine.js';
 import { namesOf } from './learn.js';
+import { isPrintable } from './report.js';
 import * as page from './signals.js';
 
 /** Edges beyond which their strengths are not asked for: the engine would be kept too long. */
@@ -15,7 +16,7 @@ export const strengths = signal({ key: '', held: new Map() });
 
 /** Whether the strengths are wanted: for widths, for the filter, for a report. @param {number} variables */
 const isWanted = (variables) =>
-  showsWidth(page.doc.value.width, variables) || page.doc.value.weakest > 0 || page.dialog.value === 'export';
+  showsWidth(page.doc.value.width, variables) || page.doc.value.weakest > 0 || isPrintable.value;
 
 let turn = 0;
 

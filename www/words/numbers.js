@@ -1,6 +1,6 @@
 // Numbers with a meaning of their own: how many networks there are, and scores in the unit in which a score is shown.
 // Inside, every score is a natural logarithm and larger is better; MDL alone is shown as what it is, a cost in bits.
-import { apart, decimal, plain, signed } from './translate.js';
+import { apart, decimal, plain, short, signed } from './translate.js';
 
 /**
  * The number of networks (labeled DAGs) over n variables: Robinson's recurrence, OEIS A003024.
@@ -83,6 +83,11 @@ export function unitOf({ kind }) {
     change: (nats) => signed(nats * factor),
     /** The size of a difference. @param {number} nats */
     size: (nats) => decimal(Math.abs(nats * factor)),
+    /** The same of what is more than nothing: 3.20, 0.00214, never 0.00. @param {number} nats */
+    margin: (nats) => {
+      const x = Math.abs(nats * factor);
+      return x < 0.005 && x > 0 ? short(x) : decimal(x);
+    },
   };
 }
 

@@ -49,7 +49,7 @@ export function BestClaimed({ unit }) {
               rows: rows.map((row, i) => [
                 whole(i + 1),
                 unit.show(result.score - row.difference),
-                unit.size(row.difference),
+                unit.margin(row.difference),
                 letterOf(row.class),
                 i === 0
                   ? t('best.reference')

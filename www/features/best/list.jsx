@@ -10,7 +10,7 @@ import { doc } from '../../store/index.js';
 import { useScrolling } from '../../widgets/scrolling.js';
 import { t, whole } from '../../words/text.js';
 import { isOpen } from './store-members.js';
-import { changesWords, sign, sizeWords } from './words.js';
+import { behindWords, changesWords, sign } from './words.js';
 
 /**
  * @typedef {import('../../model/best/rows.js').Row} Row
@@ -77,7 +77,7 @@ function Line({ at, row, first, count, names, unit, on, onChoose }) {
           rank: row.rank + 1,
           class: letterOf(row.class),
           score: unit.show(row.score),
-          delta: sizeWords(row.difference, scoreShown(doc.value)),
+          behind: behindWords(row, first, scoreShown(doc.value)),
           members: String(members),
           weight: weight === null ? '' : printed(weight),
           changes: changesWords(
@@ -105,7 +105,9 @@ function Line({ at, row, first, count, names, unit, on, onChoose }) {
           <span class="best-main">
             <span class="best-score num">
               {!open && <small>#{whole(row.rank + 1)}</small>} <b>{unit.show(row.score)}</b>{' '}
-              {row.difference > 0 && <small>{unit.change(-row.difference)}</small>}
+              {row.group !== first.group && (
+                <small>{t(unit.cost ? 'best.dearer' : 'best.lower', { delta: unit.margin(row.difference) })}</small>
+              )}
             </span>
             <span class="tags">
               <Chips row={row} first={first} names={names} open={open} />

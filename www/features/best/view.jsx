@@ -7,6 +7,7 @@ import './best.css';
 import { useEffect } from 'preact/hooks';
 import { secondsFor } from '../../engine/pace.js';
 import { changesOf, shareOf } from '../../model/best/rows.js';
+import { sizeWords } from '../../model/judgment/words.js';
 import { letterOf } from '../../model/members.js';
 import { POSITIONS, pairsOf, positionOf, rowsAt } from '../../model/shares.js';
 import { scoreShown } from '../../model/state.js';
@@ -47,7 +48,7 @@ import { BestList } from './list.jsx';
 import { BestPairs } from './pairs.jsx';
 import { BestPicture } from './picture.jsx';
 import { claimed } from './store-claim.js';
-import { changesWords, cutWords, lead, nextWords, sizeWords } from './words.js';
+import { changesWords, cutWords, lead, nextWords } from './words.js';
 
 /** Factors that can be asked for (Liao and others 2018). */
 const FACTORS = [3, 20, 150];
@@ -107,7 +108,7 @@ function progressWords() {
       return t('best.progress', {
         found: now.standing.found,
         k: now.query.k,
-        reach: sizeWords(now.standing.threshold, scoreShown(doc.value)),
+        reach: sizeWords(now.standing.threshold, scoreShown(doc.value), t),
       });
     }
     return t('best.seeking');
@@ -254,7 +255,7 @@ function AsText({ lines, unit }) {
             rows: list.map((row) => [
               whole(row.rank + 1),
               unit.show(row.score),
-              unit.size(row.difference),
+              unit.margin(row.difference),
               sums ? share(shareOf(row, best.score, sums.lnWeight, now.query.unit === 'classes')) : '',
               letterOf(row.class),
               row.rank === 0 ? t('best.reference') : changesWords(changesOf(row, best), names),

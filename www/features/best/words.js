@@ -3,8 +3,8 @@
 
 import { changesOf } from '../../model/best/rows.js';
 import { POSTERIOR } from '../../model/gap.js';
+import { sizeWords } from '../../model/judgment/words.js';
 import { isFlat } from '../../model/structure-prior.js';
-import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
 
 /**
@@ -65,12 +65,6 @@ export function lead({ request: { unit, k, within }, found, ending, amongListed 
   return amongListed ? `${sentence} ${t('best.lead.amongListed', params)}` : sentence;
 }
 
-/** A difference of scores as words tell it: costs in bits. @param {number} nats @param {import('../../generated/protocol').Score} score */
-export function sizeWords(nats, score) {
-  const { cost, size } = unitOf(score);
-  return cost ? t('run.say.bits', { x: size(nats) }) : size(nats);
-}
-
 /**
  * How the next differs from the best: the best of another class, where members of a class score alike.
  * @param {Row} next @param {Row} best
@@ -80,7 +74,13 @@ export function nextWords(next, best, { names, score, equivalent }) {
   const ties = next.group === best.group;
   const key = equivalent ? (ties ? 'nextClassTies' : 'next') : ties ? 'nextTies' : 'nextUnequal';
   const changes = changesWords(changesOf(next, best), names);
-  return t(`best.${key}`, { delta: sizeWords(next.difference, score), changes });
+  return t(`best.${key}`, { delta: sizeWords(next.difference, score, t), changes });
+}
+
+/** How far a row is behind the best: equally good where it ties. @param {Row} row @param {Row} best @param {import('../../generated/protocol').Score} score */
+export function behindWords(row, best, score) {
+  if (row.rank === 0) return t('best.reference');
+  return row.group === best.group ? t('best.equal') : t('best.behind', { delta: sizeWords(row.difference, score, t) });
 }
 
 /** Sentence on a list that ends in the middle of a tie. @param {Standing} standing */

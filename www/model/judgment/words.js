@@ -26,10 +26,10 @@ export const NEAR = 1;
  */
 const ROWS_PER_PARAMETER = 5;
 
-/** A difference of scores: costs in bits. @param {number} nats @param {Settings['score']} score @param {Words} t */
+/** A difference of scores, never 0.00 where there is one: costs in bits. @param {number} nats @param {Settings['score']} score @param {Words} t */
 export function sizeWords(nats, score, t) {
-  const { cost, size } = unitOf(score);
-  return cost ? t('judgment.bits', { x: size(nats) }) : size(nats);
+  const { cost, margin } = unitOf(score);
+  return cost ? t('judgment.bits', { x: margin(nats) }) : margin(nats);
 }
 
 /** An edge as a class has it. @param {import('../../generated/protocol').ClassEdge} edge @param {string[]} names @param {boolean} asDag */
