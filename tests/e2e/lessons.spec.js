@@ -155,6 +155,31 @@ test('a lesson from the list to its end: wrong answers get a reason, a slider me
   await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
 });
 
+test('on a phone a check that the page meets leads to the control it speaks of, uncovered', {
+  tag: '@phone',
+}, async ({ page, viewport }) => {
+  for (const [step, control] of [
+    ['greedy-stuck~2', 'steps-on'],
+    ['asia-alone~5', 'rows-slider'],
+  ]) {
+    await page.goto('about:blank');
+    await open(page, `#v=1&lesson=${step}`);
+    const way = page.getByTestId('lesson-control');
+    await expect(page.getByTestId('lesson-card')).toBeVisible();
+    if (viewport && viewport.width > 760) {
+      await expect(way).toBeHidden(); // beside the stage nothing is far
+      continue;
+    }
+    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await way.click();
+    const at = page.getByTestId(control);
+    await expect(at).toBeFocused();
+    await at.click({ trial: true }); // nothing lies on it
+    const [box, card] = [await at.boundingBox(), await page.getByTestId('lesson-column').boundingBox()];
+    expect(box && card && box.y >= card.y + card.height - 1 && box.y + box.height <= 844).toBe(true);
+  }
+});
+
 test('a lesson leads to its handout, and back', async ({ page }) => {
   await open(page, '#v=1&lesson=asia-alone~2');
   await page.getByTestId('lesson-handout').click();

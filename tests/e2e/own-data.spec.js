@@ -130,14 +130,17 @@ test('files that are no data: a sentence with the remedy each, and the earlier d
     });
 });
 
-test('a lesson says that own data wait, and leaving it brings them back', async ({ page }) => {
+test('a lesson says that own data wait, and leaving it brings them back', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await bring(page, wards());
   await useData(page);
   await page.getByTestId('mode-learn').click();
   await page.getByTestId('lesson-score-weighs').click();
   const waiting = page.getByTestId('lesson-waiting');
-  await expect(waiting).toHaveText('Your data wards.csv wait: close the lesson and they are back.');
+  await expect(waiting).toHaveText('Your data, wards.csv, are kept: close the lesson to return to them.');
+  // Beside the button it speaks of, in sight without scrolling.
+  const [note, close] = [await waiting.boundingBox(), await page.getByTestId('lesson-close').boundingBox()];
+  expect(note && close && note.y - (close.y + close.height)).toBeLessThan(16);
   await expect(page.getByTestId('lesson-explore')).toHaveText(/^Explore .+ from here$/);
   await page.getByTestId('lesson-close').click();
   await page.getByTestId('mode-explore').click();

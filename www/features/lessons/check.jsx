@@ -99,6 +99,33 @@ function useInSight() {
   return box;
 }
 
+/** Where the control of a key that a step leaves free may be, by selectors, the likelier first. @type {Record<string, string[]>} */
+const CONTROLS = {
+  n: ['#rows'],
+  step: ['[data-testid=steps-on]'],
+  penalty: ['#curve'],
+  ess: ['#curve', '[data-testid=sheet]'],
+  ev: ['.use-level'],
+};
+
+/** The way to the control that a check asks for: on a phone it may be below what is in sight. @param {{ free: string[] }} props */
+function ToControl({ free }) {
+  const selectors = free.flatMap((key) => CONTROLS[key] ?? []);
+  if (selectors.length === 0) return null;
+  const bring = () => {
+    const at = /** @type {HTMLElement | undefined} */ (
+      selectors.map((one) => document.querySelector(one)).find((found) => found !== null)
+    );
+    at?.scrollIntoView({ block: 'end' });
+    at?.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" class="btn to-control" data-testid="lesson-control" onClick={bring}>
+      {t('lessons.toControl')}
+    </button>
+  );
+}
+
 /** @param {{ check: Asked, step: Step, facts: Facts }} props */
 export function Check({ check, step, facts }) {
   const isPages = check.kind === 'reaches';
@@ -124,6 +151,7 @@ export function Check({ check, step, facts }) {
           <Said text={step.hint} facts={facts} />
         </p>
       )}
+      {isPages && !isMet.value && <ToControl free={step.free ?? []} />}
       {canShow && (
         <p>
           <button type="button" class="link" data-testid="lesson-show" onClick={showMe}>

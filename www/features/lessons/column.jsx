@@ -117,6 +117,7 @@ export function Column() {
           <span>{numberedTitle(lesson)}</span>
           <CloseButton label={t('lessons.close')} testid="lesson-close" onClick={finish} />
         </p>
+        {name === first && <Waiting />}
         <h2 ref={heading} tabIndex={-1} data-testid="lesson-say">
           {step.say}
         </h2>
@@ -130,7 +131,6 @@ export function Column() {
           </p>
         )}
         {known && step.check && <Check key={`${lesson.id} ${at}`} check={step.check} step={step} facts={known} />}
-        {name === first && <Waiting />}
         {strayed.value && (
           <p class="lesson-note" role="status">
             {t('lessons.strayed')}{' '}
