@@ -54,6 +54,7 @@ export const LATER = new Set([
   'steps',
   'tables',
   'proof',
+  'unlearned',
   'variable',
   'model',
   'readers',

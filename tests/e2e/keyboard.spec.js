@@ -1,5 +1,5 @@
 // Everything by keyboard; focus goes into dialogs and comes back.
-import { expect, isAt, open, status, test } from './page.js';
+import { expect, isAt, open, setUp, status, test, violations } from './page.js';
 
 test('keys choose views, open dialogs and give the focus back', async ({ page }) => {
   await open(page);
@@ -62,4 +62,27 @@ test('the skip button leads to the picture', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('.stage :focus')).toHaveCount(1);
+});
+
+test('before the first run the variables stand there with what learning takes; Ctrl+Enter runs, from a field too, and Enter alone does not', async ({
+  page,
+}) => {
+  await page.goto('./#v=1&data=uci-mushroom.1');
+  const unlearned = page.getByTestId('unlearned-network');
+  await expect(unlearned.locator('text')).toHaveCount(22);
+  await expect(page.getByTestId('unlearned-run')).toHaveText(/^Learn: about /);
+  expect(await violations(page)).toEqual([]);
+  await page.locator('.say').click();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveAttribute('data-state', 'ready');
+  await page.getByTestId('unlearned-greedy').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+  await expect(unlearned).toHaveCount(0);
+  await setUp(page);
+  await page.getByTestId('method').selectOption('dp');
+  await page.getByTestId('method').press('Control+Enter');
+  await expect(status(page)).toHaveAttribute('data-state', 'running');
+  await expect(page.getByTestId('method')).toBeFocused();
+  await page.getByTestId('stop').click();
+  await expect(status(page)).not.toHaveAttribute('data-state', 'running');
 });

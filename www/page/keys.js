@@ -1,5 +1,5 @@
 // The keys of the page, in one table: what is pressed, what it does, how it is listed. Single letters can be switched
-// off (WCAG 2.1.4); nothing here acts while a dialog is open or the reader types.
+// off (WCAG 2.1.4); nothing here acts while a dialog is open or, but for Run, the reader types.
 import {
   dialog,
   doc,
@@ -51,15 +51,16 @@ const placeOfKey = (event) => placeOfDigit(event) ?? placeBeside(event);
 export const KEYS = [
   {
     words: 'run',
-    shown: ['Enter'],
-    is: (event) =>
-      event.key === 'Enter' &&
-      plain(event) &&
-      !(
-        event.target instanceof Element &&
-        event.target.closest('a, button, input, select, summary, textarea, [role=button], [tabindex]')
-      ),
-    act: runNow,
+    shown: ['Ctrl Enter'],
+    is: isRun,
+    act: ({ target }) => {
+      if (target instanceof HTMLElement && typing(target)) {
+        // A field gives what was typed when it is left.
+        target.blur();
+        target.focus();
+      }
+      runNow();
+    },
   },
   {
     words: 'stop',
@@ -144,6 +145,11 @@ export const KEYS = [
 ];
 
 /** @param {KeyboardEvent} event */
+function isRun({ key, ctrlKey, metaKey }) {
+  return key === 'Enter' && (ctrlKey || metaKey);
+}
+
+/** @param {KeyboardEvent} event */
 function isZ(event) {
   return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
 }
@@ -169,7 +175,7 @@ const typing = (target) =>
 /** Listens. Called once, when the page is live. */
 export function startKeys() {
   addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || dialog.peek() || typing(event.target)) return;
+    if (event.defaultPrevented || dialog.peek() || (typing(event.target) && !isRun(event))) return;
     const key = KEYS.find(({ is, letter: single }) => is?.(event) && (!single || letters.peek()));
     if (!key) return;
     event.preventDefault();

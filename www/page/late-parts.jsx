@@ -26,6 +26,7 @@ import { OpenIn } from '../result/open-in.jsx';
 import { ProofPanel } from '../result/proof-panel.jsx';
 import { MissingNote, SharedNote } from '../result/shared-note.jsx';
 import { SheetHandle } from '../result/sheet-handle.jsx';
+import { Unlearned } from '../result/unlearned.jsx';
 import { LateAbout, LateFormula } from '../setup/belief.jsx';
 import { BgeFields } from '../setup/bge-fields.jsx';
 import { KeptFiles } from '../setup/kept-files.jsx';
@@ -103,6 +104,7 @@ export const PARTS = {
   KeptFiles,
   TablesMenu,
   TurnedRound,
+  Unlearned,
   VariableInspector,
   VariableLinks,
   WeakLegend,

@@ -284,7 +284,7 @@ export function RunBar() {
             disabled={running || state === 'problem' || state === 'missing' || loadedKey.value === ''}
             onClick={runNow}
           >
-            {t('run.run')} <kbd>⏎</kbd>
+            {t('run.run')} <kbd>Ctrl ⏎</kbd>
           </button>
         </div>
       </section>

@@ -367,7 +367,9 @@ function Shown() {
     return (
       <>
         <Sentence />
-        <div class="picture" />
+        <div class="picture">
+          <Late part="Unlearned" />
+        </div>
         <div class="invite">
           <RowsSlider />
         </div>

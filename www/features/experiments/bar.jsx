@@ -112,7 +112,7 @@ export function BnfinderBar() {
           disabled={running || !info.value || state === 'missing'}
           onClick={goOn}
         >
-          {t(canGoOn.value ? 'run.goOn' : 'run.run')} <kbd>⏎</kbd>
+          {t(canGoOn.value ? 'run.goOn' : 'run.run')} <kbd>Ctrl ⏎</kbd>
         </button>
       </div>
       <p class="vh" role="status" aria-live="polite">
