@@ -116,6 +116,23 @@ test('Ask and Probabilities of eight and of ten variables are whole on the proje
   }
 });
 
+test('the networks of Confidence are in sight on the projector', async ({ page }) => {
+  await page.setViewportSize(ROOMS[0]);
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=edges');
+  await page.keyboard.press('p');
+  for (const view of /** @type {const} */ (['edges', 'best', 'posterior', 'bootstrap'])) {
+    await goTo(page, view);
+    for (const room of ROOMS) {
+      await page.setViewportSize(room);
+      const nodes = page.locator(view === 'best' ? '.best-drawn .picture text' : '.stage .picture .node');
+      await expect(nodes).toHaveCount(8);
+      const beyond = () =>
+        nodes.evaluateAll((all) => all.filter((node) => node.getBoundingClientRect().bottom > innerHeight).length);
+      await expect.poll(beyond, { message: `${view} at ${room.width}` }).toBe(0);
+    }
+  }
+});
+
 for (const room of ROOMS)
   test(`in Watch the search no variable is cut on the projector, whichever search it is, at ${room.width} px`, async ({
     page,
