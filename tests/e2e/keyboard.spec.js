@@ -1,5 +1,5 @@
 // Everything by keyboard; focus goes into dialogs and comes back.
-import { expect, isAt, open, setUp, status, test, violations } from './page.js';
+import { expect, goTo, isAt, open, setUp, status, test, violations } from './page.js';
 
 test('keys choose views, open dialogs and give the focus back', async ({ page }) => {
   await open(page);
@@ -72,6 +72,23 @@ test('before the first run the variables stand there with what learning takes; C
   await expect(unlearned.locator('text')).toHaveCount(22);
   await expect(page.getByTestId('unlearned-run')).toHaveText(/^Learn: about /);
   expect(await violations(page)).toEqual([]);
+  for (const view of /** @type {const} */ ([
+    'edges',
+    'parents',
+    'scores',
+    'use',
+    'tables',
+    'simulate',
+    'predict',
+    'model',
+  ])) {
+    await goTo(page, view);
+    await expect(page.getByTestId('unlearned-run')).toBeVisible();
+    await expect(page.getByTestId('sentence')).toHaveText(
+      /Nothing learned yet|learn a network first|Run a search first/,
+    );
+  }
+  await goTo(page, 'network');
   await page.locator('.say').click();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveAttribute('data-state', 'ready');

@@ -1,6 +1,6 @@
 // In place of a network that is not there yet: the variables without an edge, what learning takes, and the button that begins.
 import './unlearned.css';
-import { doc, estimate, expected, info, run, runNow, setDoc } from '../store/index.js';
+import { doc, estimate, expected, info, outcome, run, runNow, setDoc } from '../store/index.js';
 import { stateNow } from '../store/standing.js';
 import { roughly, t, whole } from '../words/text.js';
 import { PlainNetwork } from './plain-network.jsx';
@@ -32,7 +32,7 @@ function Ways() {
 
 export function Unlearned() {
   const data = info.value;
-  if (!data) return null;
+  if (!data || outcome.value) return null;
   const names = data.variables.map(({ name }) => name);
   const isRunning = run.value.state === 'running';
   return (
@@ -49,3 +49,10 @@ export function Unlearned() {
     </div>
   );
 }
+
+/** The room of a picture of what is learned, before that is there. */
+export const NothingLearned = () => (
+  <div class="picture">
+    <Unlearned />
+  </div>
+);

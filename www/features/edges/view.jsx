@@ -9,10 +9,11 @@ import { disagreement, hundredths, pairKey, SOURCES, verdictOf } from '../../mod
 import { largerSide, pairShare } from '../../model/confidence-words.js';
 import { WEAK } from '../../model/edge-looks.js';
 import { StrengthFigure, widthOfScore, widthOfShare } from '../../result/strength-figure.jsx';
+import { NothingLearned } from '../../result/unlearned.jsx';
 import * as best from '../../store/best.js';
 import * as bootstrap from '../../store/bootstrap.js';
 import { doing, fits, rows, startConfidence, stopGathering } from '../../store/confidence.js';
-import { doc, info, outcome, twin } from '../../store/index.js';
+import { doc, info, outcome, run, twin } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
 import { Rested } from '../../widgets/rested.jsx';
 import { Twin } from '../../widgets/twin.jsx';
@@ -181,7 +182,7 @@ export function EdgesView() {
         ({ measures }) => disagreement(measures),
         learned ? unitOf(learned.settings.score).size(WEAK) : '',
       )
-    : [t('edges.loading'), ''];
+    : [t(!data ? 'edges.loading' : run.value.state === 'running' ? 'sentence.learning' : 'sentence.none'), ''];
   /** @type {ReadonlySet<string>} */
   const known = new Set(['score', ...verdict.known]);
   const of = widthShown(known);
@@ -222,7 +223,7 @@ export function EdgesView() {
           <EdgeTable inside={inside} outside={outside} heads={headsOf()} />
         </div>
       )}
-      {now && <Missing />}
+      {now ? <Missing /> : <NothingLearned />}
     </>
   );
 }

@@ -10,7 +10,8 @@ import { draw } from '../../draw/lattice/picture.js';
 import { setName } from '../../draw/lattice/why.js';
 import { describe, labelOf, layerTable, lead, more, restWords } from '../../draw/lattice/words.js';
 import { shortName } from '../../draw/text-width.js';
-import { doc, info, outdated, run, twin } from '../../store/index.js';
+import { NothingLearned } from '../../result/unlearned.jsx';
+import { doc, outcome, outdated, run, twin } from '../../store/index.js';
 import { RowsSlider } from '../../widgets/rows.jsx';
 import { Twin } from '../../widgets/twin.jsx';
 import { useSize } from '../../widgets/use-size.js';
@@ -62,7 +63,7 @@ function Waiting() {
     ? 'sentence.learning'
     : failed.value
       ? 'parents.none'
-      : info.value
+      : outcome.value
         ? 'parents.fetching'
         : 'sentence.none';
   return (
@@ -70,7 +71,7 @@ function Waiting() {
       <div class="say">
         <h1 data-testid="sentence">{t(key)}</h1>
       </div>
-      <div class="picture" />
+      <NothingLearned />
       <div class="invite">
         <RowsSlider />
       </div>

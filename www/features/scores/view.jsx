@@ -7,6 +7,7 @@ import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { named } from '../../model/family.js';
 import { rowsOf } from '../../model/windows.js';
+import { NothingLearned } from '../../result/unlearned.jsx';
 import { focus, info, isHidden, outcome, setDoc, stale, twin } from '../../store/index.js';
 import { copyText } from '../../widgets/clipboard.js';
 import { fetchRows, Grid, useSelection } from '../../widgets/score-grid.jsx';
@@ -101,9 +102,12 @@ export function ScoresView() {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data || stale.value) {
     return (
-      <div class="say">
-        <h1 data-testid="sentence">{t('scores.none')}</h1>
-      </div>
+      <>
+        <div class="say">
+          <h1 data-testid="sentence">{t('scores.none')}</h1>
+        </div>
+        <NothingLearned />
+      </>
     );
   }
   return <Scores key={data.fingerprint} learned={learned} data={data} />;

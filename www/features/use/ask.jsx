@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { placeCards } from '../../draw/cards.js';
 import { textWidth } from '../../draw/text-width.js';
 import { usePlaces } from '../../result/places.js';
+import { NothingLearned } from '../../result/unlearned.jsx';
 import { doc, select } from '../../store/index.js';
 import { usePaper } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
@@ -182,7 +183,7 @@ function placeInRoom(variables, edges, points, within) {
 }
 
 /** All cards, and the edges between them. */
-export const Cards = () => (current.value ? <KnownCards known={current.value} /> : <div class="picture" />);
+export const Cards = () => (current.value ? <KnownCards known={current.value} /> : <NothingLearned />);
 
 /** @param {{ known: import('./store.js').Model }} props */
 function KnownCards({ known }) {

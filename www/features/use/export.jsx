@@ -1,6 +1,7 @@
 // Export model: the network with its tables in every format, for whom each is, and how a file looks before it is saved.
 import { useState } from 'preact/hooks';
 import { MODEL_FORMATS } from '../../model/model-formats.js';
+import { NothingLearned } from '../../result/unlearned.jsx';
 import { doc } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { t, whole } from '../../words/text.js';
@@ -82,7 +83,7 @@ export function ExportView() {
     <>
       <Say said={said} />
       <Changed />
-      {known && (
+      {known ? (
         <div class="use-page">
           <Formats
             formats={[...MODEL_FORMATS]}
@@ -91,6 +92,8 @@ export function ExportView() {
           />
           {doc.value.model && <OfFile />}
         </div>
+      ) : (
+        <NothingLearned />
       )}
       <div class="use-choices">
         <EstimateChoice />

@@ -1,5 +1,6 @@
 // Predict: how well one variable is predicted from the others in rows that were not learned from, the rows predicted worst, and new rows.
 import { fairest, waysOf } from '../../model/predict.js';
+import { NothingLearned } from '../../result/unlearned.jsx';
 import { twin } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
 import { Twin } from '../../widgets/twin.jsx';
@@ -93,7 +94,7 @@ export function PredictView() {
   return (
     <PredictFrame store={ofTables} said={said} made={t('predict.madeTables')}>
       {found && <Found found={found} said={said} />}
-      {current.value && <NewRows />}
+      {current.value ? <NewRows /> : <NothingLearned />}
     </PredictFrame>
   );
 }

@@ -1,5 +1,6 @@
 // Simulate: rows drawn from the network by seed, given what is known; the first of them, as a file, or learned from again.
 import { useEffect, useState } from 'preact/hooks';
+import { NothingLearned } from '../../result/unlearned.jsx';
 import { openText } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { NumberField } from '../../widgets/number-field.jsx';
@@ -116,13 +117,15 @@ export const SimulateView = () => (
     <Say said={sentences()} />
     <Given />
     <Changed />
-    {current.value && (
+    {current.value ? (
       <div class="use-page">
         <Draw
           draw={(rows, seed) => tried('simulate', { evidence: evidence.peek(), rows, seed })}
           inputs={[tablesKey.value, evidence.value]}
         />
       </div>
+    ) : (
+      <NothingLearned />
     )}
     <div class="use-choices">
       <EstimateChoice />

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { placeCards } from '../../draw/cards.js';
 import { shortName, textWidth } from '../../draw/text-width.js';
 import { usePlaces } from '../../result/places.js';
+import { NothingLearned } from '../../result/unlearned.jsx';
 import { doc, select, twin } from '../../store/index.js';
 import { usePaper } from '../../widgets/papers.js';
 import { Twin } from '../../widgets/twin.jsx';
@@ -240,7 +241,7 @@ export function TablesView() {
       <Say said={said} />
       <Changed />
       <Size />
-      {known ? twin.value ? <AsText known={known} said={said} /> : <Picture known={known} /> : <div class="picture" />}
+      {known ? twin.value ? <AsText known={known} said={said} /> : <Picture known={known} /> : <NothingLearned />}
       <div class="use-foot">
         <p class="quiet use-legend">
           <span class="use-key use-key-few" aria-hidden="true" /> {t('use.legendFew', { n: FEW })}

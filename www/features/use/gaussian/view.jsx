@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { placeCards } from '../../../draw/cards.js';
 import { textWidth } from '../../../draw/text-width.js';
 import { usePlaces } from '../../../result/places.js';
+import { NothingLearned } from '../../../result/unlearned.jsx';
 import { doc, select, twin } from '../../../store/index.js';
 import { usePaper } from '../../../widgets/papers.js';
 import { Twin } from '../../../widgets/twin.jsx';
@@ -216,7 +217,7 @@ function NetworkView() {
     <>
       <Say said={said} />
       <Given />
-      {known ? <Shown known={known} said={said} /> : <div class="picture" />}
+      {known ? <Shown known={known} said={said} /> : <NothingLearned />}
       <div class="use-choices">
         <Variances />
         <FileChoice />
