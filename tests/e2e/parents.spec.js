@@ -108,7 +108,9 @@ test('by keyboard alone: to the picture, along the order, to another variable, t
   await expect(lattice(page)).toBeFocused();
   await expect(option(page)).toHaveAccessibleName('PE, CP: −13,458.39, best');
   await page.keyboard.press('ArrowUp');
-  await expect(option(page)).toHaveAccessibleName(/^(Sex|SES), PE, CP: .*, beaten by a subset$/);
+  await expect(option(page)).toHaveAccessibleName(
+    /^(Sex|SES), PE, CP: .*, beaten by a subset \(Theorem 1 of Chen 2016\)$/,
+  );
   await page.keyboard.press('Home');
   await expect(option(page)).toHaveAccessibleName(/^Sex, SES, PE:/);
   await page.keyboard.press('ArrowRight');
@@ -196,7 +198,7 @@ test('the text twin lists all sets with gains and reasons', async ({ page }) => 
   const twin = page.getByTestId('twin');
   await expect(twin.getByRole('row')).toHaveCount(17);
   await expect(twin).toContainText('SES, PE, CP: Its subset PE, CP already scores 73.66 higher');
-  await expect(twin.getByRole('row').nth(4)).toContainText('beaten by a subset: PE, CP');
+  await expect(twin.getByRole('row').nth(4)).toContainText('beaten by a subset (Theorem 1 of Chen 2016): PE, CP');
 });
 
 test('a thousand sets are drawn at once, and once for a step of a walk', { tag: '@phone' }, async ({ page }) => {

@@ -28,7 +28,7 @@ test('IQ in college plans: sets, scores, gains, legend', () => {
     '★ PE, CP',
     '−13,458.39',
     '+766.26',
-    'T1: subset rule, 9',
+    'T1: subset rule, 9 (Theorem 1 of Chen 2016)',
     'kept, 7',
     'Theorem 6 of Chen 2016: at most 1',
   ])

@@ -2,7 +2,7 @@
 // picture. Pure: the words come from the page's strings, the style sheets are handed in.
 
 import { unitOf } from '../../words/numbers.js';
-import { t } from '../../words/text.js';
+import { has, t } from '../../words/text.js';
 import { svgOf } from '../svg.js';
 import { shortName, textWidth } from '../text-width.js';
 import { countsOf, isKept, orderOf, REASONS, STATUS } from './lattice.js';
@@ -54,7 +54,8 @@ function legend(lattice, top) {
     const n = what === 'best' ? 0 : lattice.status.reduce((sum, s) => sum + Number(s === what), 0);
     const label = what === 'best' ? t('parents.best') : t(`parents.legend.${what}`, { n });
     const mark = what === 'best' || isKept(what) ? '' : lookOf(what).mark;
-    const words = mark ? `${mark}: ${label}` : label;
+    const theorem = has(`parents.theorem.${what}`) ? ` (${t(`parents.theorem.${what}`)})` : '';
+    const words = mark ? `${mark}: ${label}${theorem}` : label;
     const width = SWATCH + textWidth(words, LEGEND);
     if (x > RIM && x + width > WIDTH - RIM) [x, y] = [RIM, y + LEGEND_LINE];
     const at = { x, y };

@@ -73,10 +73,14 @@ export function Lattice({ picture, layout, first, walk, focus, lit, k, scale, la
         if (row >= 0) onPick(row);
       }}
       onPointerMove={(event) => {
-        hovered.value = event.pointerType === 'mouse' ? under(event) : -1;
+        const row = event.pointerType === 'mouse' ? under(event) : -1;
+        if (row === hovered.peek()) return;
+        hovered.value = row;
+        event.currentTarget.title = row >= 0 ? optionLabel(row) : '';
       }}
-      onPointerLeave={() => {
+      onPointerLeave={({ currentTarget }) => {
         hovered.value = -1;
+        currentTarget.removeAttribute('title');
       }}
       onKeyDown={key}
     >

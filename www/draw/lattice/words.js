@@ -1,7 +1,7 @@
 // What may truly be said of a lattice: the sentences over the view and the text twin. Pure: it chooses keys of words/en.json and their parameters.
 import { LISTED } from '../../model/state.js';
 import { unitOf } from '../../words/numbers.js';
-import { t, whole } from '../../words/text.js';
+import { has, t, whole } from '../../words/text.js';
 import { bestSubsets, COUNTED, countsOf, restOf, uselessOf } from './lattice.js';
 import { reasonOf, setName } from './why.js';
 
@@ -99,11 +99,18 @@ export function restWords(lattice, rows) {
 /** The name of a standing, for words and strings. @param {Lattice} lattice @param {number} row */
 export const standing = (lattice, row) => (row === lattice.best ? 'best' : String(lattice.status[row]));
 
+/** The standing in words, a theorem with its paper. @param {Lattice} lattice @param {number} row */
+function statusWords(lattice, row) {
+  const of = standing(lattice, row);
+  const words = t(`parents.status.${of}`);
+  return has(`parents.theorem.${of}`) ? `${words} (${t(`parents.theorem.${of}`)})` : words;
+}
+
 /** A set as a screen reader says it. @param {Slice} slice @param {number} row */
 export function labelOf({ lattice, names, settings, revealed, numbers }, row) {
   const set = setName(names, lattice.parentsOf(row));
   if (!revealed) return set;
-  const status = t(`parents.status.${standing(lattice, row)}`);
+  const status = statusWords(lattice, row);
   return numbers
     ? t('parents.setLabel', { set, score: unitOf(settings.score).show(lattice.score[row]), status })
     : t('parents.setLabelPlain', { set, status });
@@ -155,7 +162,7 @@ export function describe(slice, rows, focus) {
 
 /** Standing and reason in a few words. @param {Slice} slice @param {number} row */
 function standingWords({ lattice, names }, row) {
-  const words = t(`parents.status.${standing(lattice, row)}`);
+  const words = statusWords(lattice, row);
   const other = lattice.beaten[row];
   return other < 0 ? words : `${words}: ${setName(names, lattice.parentsOf(other))}`;
 }

@@ -1,7 +1,9 @@
-// The rules by name, with how many sets each leaves out: pointing at one, or coming to it by keyboard, lights up its sets.
+// The rules by name, with how many sets each leaves out: pointing at one, or coming to it by keyboard, lights up its sets and says the
+// rule with its paper.
 import { Marks } from '../../draw/graph.jsx';
 import { STATUS } from '../../draw/lattice/lattice.js';
 import { swatch } from '../../draw/lattice/looks.js';
+import { t } from '../../words/text.js';
 import { held, pointed } from './signals.js';
 
 /** The rule that is pointed at, or else held. */
@@ -17,6 +19,7 @@ export function RuleButton({ name, testid, class: of, children }) {
     <button
       type="button"
       class={of}
+      title={t(`parents.reasonNote.${name}`)}
       data-testid={testid}
       aria-pressed={held.value === status}
       onClick={() => {
