@@ -2,13 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { bayescope } from '../cli/run.js';
 import { file, wards } from './files.js';
-import { expect, goTo, open, setUp, status, test, toExport, useData, weigh } from './page.js';
+import { expect, goTo, INNER, open, setUp, status, test, toExport, useData, weigh } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
-/** Words as they are seen: the notes of terms are not. */
-const INNER = { useInnerText: true };
 
 /** A prior network of two columns of the wards, and of a season that they do not have. */
 const PRIOR = `network doubt {}

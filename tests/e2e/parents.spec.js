@@ -95,6 +95,7 @@ test('a reason highlights its region and has a sentence', async ({ page }) => {
   await expect(reason).toHaveAttribute('aria-pressed', 'true');
   await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
   await expect(inspector(page)).toContainText('A subset scores higher');
+  await expect(page.getByTestId('legend-dominated')).toHaveAttribute('title', /Theorem 1 of Chen 2016/);
   await reason.click();
   await page.mouse.move(0, 0);
   await expect(lattice(page).locator('.l-lit')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { Icon } from '../draw/icons.jsx';
 import { NOTHING } from '../model/sentence.js';
 import { doubted } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
-import { Term } from '../widgets/term.jsx';
+import { scoreTerm, Term } from '../widgets/term.jsx';
 import { lnPrior, pricePerParameter, unitOf } from '../words/numbers.js';
 import { decimal, t, whole } from '../words/text.js';
 
@@ -12,7 +12,7 @@ import { decimal, t, whole } from '../words/text.js';
  * @typedef {import('../model/prepared').Info} Info
  */
 
-/** The facts, a term and a value each. @param {Learned} learned @param {Info} data */
+/** The facts, each with the keys of its words and of its term in the glossary, where it is one, and a value. @param {Learned} learned @param {Info} data */
 function factsOf(learned, data) {
   const { score: total, settings, edges, parameters, ties, greedyScore, fingerprint, method, status } = learned;
   const { sought, claimed, claimedMethod } = learned;
@@ -20,36 +20,37 @@ function factsOf(learned, data) {
   const unit = unitOf(score);
   const price = pricePerParameter(score, data.rows);
   const either = edges.filter(({ mark }) => mark === 'reversible').length;
-  /** @type {[term: string, value: string][]} */
+  /** @type {[key: string, value: any, term?: string][]} */
   const facts = [
-    [t(`score.name.${score.kind}`), unit.show(total)],
-    [t('inspector.edges'), edgesWords(edges.length, either)],
+    [`score.name.${score.kind}`, unit.show(total), scoreTerm(score)],
+    ['inspector.edges', edgesWords(edges.length, either)],
   ];
-  if (sought !== undefined) facts.push([t('inspector.sought'), unit.show(sought)]);
-  if (!data.list) facts.push([t('inspector.parameters'), whole(parameters)]);
+  if (sought !== undefined) facts.push(['inspector.sought', unit.show(sought)]);
+  if (!data.list) facts.push(['inspector.parameters', whole(parameters), 'parameter']);
   if (price !== null) {
     const likelihood = total + price * parameters - lnPrior(settings, edges, data.variables.length);
-    facts.push([t('inspector.perRow'), decimal(likelihood / data.rows)]);
+    facts.push(['inspector.perRow', decimal(likelihood / data.rows), 'logLikelihood']);
   }
   if (status === 'proven optimal') {
     const short = total - greedyScore;
     facts.push([
-      t('inspector.greedy'),
+      'inspector.greedy',
       short > NOTHING
         ? t(unit.cost ? 'inspector.greedyDearer' : 'inspector.greedyShort', { gap: unit.size(short) })
         : t('inspector.greedySame'),
+      'greedySearch',
     ]);
   }
   if (ties && ties.networks > 1) {
     const words = `${t('inspector.tieNetworks', { n: ties.networks })}, ${ties.complete ? '' : t('inspector.atLeast', { words: '' })}${t('inspector.tieClasses', { n: ties.classes })}`;
-    facts.push([t('inspector.ties'), ties.complete ? words : t('inspector.atLeast', { words })]);
+    facts.push(['inspector.ties', ties.complete ? words : t('inspector.atLeast', { words }), 'ties']);
   }
   facts.push(
     [
-      t(claimed ? 'inspector.methodClaimed' : 'inspector.method'),
-      t(`methods.${claimed ? (claimedMethod ?? method) : method}`),
+      claimed ? 'inspector.methodClaimed' : 'inspector.method',
+      methodWords(claimed ? (claimedMethod ?? method) : method),
     ],
-    [t(data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint'), grouped(fingerprint)],
+    [data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint', grouped(fingerprint), 'fingerprint'],
   );
   return facts;
 }
@@ -67,7 +68,9 @@ function Certificate({ holds, listed }) {
   return (
     <p class={doubted.value ? 'badge' : 'badge good'} data-testid="certificate">
       <Icon name={doubted.value ? 'alert' : 'proven'} />
-      {t(doubted.value ? 'shared.notIts' : listed ? 'inspector.certifiedListed' : 'inspector.certified')}
+      <Term of="certificate">
+        {t(doubted.value ? 'shared.notIts' : listed ? 'inspector.certifiedListed' : 'inspector.certified')}
+      </Term>
     </p>
   );
 }
@@ -82,9 +85,9 @@ export function ResultFacts({ learned, data }) {
       <Certificate holds={certificate.holds} listed={Boolean(data.list)} />
       {data.prepared && <Late part="PreparedNote" props={{ short: false }} />}
       <dl class="rows">
-        {factsOf(learned, data).map(([term, value]) => (
-          <div key={term}>
-            <dt>{explained(term)}</dt>
+        {factsOf(learned, data).map(([key, value, of]) => (
+          <div key={key}>
+            <dt>{of ? <Term of={of}>{t(key)}</Term> : t(key)}</dt>
             <dd class="num">{value}</dd>
           </div>
         ))}
@@ -106,12 +109,11 @@ export function ResultFacts({ learned, data }) {
   );
 }
 
-/** A term of the field with its explanation. @param {string} term */
-function explained(term) {
-  if (term === t('inspector.parameters')) return <Term of="parameter">{term}</Term>;
-  if (term === t('inspector.perRow')) return <Term of="logLikelihood">{term}</Term>;
-  return term === t('inspector.ties') ? <Term of="ties">{term}</Term> : term;
-}
+/** The name of a method; of exact search with its explanation. @param {string} method */
+const methodWords = (method) => {
+  const words = t(`methods.${method}`);
+  return method === 'dp' ? <Term of="exactSearch">{words}</Term> : words;
+};
 
 /** How many edges, and how many of them are reversible. @param {number} edges @param {number} either */
 const edgesWords = (edges, either) => {

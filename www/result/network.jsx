@@ -32,7 +32,7 @@ import { ofList } from '../widgets/of-list.js';
 import { usePapers } from '../widgets/papers.js';
 import { RowsSlider } from '../widgets/rows.jsx';
 import { Switch } from '../widgets/switch.jsx';
-import { Term } from '../widgets/term.jsx';
+import { Glossed, laterWords, Term } from '../widgets/term.jsx';
 import { Twin } from '../widgets/twin.jsx';
 import { rich, t, whole } from '../words/text.js';
 import { tagFor, withChosen } from './at-edge.js';
@@ -163,6 +163,12 @@ function resultNow() {
   return learned && typeof bound === 'number' ? { ...learned, bound } : learned;
 }
 
+/** Ways to show the network, in the glossary. */
+const WAY_TERMS = { class: 'equivalenceClass', dag: 'dag' };
+
+/** Terms in what stands beside a result. */
+const BESIDE = ['equivalenceClass', 'collider', 'parameter'];
+
 function Sentence() {
   const [learned, data] = [resultNow(), info.value];
   if (!learned || !data) {
@@ -210,7 +216,11 @@ function Sentence() {
       <Late part="ClaimNote" />
       {follows.map(({ about, words }) => [
         <p key={about} class={about} data-testid={about}>
-          {second && about === 'second' ? rich(`sentence.${second.key}`, { ...params, why: why ?? '' }) : words}
+          {second && about === 'second' ? (
+            rich(`sentence.${second.key}`, { ...params, why: why ?? '' })
+          ) : (
+            <Glossed words={words} of={BESIDE} />
+          )}
         </p>,
         ' ',
       ])}
@@ -303,7 +313,7 @@ function Figure({ slice, learned }) {
 /** What the legend says of a kind, explained where a word of the field is behind it. @param {{ kind: Kind, words: string }} props */
 function Named({ kind, words }) {
   if (kind === 'compelled') return <Term of="fixedEdge">{words}</Term>;
-  return kind === 'reversible' ? <Term of="equivalenceClass">{words}</Term> : words;
+  return kind === 'reversible' ? <Term of="reversibleEdge">{words}</Term> : words;
 }
 
 /** The kinds of edges that a picture shows. @param {import('../generated/protocol').ClassEdge[]} edges @param {Doc['show']} show */
@@ -400,7 +410,7 @@ function Shown() {
             <legend class="vh">{t('network.show')}</legend>
             {
               /** @type {const} */ (['class', 'dag']).map((way) => (
-                <label key={way}>
+                <label key={way} title={laterWords.value ? t(`glossary.${WAY_TERMS[way]}.says`) : undefined}>
                   <input
                     type="radio"
                     name="show"

@@ -187,7 +187,7 @@ export function ProofPanel() {
   }
   const tiesOpen = proven && learned?.method === 'astar' && !learned.ties;
   if (tiesOpen) facts.push(['ties', <Term of="ties">{t('proof.ties')}</Term>, t('proof.tiesOpen')]);
-  facts.push(['nodes', t('proof.nodes'), nodes]);
+  facts.push(['nodes', <Term of="searchNode">{t('proof.nodes')}</Term>, nodes]);
   facts.push(['memory', t('proof.memory'), bytes(memory)], ['time', t('proof.time'), duration(seconds)]);
   const isEquivalent = learned?.equivalentScore && !learned.edges.some(({ mark }) => mark === 'constrained');
   const hasPrior = score.edgePrior !== 1 || (settings.edgeOdds ?? []).length > 0 || Boolean(settings.sizePrior);

@@ -6,6 +6,7 @@ import { FORMATS } from '../model/formats.js';
 import { dialog, doc } from '../store/index.js';
 import { copyText, saveFile } from '../widgets/clipboard.js';
 import { Dialog } from '../widgets/dialog.jsx';
+import { Glossed } from '../widgets/term.jsx';
 import { useMessage } from '../widgets/use-message.js';
 import { t } from '../words/text.js';
 import { baseName, everything, fileOf, hasTables, isOffered, MODELS, modelFiles, present } from './files.js';
@@ -55,7 +56,9 @@ function Group({ title, items, onCopied }) {
   if (items.length === 0) return null;
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>
+        <Glossed words={title} of={['localScore']} />
+      </h3>
       <ul class="exports">
         {items.map((item) => (
           <Row key={item.id} item={item} onCopied={onCopied} />

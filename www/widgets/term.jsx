@@ -3,10 +3,16 @@
 import { signal } from '@preact/signals';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { doc } from '../store/index.js';
-import { t } from '../words/text.js';
+import { has, t } from '../words/text.js';
 
 /** The words of later parts have been fetched, the glossary among them. */
 export const laterWords = signal(false);
+
+/** Scores whose term is another than their name; a listed score has none. @type {Record<string, string>} */
+const SCORE_TERMS = { ll: 'logLikelihood', 'mdl-lecture': 'mdl', pll: 'penalty', listed: '' };
+
+/** The term of a score. @param {import('../generated/protocol').Score} score */
+export const scoreTerm = ({ kind }) => SCORE_TERMS[kind] ?? kind;
 
 /** Milliseconds that the pointer may take from the word to its note. */
 const GRACE = 150;
@@ -34,6 +40,30 @@ function useFirst(of) {
 export function Term({ of, children }) {
   const first = useFirst(of);
   return first && laterWords.value ? <Explained of={of}>{children}</Explained> : children;
+}
+
+/**
+ * A sentence in which each of these terms is explained where it first says it, by the term or by a shorter word for it.
+ * @param {{ words: string, of: string[] }} props `of`: keys under `glossary`
+ */
+export function Glossed({ words, of }) {
+  if (!laterWords.value) return words;
+  /** @type {any[]} */
+  let pieces = [words];
+  for (const key of of) {
+    const at = (/** @type {string} */ word) => new RegExp(`\\b(${word.replace(/[^\w ]/g, '\\$&')}\\w*)([^]*)`, 'i');
+    const found = ['term', 'word']
+      .map((part) => `glossary.${key}.${part}`)
+      .filter(has)
+      .map((part) => at(t(part)))
+      .find((one) => pieces.some((piece) => one.test(piece)));
+    pieces = pieces.flatMap((piece) => {
+      if (!found || typeof piece !== 'string' || !found.test(piece)) return [piece];
+      const [before, word, rest] = piece.split(found);
+      return [before, <Term key={key} of={key} children={word} />, rest];
+    });
+  }
+  return pieces;
 }
 
 /**

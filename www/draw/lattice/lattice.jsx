@@ -12,6 +12,18 @@ const PAGES = new Map([
   ['PageDown', 1],
 ]);
 
+/** The set under the pointer, −1 for none; the picture names it in a note. @param {(row: number) => string} labelOf */
+function usePointed(labelOf) {
+  const hovered = useSignal(-1);
+  const point = (/** @type {HTMLElement} */ picture, /** @type {number} */ row) => {
+    if (row === hovered.peek()) return;
+    hovered.value = row;
+    if (row >= 0) picture.title = labelOf(row);
+    else picture.removeAttribute('title');
+  };
+  return { hovered, point };
+}
+
 /**
  * @param {{
  *   picture: import('./picture.js').LatticePicture,
@@ -32,7 +44,7 @@ const PAGES = new Map([
  */
 export function Lattice({ picture, layout, first, walk, focus, lit, k, scale, label, optionLabel, onPick, onPage }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const hovered = useSignal(-1);
+  const { hovered, point } = usePointed(optionLabel);
   const here = layout.boxes.has(focus) ? focus : first;
 
   /** @param {MouseEvent} event */
@@ -72,16 +84,8 @@ export function Lattice({ picture, layout, first, walk, focus, lit, k, scale, la
         const row = under(event);
         if (row >= 0) onPick(row);
       }}
-      onPointerMove={(event) => {
-        const row = event.pointerType === 'mouse' ? under(event) : -1;
-        if (row === hovered.peek()) return;
-        hovered.value = row;
-        event.currentTarget.title = row >= 0 ? optionLabel(row) : '';
-      }}
-      onPointerLeave={({ currentTarget }) => {
-        hovered.value = -1;
-        currentTarget.removeAttribute('title');
-      }}
+      onPointerMove={(event) => point(event.currentTarget, event.pointerType === 'mouse' ? under(event) : -1)}
+      onPointerLeave={({ currentTarget }) => point(currentTarget, -1)}
       onKeyDown={key}
     >
       {/* Papers one over the other: what changes with every step is painted without what stands still. */}

@@ -23,6 +23,7 @@ import { doc, info } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
 import { Rested } from '../../widgets/rested.jsx';
 import { Table } from '../../widgets/table.jsx';
+import { Glossed } from '../../widgets/term.jsx';
 import { t } from '../../words/text.js';
 import { exact, short, whole } from '../../words/translate.js';
 import { evidenceKey, meaningOf } from './words.js';
@@ -166,13 +167,18 @@ function Mass() {
         ))}
       </ul>
       <p class="quiet">
-        {lnNumber === null
-          ? t('best.evidenceSum', { sum: exact(lnSum, 2) })
-          : t(evidenceKey(lnNumber, doc.value), {
-              sum: exact(lnSum, 2),
-              evidence: exact(lnSum - lnNumber, 2),
-              number: large(lnNumber),
-            })}{' '}
+        <Glossed
+          words={
+            lnNumber === null
+              ? t('best.evidenceSum', { sum: exact(lnSum, 2) })
+              : t(evidenceKey(lnNumber, doc.value), {
+                  sum: exact(lnSum, 2),
+                  evidence: exact(lnSum - lnNumber, 2),
+                  number: large(lnNumber),
+                })
+          }
+          of={['logEvidence']}
+        />{' '}
         {meaningOf(scoreShown(doc.value).kind) === 'penalized' &&
           t('best.approximates', { name: t(`score.name.${scoreShown(doc.value).kind}`) })}
       </p>
@@ -191,14 +197,16 @@ export function BestPairs() {
   return (
     <section class="best-sure">
       <h2 class="insp-h">{t('best.sure')}</h2>
-      <p class="quiet">{t(classes ? 'best.sureNoteClasses' : 'best.sureNote', { n: sums.rows })}</p>
+      <p class="quiet">
+        <Glossed words={t(classes ? 'best.sureNoteClasses' : 'best.sureNote', { n: sums.rows })} of={['weight']} />
+      </p>
       <div class="best-sure-body">
         <PairMap names={now.names} edges={sums.edges} label={t('best.map')} />
         <div>
           <Mass />
           <p class="quiet">
             {t(`best.weights.${meaningOf(scoreShown(doc.value).kind)}`)}{' '}
-            {t('best.effective', { n: Number(sums.effective.toFixed(1)) })}
+            <Glossed words={t('best.effective', { n: Number(sums.effective.toFixed(1)) })} of={['effectiveNumber']} />
           </p>
           <Settling />
         </div>

@@ -35,6 +35,7 @@ import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { Scrub } from '../../widgets/scrub.jsx';
 import { Switch } from '../../widgets/switch.jsx';
 import { Columns } from '../../widgets/table.jsx';
+import { Glossed } from '../../widgets/term.jsx';
 import { Twin } from '../../widgets/twin.jsx';
 import { list, roughly, t } from '../../words/text.js';
 
@@ -334,7 +335,8 @@ function PairTable() {
         </table>
       </ScrollBox>
       <p class="note">
-        {t('bootstrap.about')} {withSet && t('bootstrap.aboutSet')} {t('bootstrap.undirected')}
+        <Glossed words={t('bootstrap.about')} of={TERMS} /> {withSet && t('bootstrap.aboutSet')}{' '}
+        {t('bootstrap.undirected')}
       </p>
       <button
         type="button"
@@ -350,6 +352,9 @@ function PairTable() {
   );
 }
 
+/** Terms that its sentences explain. */
+const TERMS = ['averagedGraph', 'strength', 'resample', 'fixedEdge'];
+
 export function BootstrapView() {
   useEffect(() => startBootstrap(), []);
   const now = shown.value;
@@ -363,7 +368,11 @@ export function BootstrapView() {
           {lines ? lines[0] : t(`bootstrap.${waiting}`, { n: doc.value.bootstrap.resamples })}
         </h1>
         <p data-testid="second">
-          {lines ? lines[1] : refused.value ? problemWords(refused.value) : t('bootstrap.about')}
+          {refused.value && !lines ? (
+            problemWords(refused.value)
+          ) : (
+            <Glossed words={lines ? lines[1] : t('bootstrap.about')} of={TERMS} />
+          )}
         </p>
       </div>
       <What />

@@ -6,6 +6,7 @@ import { isChosen, PairButton, Split } from '../../result/confidence/cells.jsx';
 import { info, outcome } from '../../store/index.js';
 import { Change, lookOf } from '../../widgets/delta.jsx';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
+import { Term } from '../../widgets/term.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
 import { byReaderWords, pairName, sidesWords } from './words.js';
@@ -56,6 +57,9 @@ function Pair({ row, names, score }) {
   );
 }
 
+/** What the measures are in the glossary. @type {Record<Source, string>} */
+const TERMS = { posterior: 'posterior', bootstrap: 'resample', top: 'weight' };
+
 /** @param {{ inside: Row[], outside: Row[], heads: Record<Source, { name: string, note: string }> }} props `heads`: names of the measures */
 export function EdgeTable({ inside, outside, heads }) {
   const [all, setAll] = useState(false);
@@ -78,7 +82,7 @@ export function EdgeTable({ inside, outside, heads }) {
               </th>
               {SOURCES.map((of) => (
                 <th key={of} scope="col">
-                  {heads[of].name} <small>{heads[of].note}</small>
+                  <Term of={TERMS[of]}>{heads[of].name}</Term> <small>{heads[of].note}</small>
                 </th>
               ))}
             </tr>

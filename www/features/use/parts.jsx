@@ -3,16 +3,30 @@ import { MODEL_ENDINGS } from '../../model/model-formats.js';
 import { doc, openFile, setDoc } from '../../store/index.js';
 import { closeModel } from '../../store/model-file.js';
 import { FileButton } from '../../widgets/file-button.jsx';
+import { Glossed } from '../../widgets/term.jsx';
 import { t } from '../../words/text.js';
 import { countEntries, probability } from './model.js';
 import { givenItems } from './sentences.js';
 import { answer, changes, forget, given, undoChanges } from './store.js';
 
+/** Terms that the sentences say, explained there. */
+const TERMS = [
+  'conditionalTable',
+  'posteriorMean',
+  'maximumLikelihood',
+  'bdeu',
+  'jointDistribution',
+  'dag',
+  'equivalenceClass',
+];
+
 /** The sentence of a view, and what stands beneath. @param {{ said: [string, string] }} props */
 export const Say = ({ said }) => (
   <div class="say">
     <h1 data-testid="sentence">{said[0]}</h1>
-    <p data-testid="second">{said[1]}</p>
+    <p data-testid="second">
+      <Glossed words={said[1] ?? ''} of={TERMS} />
+    </p>
   </div>
 );
 

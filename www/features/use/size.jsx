@@ -1,4 +1,5 @@
 // How large an answer is: said before it is computed, with a button where it is very large, and Stop while it is.
+import { Glossed } from '../../widgets/term.jsx';
 import { bytes, t, whole } from '../../words/text.js';
 import { goOn, halting, plan, progress, stopAsking } from './store.js';
 
@@ -38,5 +39,9 @@ export function Size() {
 /** Size of the computation behind the visible answer. */
 export function HowComputed() {
   const of = plan.value;
-  return of ? <span data-testid="use-plan">{sizeWords(of)}</span> : null;
+  return of ? (
+    <span data-testid="use-plan">
+      <Glossed words={sizeWords(of)} of={['cliqueTree']} />
+    </span>
+  ) : null;
 }

@@ -3,6 +3,7 @@ import '../../words/text-later.js';
 import './use.css';
 import { useEffect } from 'preact/hooks';
 import { doc, twin } from '../../store/index.js';
+import { Glossed } from '../../widgets/term.jsx';
 import { Twin } from '../../widgets/twin.jsx';
 import { list, t } from '../../words/text.js';
 import { Cards } from './ask.jsx';
@@ -88,7 +89,8 @@ function AskView() {
         <p class="quiet use-legend">
           <span class="use-key use-key-bar" aria-hidden="true" /> {t('use.legendBar')}
           <span class="use-legend-path">
-            <span class="use-key use-key-path" aria-hidden="true" /> {t('use.legendPath')}
+            <span class="use-key use-key-path" aria-hidden="true" />{' '}
+            <Glossed words={t('use.legendPath')} of={['activeTrail']} />
           </span>
         </p>
         {current.value && <Explains />}

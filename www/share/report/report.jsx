@@ -23,8 +23,9 @@ import { dataName } from '../../widgets/names.js';
 import { followLink, pageLink } from '../../widgets/page-link.js';
 import { partNames } from '../../widgets/part-names.js';
 import { QR_LIMIT, Qr } from '../../widgets/qr.jsx';
+import { scoreTerm } from '../../widgets/term.jsx';
 import { unitOf } from '../../words/numbers.js';
-import { has, t, whole } from '../../words/text.js';
+import { has, rich, t, whole } from '../../words/text.js';
 import { edgesOf, preparationOf, resultsOf, settingsOf } from './facts.js';
 import { NextClasses, Tables, wantClasses } from './tables.jsx';
 
@@ -193,6 +194,39 @@ function Variables({ data }) {
   );
 }
 
+/**
+ * The terms of the field that the report says, in plain words: on paper nothing can be pointed at.
+ * @param {{ learned: Learned }} props
+ */
+function Terms({ learned }) {
+  const { ties, equivalentScore } = learned;
+  const kinds = kindsOf(learned.edges, doc.peek().show);
+  const known = confidence.peek()?.inside ?? [];
+  const isSeen = !isHidden('inspector');
+  const of = [
+    !isHidden('score') && !isHidden('runbar') && scoreTerm(learned.settings.score),
+    equivalentScore && 'equivalenceClass',
+    kinds.has('compelled') && 'fixedEdge',
+    kinds.has('reversible') && 'reversibleEdge',
+    isSeen && ties && ties.networks > 1 && 'ties',
+    known.some(({ measures }) => measures.posterior) && 'posterior',
+    known.some(({ measures }) => measures.bootstrap) && 'resample',
+    isSeen && 'certificate',
+    isSeen && 'fingerprint',
+  ].filter((key) => key);
+  return (
+    <section data-testid="report-terms">
+      <h2>{t('report.terms')}</h2>
+      <p class="note">
+        {of.map((key) => [
+          ...rich('report.term', { term: <b>{t(`glossary.${key}.term`)}</b>, says: t(`glossary.${key}.says`) }),
+          ' ',
+        ])}
+      </p>
+    </section>
+  );
+}
+
 /** @param {{ rows: import('./facts.js').Row[] }} props */
 const Facts = ({ rows }) => (
   <dl>
@@ -262,6 +296,7 @@ export function Report({ learned, data }) {
       </section>
       <NextClasses learned={learned} />
       {!isHidden('data') && <Tables />}
+      <Terms learned={learned} />
       <footer>
         <div>
           <p>{t('card.again')}</p>
