@@ -90,7 +90,7 @@ test('the structure is learned anew in each fold, and what is optimistic is said
     assert.deepEqual(Object.keys(parents).sort(), ['cloudy', 'rain', 'sprinkler', 'wet_grass']);
   }
   const alone = await bayescope('predict', at('result.json'), '--target', 'rain');
-  assert.match(alone.out, /“parameters anew” tend to be optimistic\. --relearn learns it anew/);
+  assert.match(alone.out, /“parameters refitted” tend to be optimistic\. --relearn learns it again/);
 });
 
 test('few inputs are inferred from', async () => {
@@ -190,7 +190,7 @@ test('columns of numbers are forecast: measures of the rows held out, rows of a 
   assert.ok(target.r2 > 0.9 && target.rmse < 0.3 * found.baseline.rmse);
   assert.deepEqual([found.variance, found.relearned], ['maximum-likelihood', null]);
   const words = await bayescope('predict', ...result, '--target', 'b', '--relearn', '--variance', 'unbiased');
-  assert.match(words.out, /structure and regressions anew +regressions anew +mean alone\n/);
+  assert.match(words.out, /structure relearned +regressions refitted +mean alone\n/);
   assert.match(words.out, /R² +0\.9\d{3} +0\.9\d{3} +0\.0000/);
 
   await bayescope('fit', ...result, '-o', at('regressions.json'));

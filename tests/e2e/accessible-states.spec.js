@@ -72,7 +72,7 @@ test('belief: a prior network, odds of an edge, regret', async ({ page }) => {
   await page.getByRole('button', { name: 'All 12 scores' }).click();
   await page.locator('input[name=score][value=fnml]').check();
   await goTo(page, 'hand');
-  await expect(page.getByTestId('second')).toContainText('less a');
+  await expect(page.getByTestId('second')).toContainText('minus a');
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 

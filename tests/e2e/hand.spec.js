@@ -36,7 +36,7 @@ test('BIC of IQ given PE and CP, down to the counts', async ({ page }) => {
   await open(page, IQ);
   await expect(sentence(page)).toHaveText('BIC of IQ given PE and CP is −13,458.39.');
   await expect(page.getByTestId('second')).toHaveText(
-    'The log-likelihood −13,402.94 less a penalty of 55.45 for 12 free parameters.',
+    'The log-likelihood −13,402.94 minus a penalty of 55.45 for 12 free parameters.',
     { useInnerText: true },
   );
   await expect

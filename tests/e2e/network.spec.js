@@ -40,7 +40,7 @@ test('the lesson: asia has no edges, and the question shows what its edge would 
 
 test('the picture is walked along its edges', async ({ page }) => {
   await open(page);
-  await page.getByTestId('why').focus();
+  await page.getByTestId('runnerUp').getByRole('button', { name: 'class' }).focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => focused(page)).toContain('asia');
   await page.keyboard.press('ArrowDown');

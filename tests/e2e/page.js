@@ -8,9 +8,6 @@ import { placeOf } from '../../www/model/places.js';
 
 export { expect };
 
-/** Words as they are seen: without the notes of terms, which stand hidden beside these. */
-export const INNER = { useInnerText: true };
-
 /**
  * Options of journeys besides Playwright's: `firstVisit`, the page is as on a first visit, with things to try under its sentence;
  * `ownContext`, the journey has a browser context to itself, as pages of `file:` need, whose storage no other page can clear.

@@ -42,7 +42,7 @@ test('a variable is predicted in rows held out; numbers are those of the rows th
   await page.getByTestId('predict-relearn').check();
   await page.getByTestId('predict-start').click();
   await expect(page.getByTestId('second')).toContainText('were made without the rows they predict');
-  await expect(measures).toContainText('Structure and parameters anew');
+  await expect(measures).toContainText('Structure relearned');
   await expect(page).toHaveURL(/pred=rain~5~1~structure/);
   await page.reload();
   await expect(page.getByTestId('predict-relearn')).toBeChecked();

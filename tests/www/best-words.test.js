@@ -49,7 +49,7 @@ test('ties are not called worse, and a cost is given in bits', () => {
     const score = /** @type {any} */ ({ kind, edgePrior: 1 });
     return nextWords(row({ rank: 1, group, difference, edges: [] }), row({}), { names, score, equivalent });
   };
-  assert.match(wordsFor(1, 1.5), /^Inside a class .* another class is 1\.50 worse: without a → b\.$/);
+  assert.match(wordsFor(1, 1.5), /^Reversing edges within a class .* another class is 1\.50 worse: without a → b\.$/);
   assert.match(wordsFor(1, Math.LN2, 'mdl'), /another class is 1\.00 bits worse: /);
   assert.match(wordsFor(0, 0), /Another class ties with it: without a → b\.$/);
   assert.equal(wordsFor(0, 0, 'k2', false), 'Another ties with it: without a → b.');

@@ -76,7 +76,7 @@ test('asia, 1,000 rows, seed 289: the table of the edges, gathered without a req
   assert.equal(lead, 'All 7 edges hold. Two directions are open, one is doubtful.');
   assert.match(
     second,
-    /^To hold is to get more than half by each of posterior, bootstrap, and top networks, which join the same pairs\. .*direction of bronc → dysp: \.9\d against \.7\d\.$/,
+    /^An edge holds if each of posterior, bootstrap, and top networks gives its pair more than half\. Here they join the same pairs\. .*direction of bronc → dysp: \.9\d against \.7\d\.$/,
   );
   end();
 });
@@ -176,7 +176,7 @@ test('an edge that all measures join and whose loss costs little is called weak,
   assert.equal(lines[0], 'All 3 edges hold. One edge is weak. No direction is in doubt.');
   assert.equal(
     lines[1],
-    'To hold is to get more than half by each of posterior, bootstrap, and top networks, which join the same pairs. Weak: without age → smoker the score gets less than 3 worse.',
+    'An edge holds if each of posterior, bootstrap, and top networks gives its pair more than half. Here they join the same pairs. Weak: without age → smoker the score gets less than 3 worse.',
   );
   // Half of the resamples are not more than half.
   assert.match(

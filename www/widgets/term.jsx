@@ -111,6 +111,7 @@ function Explained({ of, children }) {
   const note = useRef(/** @type {HTMLSpanElement | null} */ (null));
   const timer = useRef(/** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined));
   const [open, setOpen] = useState(false);
+  const says = t(`glossary.${of}.says`);
 
   const show = () => {
     clearTimeout(timer.current);
@@ -146,7 +147,8 @@ function Explained({ of, children }) {
         type="button"
         class="term"
         data-term={of}
-        aria-describedby={id}
+        aria-describedby={open ? id : undefined}
+        aria-description={open ? undefined : says}
         onFocus={show}
         onBlur={hide}
         onClick={show}
@@ -156,17 +158,19 @@ function Explained({ of, children }) {
       >
         {children}
       </button>
-      <span
-        ref={note}
-        id={id}
-        class="term-note"
-        role="tooltip"
-        popover="manual"
-        onPointerEnter={enter}
-        onPointerLeave={leave}
-      >
-        {t(`glossary.${of}.says`)} <small>{t(`glossary.${of}.source`)}</small>
-      </span>
+      {open && (
+        <span
+          ref={note}
+          id={id}
+          class="term-note"
+          role="tooltip"
+          popover="manual"
+          onPointerEnter={enter}
+          onPointerLeave={leave}
+        >
+          {says} <small>{t(`glossary.${of}.source`)}</small>
+        </span>
+      )}
     </>
   );
 }
