@@ -391,6 +391,20 @@ test('terms are explained by keyboard at their first use, and all of them in the
   await expect(page.getByTestId('glossary').locator('dt')).toHaveCount(TERMS.length);
 });
 
+test('words of the result are explained where they are first said, and no note is in the page before it is open', async ({
+  page,
+}) => {
+  await open(page);
+  const [panel, beside] = [page.getByTestId('inspect-result'), page.getByTestId('runnerUp')];
+  for (const term of ['certificate', 'bic', 'greedySearch', 'exactSearch', 'fingerprint'])
+    await expect(panel.locator(`[data-term=${term}]`)).toHaveCount(1);
+  await expect(beside).toHaveText('Next class, 2.05 behind: asia – smoke is added.');
+  const word = beside.getByRole('button', { name: 'class' });
+  await expect(word).toHaveAccessibleDescription(/imply the same independences/);
+  await word.focus();
+  await expect(page.getByRole('tooltip')).toContainText('Verma and Pearl 1990');
+});
+
 test('the finder selects a variable by a part of its name', async ({ page }) => {
   await open(page);
   await page.keyboard.press('/');

@@ -228,6 +228,8 @@ test('the browser’s own Print makes the same report before Export has been ope
       dispatchEvent(new Event('afterprint'));
       return html;
     });
+  // On paper nothing can be pointed at: the terms of the report are at its end.
+  expect(await paper()).toMatch(/report-terms.*<b>compelled edge<\/b>: An edge that points the same way/);
   await expect.poll(paper).toMatch(/data-testid="report-tables".*Score without it|Score without it.*report-tables/);
   const before = await paper();
   await page.getByTestId('export').click();

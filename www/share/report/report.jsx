@@ -216,8 +216,7 @@ function Terms({ learned }) {
   ].filter((key) => key);
   return (
     <section data-testid="report-terms">
-      <h2>{t('report.terms')}</h2>
-      <p class="note">
+      <p class="terms">
         {of.map((key) => [
           ...rich('report.term', { term: <b>{t(`glossary.${key}.term`)}</b>, says: t(`glossary.${key}.says`) }),
           ' ',
