@@ -221,20 +221,29 @@ test('a narrow place keeps the order of both axes, and no two names touch', () =
     }
 });
 
-test('a network of more ranks than a narrow place has room for keeps its names apart, in a picture that is moved', () => {
-  const edges = randomDag(56, 0.04, 3);
-  const wide = place(
-    Array.from({ length: 56 }, (_, v) => `V${v}`),
-    edges,
-    'low',
+test('long names, or more ranks than a narrow place has room for, stay apart in a picture that is moved', () => {
+  const squares = ['top', 'middle', 'bottom'].flatMap((row) =>
+    ['left', 'middle', 'right'].map((at) => `${row}-${at}-square`),
   );
-  const narrow = stretched(wide, { width: 400, height: 200 });
-  narrow.points.forEach((a, i) => {
-    narrow.points.slice(0, i).forEach((b, k) => {
-      const apart = (narrow.widths[i] + narrow.widths[k]) / 2 <= Math.abs(a.x - b.x) + 1e-6;
-      assert.ok(apart || Math.abs(a.y - b.y) >= narrow.pill - 1e-6, `${i} on ${k}`);
-    });
-  });
+  const many = Array.from({ length: 56 }, (_, v) => `V${v}`);
+  /** @type {[string[], [number, number][]][]} */
+  const networks = [
+    [[...squares, 'Class'], randomDag(10, 0.4, 1)],
+    [[...squares, 'Class'], randomDag(10, 0.4, 2)],
+    [many, randomDag(56, 0.04, 3)],
+  ];
+  const sizes = [[400, 480], [330, 300], [440, 250], [400, 200]]; // biome-ignore format: pairs
+  for (const [names, edges] of networks)
+    for (const paper of /** @type {const} */ (['wide', 'low', 'room']))
+      for (const [width, height] of sizes) {
+        const narrow = stretched(place(names, edges, paper), { width, height });
+        narrow.points.forEach((a, i) => {
+          narrow.points.slice(0, i).forEach((b, k) => {
+            const apart = (narrow.widths[i] + narrow.widths[k]) / 2 <= Math.abs(a.x - b.x) + 1e-6;
+            assert.ok(apart || Math.abs(a.y - b.y) >= narrow.pill - 1e-6, `${names[i]} on ${names[k]}, ${width}`);
+          });
+        });
+      }
 });
 
 test('Top k groups by class, and sums over all networks without a request', async () => {

@@ -71,6 +71,13 @@ test('labels are beside their line, on no node, inside the paper', () => {
   }
 });
 
+test('a label of a short line between two wide pills goes past their ends', () => {
+  const pills = [60, 110].map((y) => ({ x: 200, y, w: 180, h: 38 }));
+  const line = /** @type {import('../../www/draw/geometry.js').Curve} */ ([79, 85, 91].map((y) => ({ x: 200, y })));
+  const box = besides(line, { w: 56, h: 18 }, { pills, curves: [], taken: [], width: 600, height: 300 });
+  assert.ok(box.x >= 290 || box.x + box.w <= 110, JSON.stringify(box));
+});
+
 test('pills that a line can not touch neither bend it nor take time', () => {
   const next = stream(17);
   const wide = { width: 6000, height: 6000 };

@@ -1,6 +1,7 @@
 // The order graph as it is told: counts, paths, the goal that has no node of its own, and where subsets are drawn.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textWidth } from '../../www/draw/text-width.js';
 import {
   choose,
   countsOf,
@@ -51,13 +52,17 @@ test('counts by size equal the subsets listed one by one', () => {
   );
 });
 
-test('subsets of a layer are side by side and inside the picture', () => {
-  for (const n of [1, 3, 6])
-    for (const width of [358, 600]) {
-      const { boxes, height } = placeGraph(n, width, 1);
-      assert.equal(boxes.length, 2 ** n);
-      for (const { x, y, w, h } of boxes) {
+test('subsets of a layer are side by side and inside the picture, by names where those have room', () => {
+  const long = ['education', 'marital_status', 'occupation', 'relationship', 'race', 'sex'];
+  for (const names of [['a'], ['a', 'b', 'c'], ['Sex', 'SES', 'IQ', 'PE', 'CP'], long])
+    for (const width of [358, 600, 900]) {
+      const { boxes, height, isNamed, font } = placeGraph(names, width, 1);
+      assert.equal(isNamed, names.length < 5 || (names !== long && width === 900), `${names} at ${width}`);
+      assert.equal(boxes.length, 2 ** names.length);
+      assert.equal(boxes.at(-1)?.words, names.map((name, v) => (isNamed ? name : v + 1)).join(isNamed ? ', ' : ''));
+      for (const { x, y, w, h, words } of boxes) {
         assert.ok(x - w / 2 >= 0 && x + w / 2 <= width && y - h / 2 >= 0 && y + h / 2 <= height);
+        if (isNamed) assert.ok(textWidth(words, font) <= w && font >= 12, words);
       }
       for (const [i, box] of boxes.entries())
         for (const other of boxes.slice(i + 1))

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { place as layOut } from '../../www/draw/layout.js';
+import { ring } from '../../www/draw/ring.js';
 import { besideHere, place } from '../../www/features/steps/chart.js';
 import { bestInsertion, bestSwap, edgesOf, goOn, howOf, moved, swapsOf } from '../../www/features/steps/order/model.js';
-import { drawStep, neutral } from '../../www/features/steps/picture.js';
+import { drawStep } from '../../www/features/steps/picture.js';
 import {
   after,
   choiceAt,
@@ -237,6 +238,9 @@ test('the words at the playhead lie on no other words where there is room', () =
   assert.deepEqual(at(optimum), { x: 304, top: 36, isLeft: false }, 'above');
   assert.deepEqual(at({ ...optimum, top: 20 }), { x: 276, top: 90, isLeft: true }, 'on the other side');
   assert.deepEqual(at({ left: 0, right: 535, top: 0, bottom: 130 }), at(null), 'nowhere is room');
+  const low = { here: { x: 520, y: 108 }, edge: 550, floor: 114, size: { width: 103, lines: 2 } };
+  const over = besideHere({ ...low, taken: { left: 400, right: 520, top: 82, bottom: 99 } });
+  assert.deepEqual(over, { x: 506, top: 60, isLeft: true }, 'over the other words');
 });
 
 test('the change that comes is drawn over the network, and takes the place of the edge it changes', () => {
@@ -269,13 +273,22 @@ test('the change that comes is drawn over the network, and takes the place of th
   assert.equal(drawStep({ names, layout, edges, change: null, tag: '' }).coming.length, 0);
 });
 
-test('positions that tell nothing lie on the paper and depend on the names alone', () => {
-  for (const n of [1, 2, 8, 10, 11, 37]) {
-    const names = Array.from({ length: n }, (_, i) => `variable ${i}`);
-    for (const paper of /** @type {const} */ (['wide', 'low', 'narrow'])) {
-      const { points, widths, width, height, pill } = neutral(names, paper);
+test('positions that tell nothing lie on the paper, no name on another, and depend on the names alone', () => {
+  const squares = ['top', 'middle', 'bottom'].flatMap((row) =>
+    ['left', 'middle', 'right'].map((at) => `${row}-${at}-square`),
+  );
+  for (const names of [
+    squares,
+    ...[1, 2, 8, 10, 11, 16, 37].map((n) => Array.from({ length: n }, (_, i) => `variable ${i}`)),
+  ]) {
+    for (const paper of /** @type {const} */ (['wide', 'low', 'small', 'room', 'narrow'])) {
+      const { points, widths, width, height, pill } = ring(names, paper);
       points.forEach(({ x, y }, v) => {
         assert.ok(x - widths[v] / 2 >= 0 && x + widths[v] / 2 <= width && y - pill / 2 >= 0 && y + pill / 2 <= height);
+        points.slice(0, v).forEach((q, w) => {
+          const isApart = Math.abs(x - q.x) >= (widths[v] + widths[w]) / 2 || Math.abs(y - q.y) >= pill;
+          assert.ok(isApart, `${names[v]} on ${names[w]}, ${paper}`);
+        });
       });
     }
   }

@@ -147,9 +147,11 @@ const shared = (a, b) =>
 
 /** Room between a line and the words beside it; the halo of a chosen line is this wide. */
 const ASIDE = 13;
+/** Distances by which words go farther away where they would lie on a pill or on other words, in px. */
+const FARTHER = [0, 24, 48, 72, 96, 120, 144];
 
 /**
- * A place for words beside a curve, on no pill and, if it can be, on no other curve.
+ * A place for words beside a curve, on no pill, no other words and, if it can be, on no other curve; as near as that can be had.
  * @param {Curve} line
  * @param {{ w: number, h: number }} size
  * @param {{ pills: Pill[], curves: Curve[], taken: Box[], width: number, height: number }} scene
@@ -160,31 +162,32 @@ export function besides(line, size, { pills, curves, taken, width, height }) {
   const length = Math.hypot(c.x - a.x, c.y - a.y) || 1;
   const normal = { x: (c.y - a.y) / length, y: (a.x - c.x) / length };
   const away = ASIDE + (Math.abs(normal.x) * size.w + Math.abs(normal.y) * size.h) / 2;
+  const covering = [...pills.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h })), ...taken];
   /** @type {(Box & { side: 'start' | 'end' }) | null} */
   let best = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const t of [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78]) {
-    const p = at(line, t);
-    for (const way of [1, -1]) {
-      const middle = { x: p.x + way * away * normal.x, y: p.y + way * away * normal.y };
-      const side = /** @type {'start' | 'end'} */ (middle.x >= p.x ? 'start' : 'end');
-      const box = { x: middle.x - size.w / 2, y: middle.y - size.h / 2, ...size, side };
-      let cost = Math.abs(t - 0.5) * 20 + (side === 'end' ? 4 : 0);
-      cost += 9 * (Math.max(0, -box.x, box.x + box.w - width) + Math.max(0, -box.y, box.y + box.h - height));
-      for (const pill of pills)
-        cost += shared(box, { x: pill.x - pill.w / 2, y: pill.y - pill.h / 2, w: pill.w, h: pill.h });
-      for (const other of taken) cost += shared(box, other);
-      for (const curve of curves) {
-        for (let i = 0; i <= SAMPLES; i++) {
-          const q = at(curve, i / SAMPLES);
-          cost += shared(box, { x: q.x - 5, y: q.y - 5, w: 10, h: 10 });
+  let isFree = false;
+  for (const farther of FARTHER) {
+    for (const t of [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78]) {
+      const p = at(line, t);
+      for (const way of [1, -1]) {
+        const off = way * (away + farther);
+        const middle = { x: p.x + off * normal.x, y: p.y + off * normal.y };
+        const side = /** @type {'start' | 'end'} */ (middle.x >= p.x ? 'start' : 'end');
+        const box = { x: middle.x - size.w / 2, y: middle.y - size.h / 2, ...size, side };
+        const outside = Math.max(0, -box.x, box.x + box.w - width) + Math.max(0, -box.y, box.y + box.h - height);
+        const covered = covering.reduce((sum, other) => sum + shared(box, other), 0);
+        let cost = farther + Math.abs(t - 0.5) * 20 + (side === 'end' ? 4 : 0) + 9 * outside + covered;
+        for (const curve of curves) {
+          for (let i = 0; i <= SAMPLES; i++) {
+            const q = at(curve, i / SAMPLES);
+            cost += shared(box, { x: q.x - 5, y: q.y - 5, w: 10, h: 10 });
+          }
         }
-      }
-      if (cost < least) {
-        least = cost;
-        best = box;
+        if (cost < least) [least, best, isFree] = [cost, box, covered === 0 && outside === 0];
       }
     }
+    if (isFree) break;
   }
   return /** @type {Box & { side: 'start' | 'end' }} */ (best);
 }

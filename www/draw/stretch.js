@@ -7,30 +7,18 @@ const GAP = 8;
 /** Finest step of the search for the width. */
 const STEP = 0.02;
 
-/** Whether two pills touch when their centers are pressed together by so much. @param {Layout} layout @param {number} across @param {number} down */
-function touches({ points, widths, pill }, across, down) {
-  return points.some((p, i) =>
+/** Whether two pills of a layout touch. @param {Pick<Layout, 'points' | 'widths' | 'pill'>} layout */
+export const touches = ({ points, widths, pill }) =>
+  points.some((p, i) =>
     points
       .slice(i + 1)
       .some(
-        (q, k) =>
-          Math.abs(p.y - q.y) * down < pill + GAP &&
-          Math.abs(p.x - q.x) * across < (widths[i] + widths[i + 1 + k]) / 2 + GAP,
+        (q, k) => Math.abs(p.y - q.y) < pill + GAP && Math.abs(p.x - q.x) < (widths[i] + widths[i + 1 + k]) / 2 + GAP,
       ),
   );
-}
 
-/**
- * The same layout as narrow as its names allow, but not narrower than wanted, and as high as wanted.
- * @param {Layout} layout @param {{ width: number, height: number }} wanted @returns {Layout}
- */
-export function stretched(layout, wanted) {
-  // Ranks too many for that height stay as they are, and the picture is moved.
-  const pressed = wanted.height / layout.height;
-  const down = pressed < 1 && touches(layout, 1, pressed) ? 1 : pressed;
-  const widest = Math.max(...layout.widths, 0) + 2 * GAP;
-  let across = Math.max(wanted.width, widest) / layout.width;
-  while (across < 1 && touches(layout, across, down)) across = Math.min(1, across + STEP);
+/** The layout with its centers pressed together by so much, every pill inside. @param {Layout} layout @param {number} across @param {number} down @returns {Layout} */
+function pressed(layout, across, down) {
   const [width, height] = [layout.width * across, layout.height * down];
   /** @param {number} at @param {number} room @param {number} half */
   const inside = (at, room, half) => Math.min(room - half - GAP, Math.max(half + GAP, at));
@@ -43,4 +31,18 @@ export function stretched(layout, wanted) {
       y: inside(y * down, height, layout.pill / 2),
     })),
   };
+}
+
+/**
+ * The same layout as narrow as its names allow, but not narrower than wanted, and as high as wanted.
+ * @param {Layout} layout @param {{ width: number, height: number }} wanted @returns {Layout}
+ */
+export function stretched(layout, wanted) {
+  // Ranks too many for that height stay as they are, and the picture is moved.
+  const share = wanted.height / layout.height;
+  const down = share < 1 && touches(pressed(layout, 1, share)) ? 1 : share;
+  const widest = Math.max(...layout.widths, 0) + 2 * GAP;
+  let across = Math.max(wanted.width, widest) / layout.width;
+  while (across < 1 && touches(pressed(layout, across, down))) across = Math.min(1, across + STEP);
+  return pressed(layout, across, down);
 }

@@ -12,9 +12,6 @@ import { unitOf } from '../words/numbers.js';
 import { t } from '../words/text.js';
 import { layoutFor } from './places.js';
 
-/** Names are never smaller than this, in px: larger pictures are scrolled. */
-const LEAST_NAME = 9;
-
 /** The edges of a claimed network as numbers of its variables. @param {Record<string, string[]>} parents */
 function edgesOf(parents) {
   const names = Object.keys(parents);
@@ -40,9 +37,7 @@ function Figure({ names, edges }) {
     ghostNote: [],
     moved: doc.value.moved,
   });
-  const [width, height] = [layout.width, layout.height].map((x) =>
-    Math.round((x * leastName(LEAST_NAME)) / layout.font),
-  );
+  const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * leastName()) / layout.font));
   return (
     <figure class="picture" data-testid="claimed-network">
       <svg

@@ -2,5 +2,5 @@
 import { LABEL } from '../draw/viewport.js';
 import { projector } from '../store/index.js';
 
-/** Least size in px of the names of a picture that is scrolled where it is larger: for a room, what is read from its end. @param {number} [least] on a desk */
-export const leastName = (least = LABEL.least) => (projector.value ? LABEL.room : least);
+/** Least size in px of the names of a picture that is scrolled where it is larger: for a room, what is read from its end. */
+export const leastName = () => (projector.value ? LABEL.room : LABEL.least);

@@ -16,8 +16,6 @@ import { edgeWords, placeWords } from './words.js';
 
 /** @typedef {import('../../generated/protocol').ClassEdge} ClassEdge */
 
-/** Least size of a name on the page; what is then larger than its frame is scrolled. */
-const LEAST_NAME = 9;
 /** Edges named in words; the others are in the picture. */
 const NAMED = 6;
 
@@ -81,8 +79,8 @@ export function Changes({ kind }) {
         <Graph
           picture={picture}
           least={{
-            width: (layout.width * leastName(LEAST_NAME)) / layout.font,
-            height: (layout.height * leastName(LEAST_NAME)) / layout.font,
+            width: (layout.width * leastName()) / layout.font,
+            height: (layout.height * leastName()) / layout.font,
           }}
           label={t('curves.network')}
           left={t('network.left')}

@@ -19,9 +19,6 @@ import { Waiting, working } from './waiting.jsx';
 
 export { BnfinderInspector } from './inspector.jsx';
 
-/** Names are never smaller than this, in px: larger pictures are scrolled. */
-const LEAST_NAME = 10;
-
 /** @typedef {import('../../store/bnfinder.js').Learned} Learned */
 
 /** What became of what the link claimed. */
@@ -96,8 +93,8 @@ function Figure({ edges }) {
         picture={picture}
         class={at === null ? 'bnf' : 'bnf chosen'}
         least={{
-          width: (picture.width * leastName(LEAST_NAME)) / font,
-          height: (picture.height * leastName(LEAST_NAME)) / font,
+          width: (picture.width * leastName()) / font,
+          height: (picture.height * leastName()) / font,
         }}
         label={t(isFolded ? 'bnfinder.pictureFolded' : 'bnfinder.picture', { n: edges.length })}
         left={t('bnfinder.left')}

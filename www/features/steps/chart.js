@@ -82,8 +82,10 @@ export function besideHere({ here, edge, floor, taken, size }) {
   const isFlipped = here.x + ASIDE + size.width > edge - 4;
   const [below, above] = [Math.max(here.y + 20, 22), here.y - 34];
   const isBelow = here.y + 40 <= floor;
+  const tops = isBelow ? [below, above] : [above, below];
+  if (taken) tops.push(taken.top - LINE * (size.lines - 1) - 5); // over the other words
   const places = [isFlipped, !isFlipped].flatMap((isLeft) =>
-    (isBelow ? [below, above] : [above, below]).map((top) => ({ x: here.x + (isLeft ? -ASIDE : ASIDE), top, isLeft })),
+    tops.map((top) => ({ x: here.x + (isLeft ? -ASIDE : ASIDE), top, isLeft })),
   );
   if (!taken) return places[0];
   const isFree = (/** @type {typeof places[number]} */ { x, top, isLeft }) => {

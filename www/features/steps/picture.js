@@ -1,9 +1,8 @@
 // The network of a step and the change that comes next, on positions that stay: the picture of draw/picture.js with one more
 // edge over it. Pure, as that.
 import { besides, pathOf, route, trimmed } from '../../draw/geometry.js';
-import { FRAMES, place } from '../../draw/layout.js';
 import { draw } from '../../draw/picture.js';
-import { shortName, textWidth } from '../../draw/text-width.js';
+import { textWidth } from '../../draw/text-width.js';
 
 /**
  * @typedef {import('./trace.js').Choice} Choice
@@ -85,29 +84,3 @@ export function drawStep({ names, layout, edges, open = [], change, tag, moved =
   }
   return { picture, coming, words };
 }
-
-/**
- * Positions that tell nothing: the variables in the order of their columns on an oval, or in rows where there are many.
- * @param {string[]} names
- * @param {import('../../draw/layout.js').Paper} paper
- * @returns {Layout}
- */
-export function neutral(names, paper) {
-  const layout = place(names, [], paper);
-  if (names.length > ROUND) return layout;
-  const { width, height } = FRAMES[paper];
-  const { pill, font, words } = layout;
-  const widest = Math.max(...layout.widths);
-  const points = names.map((_, i) => {
-    const angle = (2 * Math.PI * i) / names.length - Math.PI / 2;
-    return {
-      x: Math.round(width / 2 + (Math.min(width - widest - 24, 1.5 * height) / 2) * Math.cos(angle)),
-      y: Math.round(height / 2 + ((height - pill - 28) / 2) * Math.sin(angle)),
-    };
-  });
-  const widths = names.map((name, i) => layout.widths[i] || textWidth(shortName(name), font));
-  return { width, height, pill, font, points, widths, words };
-}
-
-/** Most variables of an oval. */
-const ROUND = 10;

@@ -5,6 +5,7 @@ import '../../draw/change.css';
 import './steps.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../../draw/icons.jsx';
+import { ring } from '../../draw/ring.js';
 import { isOfOrderings } from '../../model/searches.js';
 import { STEPPERS } from '../../model/state.js';
 import { usePlaces } from '../../result/places.js';
@@ -23,7 +24,6 @@ import { MovesInspector } from './moves.jsx';
 import { OrderInspector } from './order/inspector.jsx';
 import { OrderView } from './order/view.jsx';
 import { OrderGraphInspector, OrderGraphView } from './order-graph/view.jsx';
-import { neutral } from './picture.js';
 import { leaveBranch } from './play.js';
 import { Feedback, GuessInspector, JudgeInspector } from './predict.jsx';
 import { ProxyInspector, ProxyView } from './proxy/view.jsx';
@@ -70,7 +70,7 @@ function Figure({ slice, hiding }) {
   // Where the network has them; in Predict, where that would tell what comes, the variables stand apart.
   const links = useMemo(() => layoutEdges(trace, best), [trace, best]);
   const places = usePlaces(names, links, paper);
-  const layout = useMemo(() => (watching ? places : neutral(names, paper)), [places, names, paper, watching]);
+  const layout = useMemo(() => (watching ? places : ring(names, paper)), [places, names, paper, watching]);
   const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
   const now = tableNow();
   const other = looked.value;

@@ -3,36 +3,16 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Graph } from '../../draw/graph.jsx';
 import { Icon } from '../../draw/icons.jsx';
-import { FRAMES, place } from '../../draw/layout.js';
 import { draw, fractionOf } from '../../draw/picture.js';
+import { ring } from '../../draw/ring.js';
 import { guesses, info, outcome, reveal, twin } from '../../store/index.js';
 import { usePapers } from '../../widgets/papers.js';
 import { RowsSlider } from '../../widgets/rows.jsx';
 import { t } from '../../words/text.js';
 import { samePair } from './pairs.js';
 
-/** Up to so many variables stand in a ring, which suggests nothing; more stand in rows. */
-const RING = 16;
-const MARGIN = 16;
-
-/**
- * Places that say nothing of the network.
- * @param {string[]} names
- * @param {import('../../draw/layout.js').Paper} paper
- */
-function neutral(names, paper) {
-  const frame = paper === 'narrow' ? paper : 'low'; // a ring wants width, not height
-  const rows = place(names, [], frame);
-  if (names.length > RING || names.length < 3) return rows;
-  const { width, height } = FRAMES[frame];
-  const widest = Math.max(...rows.widths);
-  const [rx, ry] = [(width - widest) / 2 - MARGIN, (height - rows.pill) / 2 - MARGIN];
-  const points = names.map((_, v) => {
-    const angle = (2 * Math.PI * v) / names.length - Math.PI / 2;
-    return { x: width / 2 + rx * Math.cos(angle), y: height / 2 + ry * Math.sin(angle) };
-  });
-  return { ...rows, width, height, points };
-}
+/** Places that say nothing of the network; an oval wants width, not height. @param {string[]} names @param {import('../../draw/layout.js').Paper} paper */
+const neutral = (names, paper) => ring(names, paper === 'narrow' ? paper : 'low');
 
 /** Adds a pair to the guesses, or takes it back. @param {[string, string]} pair */
 function toggle(pair) {

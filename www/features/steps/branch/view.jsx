@@ -2,14 +2,16 @@
 import './branch.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Parts } from '../../../draw/graph.jsx';
+import { ring } from '../../../draw/ring.js';
 import { learnKey } from '../../../model/state.js';
 import { doc, outcome } from '../../../store/index.js';
+import { leastName } from '../../../widgets/least-name.js';
 import { ScrollBox } from '../../../widgets/scroll-box.jsx';
 import { unitOf } from '../../../words/numbers.js';
 import { list, t, whole } from '../../../words/text.js';
 import { GrowthLine } from '../chart.jsx';
 import { Frame, WaitingForRun } from '../frame.jsx';
-import { drawStep, neutral } from '../picture.js';
+import { drawStep } from '../picture.js';
 import { GrowthTransport, Segments, useKeys } from '../transport.jsx';
 import { belowOf, cycleAt, edgesAt, FATES, fatesBy, parentsAt, tally } from './model.js';
 import {
@@ -162,20 +164,24 @@ export function BranchView({ what }) {
 
 /** The graph of a node, its cycle drawn over it. @param {{ slice: import('./words.js').Slice, node: number }} props */
 function Graph({ slice: { trace, names }, node }) {
-  const layout = useMemo(() => neutral(names, 'narrow'), [names]);
+  const layout = useMemo(() => ring(names, 'narrow'), [names]);
   const cycle = cycleAt(trace, node);
   const on = new Set(cycle.map((v, i) => `${v} ${cycle[(i + 1) % cycle.length]}`));
   const edges = edgesAt(trace, node, names.length);
   const { picture } = drawStep({ names, layout, edges, change: null, tag: '' });
+  const label = t('steps.branch.graph', { n: edges.length });
   return (
-    <svg
-      class="graph br-graph"
-      viewBox={`0 0 ${picture.width} ${picture.height}`}
-      role="img"
-      aria-label={t('steps.branch.graph', { n: edges.length })}
-    >
-      <Parts picture={picture} edgeClass={({ from, to }) => (on.has(`${from} ${to}`) ? 'edge on-cycle' : 'edge')} />
-    </svg>
+    <ScrollBox label={label}>
+      <svg
+        class="graph br-graph"
+        viewBox={`0 0 ${picture.width} ${picture.height}`}
+        style={{ minWidth: `${Math.ceil((picture.width * leastName()) / layout.font)}px` }}
+        role="img"
+        aria-label={label}
+      >
+        <Parts picture={picture} edgeClass={({ from, to }) => (on.has(`${from} ${to}`) ? 'edge on-cycle' : 'edge')} />
+      </svg>
+    </ScrollBox>
   );
 }
 

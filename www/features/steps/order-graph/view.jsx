@@ -1,6 +1,7 @@
 // The order graph as A* goes through it: subsets of placed variables, those it closes, those that wait, and those that the bound
 // saves it from ever meeting.
 import './order-graph.css';
+import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { learnKey } from '../../../model/state.js';
 import { doc } from '../../../store/index.js';
@@ -26,6 +27,9 @@ const EXACT = 53;
 
 const { at } = stages;
 
+/** Whether names have no room in the picture, so that variables have numbers. */
+const numbered = signal(false);
+
 /** @returns {Slice | null} */
 function sliceNow() {
   const now = current.value;
@@ -35,14 +39,6 @@ function sliceNow() {
 /** A subset by its variables. @param {number} set @param {string[]} names */
 const setWords = (set, names) =>
   set === 0 ? t('steps.graph.empty') : list(membersOf(set, names.length).map((v) => names[v]));
-
-/** A subset by the numbers of its variables, for little room. @param {number} set @param {number} n */
-const short = (set, n) =>
-  set === 0
-    ? '∅'
-    : membersOf(set, n)
-        .map((v) => v + 1)
-        .join('');
 
 /** All subsets, in words. @param {number} n */
 const allWords = (n) => (n <= EXACT ? whole(2 ** n) : countWords(2n ** BigInt(n)));
@@ -96,7 +92,11 @@ function Lattice(slice) {
   const { trace, names, at: stage } = slice;
   const { box, width, scale } = useSize();
   const { n } = trace;
-  const drawn = width > 0 ? placeGraph(n, width, scale) : null;
+  const drawn = width > 0 ? placeGraph(names, width, scale) : null;
+  const isNumbered = drawn?.isNamed === false;
+  useEffect(() => {
+    numbered.value = isNumbered;
+  }, [isNumbered]);
   const spots = new Map(drawn?.boxes.map((one) => [one.set, one]));
   const path = pathOf(trace, stage);
   const now = new Set(newlyClosed(trace, stage));
@@ -127,7 +127,7 @@ function Lattice(slice) {
               const best = path.has(set) && path.has(from);
               return <path key={set} class={best ? 'og-way best' : 'og-way'} d={line(from, set)} />;
             })}
-          {drawn.boxes.map(({ set, x, y, w, h }) => {
+          {drawn.boxes.map(({ set, x, y, w, h, words }) => {
             const state = stateOf(trace, stage, set);
             const look = ['og-set', `is-${state}`, path.has(set) && 'is-best', now.has(set) && 'is-now'];
             return (
@@ -135,7 +135,7 @@ function Lattice(slice) {
                 <title>{`${setWords(set, names)}: ${t(`steps.graph.is.${state}`)}`}</title>
                 <rect x={x - w / 2} y={y - h / 2} width={w} height={h} rx={6 * scale} />
                 <text x={x} y={y} font-size={drawn.font}>
-                  {short(set, n)}
+                  {words}
                 </text>
               </g>
             );
@@ -251,7 +251,7 @@ export function OrderGraphView({ what }) {
   );
 }
 
-/** What the picture is made of: variables by their numbers, counts, and what each state means. */
+/** What the picture is made of: variables by their numbers where it has those, counts, and what each state means. */
 export function OrderGraphInspector() {
   const slice = sliceNow();
   if (!slice) return null;
@@ -276,7 +276,7 @@ export function OrderGraphInspector() {
           </div>
         ))}
       </dl>
-      {isWhole(trace) && (
+      {isWhole(trace) && numbered.value && (
         <ScrollBox label={t('steps.graph.numbers')}>
           <dl class="rows">
             {names.map((name, v) => (
