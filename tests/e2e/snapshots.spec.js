@@ -2,10 +2,10 @@
 // Letters are drawn differently where other fonts are installed; there these tests are skipped, and say so. After a change
 // that is meant: `npm run snapshots`, look at the pictures, commit them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { heavy } from './files.js';
-import { goTo, open, setUp, useData } from './page.js';
+import { goTo, learnFile, open, setUp, useData } from './page.js';
 
 const COLLEGE = 'v=1&data=college-plans.1&n=10318&seed=0';
 
@@ -16,6 +16,52 @@ const PLACES = [
   ['hand', `${COLLEGE}&view=hand&fam=IQ~PE~CP`, /BIC of IQ given/],
   ['curves', 'v=1&data=asia.1&n=1000&seed=289&view=curves', /networks learned/],
   ['papers', `${COLLEGE}&view=papers`, /LL\/N by/], // what comes last
+];
+
+const ASIA = 'v=1&data=asia.1&n=1000&seed=289';
+const KLINIK = resolve('tests/data/import/klinik.csv');
+
+/**
+ * The other screens of the design, each in the looks in which it was drawn.
+ * @type {[string, string[], (page: import('@playwright/test').Page) => Promise<void>][]}
+ */
+const SCREENS = [
+  [
+    'ask',
+    ['light', 'dark', 'phone'],
+    (page) => at(page, `${ASIA}&view=use&ev=xray~yes,dysp~yes&sel=lung`, /rises from/),
+  ],
+  ['probabilities', ['light'], (page) => at(page, `${ASIA}&view=tables&sel=dysp`, /table rows/)],
+  ['confidence', ['light'], (page) => at(page, `${ASIA}&view=edges&sel=bronc~dysp`, /Not in the network/)],
+  ['learn', ['light'], (page) => at(page, 'v=1&view=lessons', /Lessons/)],
+  ['lesson', ['light', 'phone'], (page) => at(page, 'v=1&lesson=asia-alone~2', /asia/)],
+  ['steps', ['projector'], (page) => at(page, `${ASIA}&view=steps&stepper=greedy&step=2`, /Move 3/)],
+  [
+    'setup',
+    ['light'],
+    async (page) => {
+      await at(page, ASIA, /networks/);
+      await setUp(page);
+    },
+  ],
+  [
+    'data',
+    ['light'],
+    async (page) => {
+      await learnFile(page, KLINIK);
+      await goTo(page, 'columns');
+      await expect(page.getByRole('main')).toContainText('Geschlecht');
+    },
+  ],
+  [
+    'constraints',
+    ['light'],
+    async (page) => {
+      await learnFile(page, KLINIK);
+      await goTo(page, 'constraints');
+      await expect(page.getByRole('main')).toContainText('Geschlecht');
+    },
+  ],
 ];
 
 /** @type {[string, object, ('projector')?][]} */
@@ -65,6 +111,12 @@ async function keep(name, value, compare) {
     return;
   }
   await compare(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** A view that a link leads to, complete. @param {import('@playwright/test').Page} page @param {string} link @param {RegExp} words that stand there then */
+async function at(page, link, words) {
+  await page.goto(`./#${link}`);
+  await expect(page.locator('body')).toContainText(words, { timeout: 30_000 });
 }
 
 /** @param {import('@playwright/test').Page} page @param {string} name */
@@ -124,6 +176,15 @@ for (const [look, use, projector] of LOOKS) {
         await open(page, `#${link}`);
         await complete(page);
         await expect(page.getByRole('main')).toContainText(words, { timeout: 30_000 });
+        await compare(page, `${name}-${look}`);
+      });
+    }
+
+    for (const [name, , show] of SCREENS.filter(([, looks]) => looks.includes(look))) {
+      test(name, async ({ page }) => {
+        await open(page);
+        await show(page);
+        if (projector) await page.keyboard.press('p');
         await compare(page, `${name}-${look}`);
       });
     }
