@@ -256,7 +256,7 @@ test('mushroom, alarm, hailfinder, and 64 variables: all are in sight, or a mini
   ])) {
     if (data) await learnFile(page, data);
     const picture = page.getByTestId('network');
-    await expect(picture.locator('.node')).toHaveCount(n);
+    await expect(picture.locator('.node')).toHaveCount(n, { timeout: 45_000 }); // 64 variables on a busy machine
     const least = () =>
       picture.locator('.node text').evaluateAll((names) =>
         Math.min(
