@@ -92,7 +92,8 @@ test('before the first run the variables stand there with what learning takes; C
   await page.locator('.say').click();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveAttribute('data-state', 'ready');
-  await page.getByTestId('unlearned-greedy').click();
+  await page.getByTestId('unlearned-greedy').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
   await expect(unlearned).toHaveCount(0);
   await setUp(page);

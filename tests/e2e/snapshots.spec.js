@@ -21,6 +21,13 @@ const PLACES = [
 const ASIA = 'v=1&data=asia.1&n=1000&seed=289';
 const KLINIK = resolve('tests/data/import/klinik.csv');
 
+/** A view of a file of the reader's own. @param {'columns' | 'constraints'} view @returns {(page: import('@playwright/test').Page) => Promise<void>} */
+const ofKlinik = (view) => async (page) => {
+  await learnFile(page, KLINIK);
+  await goTo(page, view);
+  await expect(page.getByRole('main')).toContainText('Geschlecht');
+};
+
 /**
  * The other screens of the design, each in the looks in which it was drawn.
  * @type {[string, string[], (page: import('@playwright/test').Page) => Promise<void>][]}
@@ -44,24 +51,8 @@ const SCREENS = [
       await setUp(page);
     },
   ],
-  [
-    'data',
-    ['light'],
-    async (page) => {
-      await learnFile(page, KLINIK);
-      await goTo(page, 'columns');
-      await expect(page.getByRole('main')).toContainText('Geschlecht');
-    },
-  ],
-  [
-    'constraints',
-    ['light'],
-    async (page) => {
-      await learnFile(page, KLINIK);
-      await goTo(page, 'constraints');
-      await expect(page.getByRole('main')).toContainText('Geschlecht');
-    },
-  ],
+  ['data', ['light'], ofKlinik('columns')],
+  ['constraints', ['light'], ofKlinik('constraints')],
 ];
 
 /** @type {[string, object, ('projector')?][]} */

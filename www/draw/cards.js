@@ -179,8 +179,8 @@ function isWithin(boxes, { across, down = Number.POSITIVE_INFINITY }) {
 }
 
 /**
- * The boxes in rows, in the order of their height, each near where it was from side to side: as many rows as the height holds. It may hold
- * fewer than are needed. O(boxes² log width).
+ * The boxes in rows, from the uppermost to the lowest as they were, each near where it was from side to side; as many rows as the height holds,
+ * which may be fewer than are needed. O(boxes log boxes log width).
  * @param {Box[]} boxes @param {Room} room @returns {Box[]}
  */
 function rowedBoxes(boxes, { gap: usual, rank, across, down = 0 }) {

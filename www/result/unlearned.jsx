@@ -1,31 +1,39 @@
 // In place of a network that is not there yet: the variables without an edge, what learning takes, and the button that begins.
 import './unlearned.css';
-import { doc, estimate, expected, info, outcome, run, runNow, setDoc } from '../store/index.js';
+import { doc, estimate, expected, info, isHidden, outcome, runNow, setDoc } from '../store/index.js';
 import { stateNow } from '../store/standing.js';
+import { toHeading } from '../widgets/heading.js';
 import { roughly, t, whole } from '../words/text.js';
 import { PlainNetwork } from './plain-network.jsx';
 
-/** Learns by greedy search, which takes a moment. */
-function beginGreedy() {
+/** Chooses greedy search, and runs it. */
+function runGreedy() {
   const { search } = doc.peek();
   setDoc({ search: { ...search, method: 'hill-climb' } });
   runNow();
 }
 
-/** What can be done now. */
+/** Begins, and leads the focus to the heading, for the buttons go. @param {() => void} way */
+function begin(way) {
+  way();
+  toHeading();
+}
+
+/** The ways to begin, where the search can begin and a link does not hide them. */
 function Ways() {
-  if (stateNow() !== 'ready' || !estimate.value || estimate.value.problem) return null;
+  if (stateNow() !== 'ready' || !estimate.value || estimate.value.problem || isHidden('runbar')) return null;
   const time = roughly(expected.value);
   return (
     <div class="unlearned-ways">
-      <button type="button" class="btn primary" data-testid="unlearned-run" onClick={runNow}>
+      <button type="button" class="btn" data-testid="unlearned-run" onClick={() => begin(runNow)}>
         {t(estimate.value.openEnded ? 'unlearned.runOpen' : 'unlearned.run', { time })}
       </button>
-      {doc.value.search.method !== 'hill-climb' && (
-        <button type="button" class="btn" data-testid="unlearned-greedy" onClick={beginGreedy}>
+      {doc.value.search.method !== 'hill-climb' && !isHidden('search') && (
+        <button type="button" class="btn" data-testid="unlearned-greedy" onClick={() => begin(runGreedy)}>
           {t('unlearned.greedy')}
         </button>
       )}
+      <p>{t('unlearned.stop')}</p>
     </div>
   );
 }
@@ -34,10 +42,9 @@ export function Unlearned() {
   const data = info.value;
   if (!data || outcome.value) return null;
   const names = data.variables.map(({ name }) => name);
-  const isRunning = run.value.state === 'running';
   return (
     <div class="unlearned">
-      {!isRunning && <p>{t('unlearned.what', { n: names.length, rows: whole(data.rows) })}</p>}
+      <p>{t(data.list ? 'unlearned.list' : 'unlearned.what', { n: names.length, rows: whole(data.rows) })}</p>
       <Ways />
       <PlainNetwork
         names={names}
