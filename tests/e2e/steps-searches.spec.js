@@ -132,14 +132,17 @@ test('the picture is walked through by keyboard; an edge shows what it is worth'
   await open(page, `${PLANS}&step=4`);
   const picture = page.getByTestId('steps-picture');
   const ses = picture.getByRole('button', { name: /^SES, no parents/ });
+  const focused = picture.locator('[data-node]:focus');
   await picture.locator('[tabindex="0"]').focus();
   for (let i = 0; i < 5 && !(await ses.evaluate((el) => el === document.activeElement)); i++) {
+    const before = await focused.getAttribute('data-node');
     await page.keyboard.press('ArrowDown');
+    await expect(focused, 'the focus moves with the next picture').not.toHaveAttribute('data-node', `${before}`);
   }
   await expect(ses).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(ses).not.toBeFocused();
-  await expect(picture.locator('[data-node]:focus')).toHaveCount(1);
+  await expect(focused).toHaveCount(1);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(picture.locator('[data-edge]:focus')).toHaveCount(1);
   await expect(sentence(page)).toHaveText(/^Move 5/); // the arrows walk in the picture, not through the search
