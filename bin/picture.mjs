@@ -26,7 +26,7 @@ export async function svgOf({ variables, truth }, outcome) {
  * @param {Pick<import('../www/generated/protocol.js').Outcome, 'edges'>} outcome
  */
 export async function tikzOf({ variables, truth }, { edges }) {
-  const { createMemory } = await import('../www/draw/layout.js').catch(refuse);
+  const { createMemory } = await import('../www/draw/layout-memory.js').catch(refuse);
   const { tikz } = await import('../www/draw/tikz.js');
   const names = variables.map(({ name }) => name);
   const links = edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));

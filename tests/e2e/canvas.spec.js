@@ -1,6 +1,7 @@
 // The picture under the hand: zoomed at the pointer, moved by its paper, fitted again, all of it by keys too; focus, widths and the
 // filter of weak edges; the qualifier in the heading; the first minute.
 import { following, peer } from './files.js';
+import { cutIn } from './overlaps.js';
 import { expect, goTo, learnFile, open, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {number} variable */
@@ -205,15 +206,42 @@ test('in a frame of 800 x 500 px every small graph is whole', async ({ page }) =
     const picture = page.locator('.picture, .use-stage').first();
     const part = { parents: 'svg', use: '.use-card', tables: '.use-node, .use-beside' }[view] ?? '.node';
     await expect(picture.locator(part).first()).toBeVisible();
-    const cut = () =>
-      picture.evaluate((box, part) => {
-        const { top, bottom, left, right } = box.getBoundingClientRect();
-        return [...box.querySelectorAll(part)].filter((node) => {
-          const at = node.getBoundingClientRect();
-          return at.top < top - 1 || at.bottom > bottom + 1 || at.left < left - 1 || at.right > right + 1;
-        }).length;
-      }, part);
-    await expect.poll(cut, view).toBe(0);
+    await expect.poll(() => cutIn(picture, part, 1), view).toBe(0);
+  }
+});
+
+test('on a tablet held upright, and in a low window as wide, a small graph is whole beside the panel', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 820, height: 1180 },
+    { width: 800, height: 700 },
+  ]) {
+    await page.goto('about:blank');
+    await page.setViewportSize(size);
+    await open(page, '#v=1&data=asia.1&n=1000&seed=289');
+    for (const view of /** @type {const} */ (['network', 'edges'])) {
+      await goTo(page, view);
+      const picture = page.locator('.stage .picture.canvas').first();
+      await expect(picture.locator('.node')).toHaveCount(8);
+      await expect.poll(() => cutIn(picture, '.node', 1), `${view} at ${size.width} x ${size.height}`).toBe(0);
+    }
+  }
+});
+
+test('fourteen variables with long names are whole in all edges, over the table', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.goto('about:blank');
+    await page.setViewportSize(size);
+    await open(page, '#v=1&data=uci-wine.1&view=edges');
+    const picture = page.getByTestId('edges-picture');
+    await expect(picture.locator('.node')).toHaveCount(14);
+    await expect.poll(() => cutIn(picture, '.node', 1), `at ${size.width} px`).toBe(0);
+    await expect(picture).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -115,3 +115,19 @@ export const atRest = (page) =>
         })
       ),
   );
+
+/**
+ * How many parts of a box stand out of it.
+ * @param {import('@playwright/test').Locator} box @param {string} parts selector @param {number} [slack] px that may
+ */
+export const cutIn = (box, parts, slack = 0) =>
+  box.evaluate(
+    (at, { parts, slack }) => {
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      return [...at.querySelectorAll(parts)].filter((part) => {
+        const its = part.getBoundingClientRect();
+        return Math.max(left - its.left, its.right - right, top - its.top, its.bottom - bottom) > slack;
+      }).length;
+    },
+    { parts, slack },
+  );

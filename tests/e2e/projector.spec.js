@@ -1,6 +1,7 @@
 // The projector: no word below 20 px, in any place, at the two sizes that rooms have.
 import { PLACES } from '../../www/model/places.js';
 import { STEPPERS } from '../../www/model/state.js';
+import { cutIn } from './overlaps.js';
 import { COMPLETE, expect, goTo, open, test } from './page.js';
 
 /** Least type in a room, in px. */
@@ -74,22 +75,6 @@ test('every word is at least 20 px high, in every view, in a lesson and in an ex
   }
   expect(found).toEqual([]);
 });
-
-/**
- * How many parts of a box stand out of it.
- * @param {import('@playwright/test').Locator} box @param {string} parts selector @param {number} [slack] px that may
- */
-const cutIn = (box, parts, slack = 0) =>
-  box.evaluate(
-    (at, { parts, slack }) => {
-      const { left, right, top, bottom } = at.getBoundingClientRect();
-      return [...at.querySelectorAll(parts)].filter((part) => {
-        const its = part.getBoundingClientRect();
-        return Math.max(left - its.left, its.right - right, top - its.top, its.bottom - bottom) > slack;
-      }).length;
-    },
-    { parts, slack },
-  );
 
 test('Ask and Probabilities of eight and of ten variables are whole on the projector', async ({ page }) => {
   const ASIA = 'data=asia.1&n=5000&seed=289';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createMemory, FRAMES, place } from '../../www/draw/layout.js';
+import { FRAMES, place } from '../../www/draw/layout.js';
+import { createMemory } from '../../www/draw/layout-memory.js';
 import { NAME_LIMIT, shortName, textWidth } from '../../www/draw/text-width.js';
 import { ASIA, ASIA_NAMES, randomDag } from './graphs.js';
 
@@ -158,6 +159,23 @@ test('on a low paper an edge is as long as a pill is high, so that it can be see
     const length = Math.hypot(points[from].x - points[to].x, points[from].y - points[to].y) - pill;
     assert.ok(length >= pill, `${from} → ${to}: ${length} px between pills of ${pill} px`);
   }
+});
+
+test('on a projector of 1024 px five long names of one rank are in sight, with letters of 20 px', () => {
+  const long = ['Blood pressure', 'Cholesterol level', 'Exercise induced', 'Resting heart rate', 'Number of vessels'];
+  const names = [...long, ...'abcdefg'];
+  const edges = /** @type {[number, number][]} */ ([
+    ...long.map((_, v) => [5, v]),
+    [6, 5],
+    [7, 5],
+    [8, 5],
+    [9, 6],
+    [10, 6],
+    [11, 7],
+  ]);
+  const layout = place(names, edges, 'room');
+  assert.ok((20 / layout.font) * layout.width <= 964, `${layout.width} at letters of ${layout.font}`);
+  fits(layout, 'five long names');
 });
 
 test('a large network is ranked too, and is placed before a key press could be missed', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import test from 'node:test';
-import { createMemory } from '../../www/draw/layout.js';
+import { createMemory } from '../../www/draw/layout-memory.js';
 import { networkFile } from '../../www/draw/node.js';
 import { draw, fractionOf, swatch } from '../../www/draw/picture.js';
 import { networkSvg } from '../../www/draw/svg.js';

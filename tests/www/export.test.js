@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
-import { createMemory } from '../../www/draw/layout.js';
+import { createMemory } from '../../www/draw/layout-memory.js';
 import { tikz } from '../../www/draw/tikz.js';
 import { zipOf } from '../../www/share/bundle.js';
 import { cleanName } from '../../www/share/clean-name.js';

@@ -2,7 +2,7 @@
 // built-in example.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createMemory } from '../../www/draw/layout.js';
+import { createMemory } from '../../www/draw/layout-memory.js';
 import { setData, setDoc } from '../../www/store/document.js';
 import * as page from '../../www/store/signals.js';
 import { closePage, openPage, until } from './stores.js';

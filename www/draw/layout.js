@@ -6,9 +6,10 @@ import { shortName, textWidth } from './text-width.js';
 /**
  * @typedef {import('./geometry.js').Point} Point
  * @typedef {[from: number, to: number]} Edge
- * @typedef {{ width: number, height: number, pill: number, font: number, pad: number, gap: number, rank: [least: number, most: number], spread: number, words?: number, reach?: number }} Frame
+ * @typedef {{ width: number, height: number, pill: number, font: number, pad: number, gap: number, rank: [least: number, most: number], spread: number, most?: number, beside?: number, margin?: number, words?: number, reach?: number }} Frame
  *   the paper (it grows if it must), height of a pill, size and padding of its words, room between pills and between
- *   ranks, and how far a rank may be pulled apart; `reach`: least room between pills that an edge joins, as a share of their height
+ *   ranks, and how far a rank may be pulled apart; `most`: the width that is in sight; `margin`: around pressed pills; `beside`: least room between pressed pills side by side,
+ *   `reach`: between those that an edge joins, as shares of their height
  * @typedef {{ width: number, height: number, pill: number, font: number, points: Point[], widths: number[], words?: number }} Layout `words`: the size of
  *   what is written beside edges, where it is not the usual
  */
@@ -18,10 +19,21 @@ import { shortName, textWidth } from './text-width.js';
 
 /** @type {Record<Paper, Frame>} */
 export const FRAMES = {
-  wide: { width: 760, height: 500, pill: 44, font: 17, pad: 34, gap: 72, rank: [84, 150], spread: 2.1 },
+  wide: { width: 760, height: 500, pill: 44, font: 17, pad: 34, gap: 72, rank: [84, 150], spread: 2.1, words: 15 },
   low: { width: 640, height: 340, pill: 36, font: 15, pad: 28, gap: 56, rank: [68, 98], spread: 2.4, reach: 1.05 },
   small: { width: 366, height: 316, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
-  room: { width: 600, height: 300, pill: 38, font: 16, pad: 26, gap: 24, rank: [50, 90], spread: 2, words: 16 },
+  room: {
+    width: 600,
+    height: 300,
+    pill: 38,
+    font: 16,
+    pad: 26,
+    gap: 24,
+    rank: [50, 90],
+    spread: 2,
+    most: 770,
+    words: 16,
+  },
   narrow: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
 };
 
@@ -71,7 +83,11 @@ export function place(names, edges, paper) {
   const own = paper === 'wide' || paper === 'narrow';
   const theirs = edges.filter((edge) => edge.every((v) => v < names.length));
   const laid = ranked(names, theirs, own ? paper : 'wide');
-  return own ? laid : pressed(laid, names, theirs, paper);
+  if (own) return laid;
+  const frame = suited(FRAMES[paper], names.length);
+  const usual = pressed(laid, names, theirs, frame);
+  const { most = usual.width } = frame;
+  return usual.width <= most ? usual : pressed(laid, names, theirs, { ...frame, ...TIGHT });
 }
 
 /** Widths of the pills of these names. @param {string[]} names @param {Frame} frame */
@@ -109,15 +125,16 @@ function ranked(names, edges, paper) {
 
 /** Room between two pressed pills, side by side and one above the other, as a share of the height of a pill. */
 const [BESIDE, ABOVE] = [0.3, 0.24];
+/** What is less on a paper that is else wider than what is in sight. */
+const TIGHT = { pad: 10, beside: 0.15, margin: 3 };
 
 /**
  * The same places on a smaller paper: both axes are pressed together, each as far as pills and paper allow, so that no variable
  * changes sides with another.
- * @param {Layout} laid @param {string[]} names @param {Edge[]} edges @param {Paper} paper @returns {Layout}
+ * @param {Layout} laid @param {string[]} names @param {Edge[]} edges @param {Frame} frame @returns {Layout}
  */
-function pressed(laid, names, edges, paper) {
-  const frame = suited(FRAMES[paper], names.length);
-  const { pill, font } = frame;
+function pressed(laid, names, edges, frame) {
+  const { pill, font, beside: gap = BESIDE, margin = MARGIN } = frame;
   const joined = new Set(edges.map(([from, to]) => `${Math.min(from, to)} ${Math.max(from, to)}`));
   // Among many an edge is as short as it must be, so that all are seen.
   const reach = names.length <= MANY ? (frame.reach ?? ABOVE) : ABOVE;
@@ -128,9 +145,9 @@ function pressed(laid, names, edges, paper) {
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const high = Math.max(1, bottom - top);
-  let down = Math.min(1, (frame.height - pill - 2 * MARGIN) / high);
+  let down = Math.min(1, (frame.height - pill - 2 * margin) / high);
   let across = Math.min(
-    ...xs.map((x, v) => (frame.width / 2 - MARGIN - widths[v] / 2) / Math.max(1, Math.abs(x - (left + right) / 2))),
+    ...xs.map((x, v) => (frame.width / 2 - margin - widths[v] / 2) / Math.max(1, Math.abs(x - (left + right) / 2))),
   );
   across = Math.max(0, Math.min(1, across));
   /** Pairs that touch, with how far each axis would have to be pulled apart. @returns {{ across: number, down: number }[]} */
@@ -138,7 +155,7 @@ function pressed(laid, names, edges, paper) {
     points.flatMap((p, v) =>
       points.slice(v + 1).flatMap((q, i) => {
         const apart = joined.has(`${v} ${v + 1 + i}`) ? reach : ABOVE;
-        const [beside, above] = [(widths[v] + widths[v + 1 + i]) / 2 + BESIDE * pill, (1 + apart) * pill];
+        const [beside, above] = [(widths[v] + widths[v + 1 + i]) / 2 + gap * pill, (1 + apart) * pill];
         const [dx, dy] = [Math.abs(p.x - q.x), Math.abs(p.y - q.y)];
         if (dx * across >= beside - 0.01 || dy * down >= above - 0.01 || (dx === 0 && dy === 0)) return [];
         return [
@@ -158,10 +175,10 @@ function pressed(laid, names, edges, paper) {
     else down = Math.max(down, one.down);
     if (!(across > before[0] || down > before[1])) break; // numbers that are none: better one pill over another than no end
   }
-  const height = Math.max(frame.height, down * high + pill + 2 * MARGIN);
+  const height = Math.max(frame.height, down * high + pill + 2 * margin);
   const [cx, cy] = [(left + right) / 2, (top + bottom) / 2];
   const half = Math.max(...xs.map((x, v) => Math.abs(x - cx) * across + widths[v] / 2));
-  const width = Math.max(frame.width, 2 * half + 2 * MARGIN);
+  const width = Math.max(frame.width, 2 * half + 2 * margin);
   const placed = points.map(({ x, y }) => ({
     x: Math.round(width / 2 + (x - cx) * across),
     y: Math.round(height / 2 + (y - cy) * down),
@@ -391,52 +408,3 @@ function shelve(nodes, widths, room, frame) {
   }
   return { points, width, height: y - frame.rank[0] };
 }
-
-// ------------------------------------------------------------------ positions that stay
-
-/**
- * Remembers by which edges a data set was laid out. Where the true network is known, it alone ranks the variables:
- * whatever is learned, on whichever machine, the picture is the same. Otherwise the first network with edges does, until
- * the reader has it tidied up.
- */
-export function createMemory() {
-  let owner = '';
-  /** @type {Edge[]} */
-  let ranks = [];
-  /** @type {Map<string, Layout>} */
-  const laid = new Map();
-
-  /**
-   * @param {string[]} names
-   * @param {Edge[] | null} truth
-   * @param {Edge[]} edges of the result
-   * @param {Paper} paper
-   * @returns {Layout}
-   */
-  function layoutOf(names, truth, edges, paper) {
-    const key = JSON.stringify([names, truth]);
-    const isNew = key !== owner;
-    if (isNew || (ranks.length === 0 && edges.length > 0 && !truth)) {
-      owner = key;
-      ranks = truth && truth.length > 0 ? truth : edges;
-      laid.clear();
-    }
-    const layoutHere = laid.get(paper) ?? place(names, ranks, paper);
-    laid.set(paper, layoutHere);
-    return layoutHere;
-  }
-  return Object.assign(layoutOf, {
-    /** Whether most of these edges were not there when the variables were laid out. @param {Edge[]} edges */
-    isUntidy(edges) {
-      const known = new Set(ranks.map(pair));
-      return 2 * edges.filter((edge) => !known.has(pair(edge))).length > edges.length;
-    },
-    /** Lays out anew by the next edges. */
-    tidy() {
-      owner = '';
-    },
-  });
-}
-
-/** An edge without its direction. @param {Edge} edge */
-const pair = ([a, b]) => (a < b ? `${a} ${b}` : `${b} ${a}`);

@@ -1,6 +1,6 @@
 // The picture as a file of its own: every mark carries its style as attributes, so that any program that reads SVG
 // shows it alike. Light theme; fonts are named, not embedded. Pure: the style sheets are handed in.
-import { createMemory } from './layout.js';
+import { createMemory } from './layout-memory.js';
 import { draw } from './picture.js';
 
 /** Rules of single classes in a style sheet. @param {string} css @returns {Map<string, [property: string, value: string][]>} */

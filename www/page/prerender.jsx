@@ -2,7 +2,7 @@
 // run bar stand in the HTML before any script runs. Called by the build.
 import { createHash } from 'node:crypto';
 import { renderToString } from 'preact-render-to-string';
-import { createMemory } from '../draw/layout.js';
+import { createMemory } from '../draw/layout-memory.js';
 import { solved } from '../generated/opening.js';
 import { OPENING } from '../link/opening.js';
 import { judgmentWords } from '../model/judgment/words.js';

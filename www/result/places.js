@@ -7,7 +7,7 @@ import { info, notify, outcome } from '../store/index.js';
 /**
  * @typedef {import('../draw/layout.js').Layout} Layout
  * @typedef {import('../draw/layout.js').Paper} Paper
- * @typedef {ReturnType<typeof import('../draw/layout.js').createMemory>} Memory
+ * @typedef {ReturnType<typeof import('../draw/layout-memory.js').createMemory>} Memory
  * @typedef {{ names: string[], papers: Record<Paper, Layout> }} Places
  */
 
@@ -49,7 +49,7 @@ export function tidyPlaces() {
 /** Fetches the layout engine. Called once, when the page is live. */
 export async function fetchLayout() {
   try {
-    memory = (await import('../draw/layout.js')).createMemory();
+    memory = (await import('../draw/layout-memory.js')).createMemory();
     spread();
   } catch {
     notify({ code: 'part-missing' });

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { Graph } from '../draw/graph.jsx';
 import { draw } from '../draw/picture.js';
 import { stretched } from '../draw/stretch.js';
+import { LABEL } from '../draw/viewport.js';
 import { pairOf, WEAK } from '../model/edge-looks.js';
 import { doc, endGesture, info, outcome } from '../store/index.js';
 import { CanvasTools } from '../widgets/canvas.jsx';
@@ -16,7 +17,13 @@ import { layoutFor } from './places.js';
 /** Size of the column in a room, where names are large; and in a window as low as a frame in another page. */
 const ROOM = { width: 330, height: 300 };
 const SHORT = { width: 440, height: 250 };
+/** What the picture has over the table, where there is no column for it. */
+const STACKED = { width: 440, height: 320 };
+/** What the picture of many names has instead, over the table: all the width; and the width in px of a column that is too narrow for it. */
+const OVER = { width: 760, height: 360 };
+const COLUMN = 340;
 const IS_SHORT = '(min-width: 761px) and (max-height: 620px)';
+const IS_STACKED = '(max-width: 1180px)';
 /** Lines, in px: the thinnest, the widest. */
 const [THIN, WIDE] = [1.25, 6];
 
@@ -25,6 +32,9 @@ export const widthOfScore = (nats) =>
   nats < WEAK ? THIN : Math.min(WIDE, Math.max(THIN, 1.2 + 0.62 * Math.log(nats)));
 /** Width of an edge that has this share, in px. @param {number} share */
 export const widthOfShare = (share) => THIN + (WIDE - THIN) * share;
+
+/** Whether a layout is wider than the column beside the table where its names can still be read. @param {import('../draw/layout.js').Layout} layout */
+const isCrowded = ({ width, font }) => (width * LABEL.least) / font > COLUMN;
 
 /** @typedef {import('../draw/picture.js').Content['edges']} Edges */
 
@@ -41,13 +51,14 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
   const { moved, selected } = doc.value;
   const names = useMemo(() => data?.variables.map(({ name }) => name) ?? [], [data]);
   const key = learned?.edges.map(({ from, to }) => `${from} ${to}`).join();
-  const isShort = matchMedia(IS_SHORT).matches;
+  const free = matchMedia(IS_SHORT).matches ? SHORT : matchMedia(IS_STACKED).matches ? STACKED : size;
   const layout = useMemo(() => {
     const edges = learned?.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to])) ?? [];
     const found = data && place(names, data.truth, edges, seen);
     if (!found || seen === 'narrow') return found;
-    return stretched(found, seen === 'room' ? ROOM : isShort ? SHORT : size);
-  }, [place, data, key, seen, isShort]);
+    const beside = stretched(found, seen === 'room' ? ROOM : free);
+    return seen !== 'room' && isCrowded(beside) ? stretched(found, OVER) : beside;
+  }, [place, data, key, seen, free.width, free.height]);
   if (!learned || !data || !layout) return <div class="picture" />;
   const graph = other?.edges ?? learned.edges;
   const chosen = chosenOf(selected, names);
@@ -80,7 +91,7 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
   const picture = draw(content);
   const reversible = learned.edges.filter(({ mark }) => mark === 'reversible').length;
   return (
-    <figure ref={box} class="picture canvas" data-testid={testid}>
+    <figure ref={box} class={isCrowded(layout) ? 'picture canvas crowded' : 'picture canvas'} data-testid={testid}>
       <Graph
         picture={picture}
         label={other?.label ?? t('network.label', { rows: whole(data.rows), n: learned.edges.length, reversible })}

@@ -19,20 +19,31 @@ function begin(way) {
   toHeading();
 }
 
-/** The ways to begin, where the search can begin and a link does not hide them. */
+/** Greedy search, where another method is chosen. */
+const Greedy = () =>
+  doc.value.search.method === 'hill-climb' || isHidden('search') ? null : (
+    <button type="button" class="btn" data-testid="unlearned-greedy" onClick={() => begin(runGreedy)}>
+      {t('unlearned.greedy')}
+    </button>
+  );
+
+/** The ways to begin, where a link does not hide them: of a search that does not fit there is another. */
 function Ways() {
-  if (stateNow() !== 'ready' || !estimate.value || estimate.value.problem || isHidden('runbar')) return null;
-  const time = roughly(expected.value);
+  const [state, work] = [stateNow(), estimate.value];
+  if (!work || isHidden('runbar')) return null;
+  if (state === 'problem' && work.problem)
+    return (
+      <div class="unlearned-ways">
+        <Greedy />
+      </div>
+    );
+  if (state !== 'ready' || work.problem) return null;
   return (
     <div class="unlearned-ways">
       <button type="button" class="btn" data-testid="unlearned-run" onClick={() => begin(runNow)}>
-        {t(estimate.value.openEnded ? 'unlearned.runOpen' : 'unlearned.run', { time })}
+        {t(work.openEnded ? 'unlearned.runOpen' : 'unlearned.run', { time: roughly(expected.value) })}
       </button>
-      {doc.value.search.method !== 'hill-climb' && !isHidden('search') && (
-        <button type="button" class="btn" data-testid="unlearned-greedy" onClick={() => begin(runGreedy)}>
-          {t('unlearned.greedy')}
-        </button>
-      )}
+      <Greedy />
       <p>{t('unlearned.stop')}</p>
     </div>
   );

@@ -15,14 +15,22 @@ const SEEN = [
 /** Screens on which large words and a panel leave a corner for the picture. */
 const TIGHT = '(max-width: 1200px)';
 
+/** Screens on which a panel leaves a corner too, as tablets held upright. */
+const CORNER = '(min-width: 761px) and (max-width: 900px) and (min-height: 621px)';
+
 /** @returns {Paper[]} */
-const seen = () => SEEN.filter(([, condition]) => matchMedia(condition).matches).map(([paper]) => paper);
+const seen = () =>
+  matchMedia(CORNER).matches
+    ? ['small']
+    : SEEN.filter(([, condition]) => matchMedia(condition).matches).map(([paper]) => paper);
 
 /** @param {{ live?: boolean }} [how] `live`: not part of the static page, so that only what is seen is ever drawn @returns {Paper[]} */
 export function usePapers({ live = false } = {}) {
   const [papers, setPapers] = useState(() => (live ? seen() : SEEN.map(([paper]) => paper)));
   useEffect(() => {
-    const queries = [...SEEN.map(([, condition]) => condition), TIGHT].map((condition) => matchMedia(condition));
+    const queries = [...SEEN.map(([, condition]) => condition), TIGHT, CORNER].map((condition) =>
+      matchMedia(condition),
+    );
     const follow = () => setPapers(seen());
     follow();
     for (const query of queries) query.addEventListener('change', follow);

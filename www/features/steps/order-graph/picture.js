@@ -7,8 +7,12 @@ import { layersOf, membersOf } from './model.js';
 const LAYER = { wide: 64, narrow: 52 };
 const SET = { height: 26, most: 84, gap: 4, pad: 5 };
 const RIM = 8;
-/** Sizes of type in which names are tried. */
+/** Sizes of type in which names are tried, and numbers of variables, these on up to so many lines. */
 const NAMES = [13, 12];
+const NUMBERS = [13, 12, 11];
+const LINES = 2;
+/** Width of a digit, in its size of type. */
+const DIGIT = 0.6;
 
 /** A subset by its members, or as empty. @param {number} set @param {string[]} names @param {string} between */
 const wordsOf = (set, names, between) =>
@@ -18,10 +22,18 @@ const wordsOf = (set, names, between) =>
         .map((v) => names[v])
         .join(between);
 
+/** Digits on as few lines as hold them, of equal length. @param {string} digits @param {number} most on a line */
+function linesOf(digits, most) {
+  const length = Math.ceil(digits.length / Math.ceil(digits.length / most));
+  return Array.from({ length: Math.ceil(digits.length / length) }, (_, i) =>
+    digits.slice(i * length, (i + 1) * length),
+  );
+}
+
 /**
  * @param {string[]} names @param {number} width @param {number} scale
- * @returns {{ width: number, height: number, font: number, isNamed: boolean, boxes: { set: number, x: number, y: number, w: number, h: number, words: string }[] }}
- *   `isNamed`: each set by its names; by the numbers of its variables where a layer has no room for those
+ * @returns {{ width: number, height: number, font: number, isNamed: boolean, boxes: { set: number, x: number, y: number, w: number, h: number, words: string[] }[] }}
+ *   `isNamed`: each set by its names; by the numbers of its variables where a layer has no room for those; `words`: line by line
  */
 export function placeGraph(names, width, scale) {
   const n = names.length;
@@ -36,19 +48,26 @@ export function placeGraph(names, width, scale) {
     layers.every((layer, k) => needs(layer, font) <= free[k]),
   );
   const numbers = names.map((_, v) => String(v + 1));
+  /** Digits on a line of a set, in a size of type. @param {number} room @param {number} font */
+  const digits = (room, font) => Math.max(1, Math.floor((room - 1) / (DIGIT * font)));
+  const fits = (/** @type {number} */ font) =>
+    layers.every((_, k) => {
+      const lines = Math.ceil(Math.max(1, k) / digits(Math.min(free[k], SET.most * scale), font));
+      return lines <= LINES && lines * font <= SET.height * scale;
+    });
+  const sizes = NUMBERS.map((size) => size * scale);
+  const font = named ?? sizes.find(fits) ?? sizes[sizes.length - 1];
   const boxes = layers.flatMap((layer, k) => {
     const w = Math.min(free[k], Math.max(SET.most * scale, named ? needs(layer, named) : 0));
     const spread = Math.min(rooms[k], Math.max(2.2 * SET.most * scale, w + SET.gap * scale));
     const y = height - RIM - (SET.height * scale) / 2 - k * step;
     return layer.map((set, i) => {
       const x = width / 2 + (i - (layer.length - 1) / 2) * spread;
-      const words = named ? wordsOf(set, names, ', ') : wordsOf(set, numbers, '');
+      const words = named ? [wordsOf(set, names, ', ')] : linesOf(wordsOf(set, numbers, ''), digits(w, font));
       return { set, x, y, w, h: SET.height * scale, words };
     });
   });
-  const least = Math.min(...boxes.map(({ w }) => w));
-  const small = Math.max(7.5 * scale, Math.min(13 * scale, (least - 2) / (0.62 * Math.ceil(n / 2))));
-  return { width, height, font: named ?? small, isNamed: named !== undefined, boxes };
+  return { width, height, font, isNamed: named !== undefined, boxes };
 }
 
 /** Logarithmic, with none at all at 0. @param {number} count @param {number} most */

@@ -134,8 +134,12 @@ function Lattice(slice) {
               <g key={set} class={look.filter(Boolean).join(' ')}>
                 <title>{`${setWords(set, names)}: ${t(`steps.graph.is.${state}`)}`}</title>
                 <rect x={x - w / 2} y={y - h / 2} width={w} height={h} rx={6 * scale} />
-                <text x={x} y={y} font-size={drawn.font}>
-                  {words}
+                <text y={y} font-size={drawn.font}>
+                  {words.map((line, i) => (
+                    <tspan key={line} x={x} dy={drawn.font * (i === 0 ? (1 - words.length) / 2 : 1)}>
+                      {line}
+                    </tspan>
+                  ))}
                 </text>
               </g>
             );

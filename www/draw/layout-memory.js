@@ -1,0 +1,55 @@
+// Positions that stay while a data set does: which edges it was laid out by, and the layouts of each paper.
+import { place } from './layout.js';
+
+/**
+ * @typedef {import('./layout.js').Edge} Edge
+ * @typedef {import('./layout.js').Layout} Layout
+ * @typedef {import('./layout.js').Paper} Paper
+ */
+
+/**
+ * Remembers by which edges a data set was laid out. Where the true network is known, it alone ranks the variables:
+ * whatever is learned, on whichever machine, the picture is the same. Otherwise the first network with edges does, until
+ * the reader has it tidied up.
+ */
+export function createMemory() {
+  let owner = '';
+  /** @type {Edge[]} */
+  let ranks = [];
+  /** @type {Map<string, Layout>} */
+  const laid = new Map();
+
+  /**
+   * @param {string[]} names
+   * @param {Edge[] | null} truth
+   * @param {Edge[]} edges of the result
+   * @param {Paper} paper
+   * @returns {Layout}
+   */
+  function layoutOf(names, truth, edges, paper) {
+    const key = JSON.stringify([names, truth]);
+    const isNew = key !== owner;
+    if (isNew || (ranks.length === 0 && edges.length > 0 && !truth)) {
+      owner = key;
+      ranks = truth && truth.length > 0 ? truth : edges;
+      laid.clear();
+    }
+    const layoutHere = laid.get(paper) ?? place(names, ranks, paper);
+    laid.set(paper, layoutHere);
+    return layoutHere;
+  }
+  return Object.assign(layoutOf, {
+    /** Whether most of these edges were not there when the variables were laid out. @param {Edge[]} edges */
+    isUntidy(edges) {
+      const known = new Set(ranks.map(pair));
+      return 2 * edges.filter((edge) => !known.has(pair(edge))).length > edges.length;
+    },
+    /** Lays out anew by the next edges. */
+    tidy() {
+      owner = '';
+    },
+  });
+}
+
+/** An edge without its direction. @param {Edge} edge */
+const pair = ([a, b]) => (a < b ? `${a} ${b}` : `${b} ${a}`);
