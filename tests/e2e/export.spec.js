@@ -167,7 +167,9 @@ test('paper: twenty variables and all their edges on two pages, white in the dar
   const edges = edgesOf(strFromU8(new Uint8Array((await saved(page, 'json')).bytes)));
   expect(edges).toHaveLength(20);
   await page.keyboard.press('Escape');
-  const sheets = await printed(page);
+  // The probability tables come after the result has rested.
+  let sheets = await printed(page);
+  for (; !sheets.join(' ').includes('Probability tables'); sheets = await printed(page));
   expect(sheets).toHaveLength(2);
   for (const words of [...edges, '80 rows · 20 variables']) expect(sheets.join(' ')).toContain(words);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

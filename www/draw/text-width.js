@@ -38,7 +38,7 @@ export function textWidth(text, size) {
 }
 
 /** Factors for words in another interface font: the largest, and the usual one. */
-const WIDEST = 1.22;
+export const WIDEST = 1.22;
 const USUAL = 1.08;
 
 /**

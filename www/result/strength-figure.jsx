@@ -15,7 +15,7 @@ import { chosenOf } from './network.jsx';
 import { layoutFor } from './places.js';
 
 /** Size of the column in a room, where names are large; and in a window as low as a frame in another page. */
-const ROOM = { width: 330, height: 300 };
+const ROOM = { width: 330, height: 270 };
 const SHORT = { width: 440, height: 250 };
 /** What the picture has over the table, where there is no column for it. */
 const STACKED = { width: 440, height: 320 };

@@ -1,7 +1,7 @@
 // What every chart is measured with: its frame, linear and logarithmic scales, round numbers, step lines, a star. Pure; px of the page, y grows
 // downwards.
 import { tenth } from '../geometry.js';
-import { textWidth } from '../text-width.js';
+import { textWidth, WIDEST } from '../text-width.js';
 
 /**
  * @typedef {{ x: number, y: number }} Point
@@ -20,11 +20,8 @@ const FOOT = 30;
 const APART = 74;
 /** Seconds below which the clock of a browser says nothing. */
 export const GRAIN = 1e-4;
-/** Other interface fonts than Inter are wider by up to so much. */
-const WIDER = 1.1;
-
 /** The room that words take in any interface font. @param {string} text @param {number} size of the type */
-export const roomFor = (text, size) => textWidth(text, size) * WIDER;
+export const roomFor = (text, size) => textWidth(text, size) * WIDEST;
 
 /** @param {{ width: number, height: number, scale: number }} paper @returns {Frame} */
 export const frameOf = ({ width, height, scale }) => ({

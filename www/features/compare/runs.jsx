@@ -166,7 +166,7 @@ export function RaceInspector() {
   const began = runs.value.some(({ progress }) => progress);
   return (
     <div class="inspected">
-      <h2 class="insp-h">{headOf(field.value)}</h2>
+      {n > 0 && <h2 class="insp-h">{headOf(field.value)}</h2>}
       <p class="quiet">
         {info.value?.list ? t('race.onList') : t('race.on', { rows, score: t(`score.name.${shown.kind}`) })}
         {repeats > 1 && `, ${t('race.each', { n: repeats })}`}

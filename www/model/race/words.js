@@ -60,11 +60,9 @@ export function namesOfField(field) {
 const what = (field) =>
   t(`race.what.${new Set(field.map(({ method }) => method)).size === field.length ? 'methods' : 'entrants'}`);
 
-/** Number of entrants, in words. @param {Entrant[]} field */
+/** Number of entrants, in words. @param {Entrant[]} field at least one */
 export const headOf = (field) =>
-  field.length > 0
-    ? t('race.runs', { n: field.length, count: t(`race.counts.${field.length}`), what: what(field) })
-    : '';
+  t('race.runs', { n: field.length, count: t(`race.counts.${field.length}`), what: what(field) });
 
 /** Sentences on a race that is over, or was stopped. @param {Summary} summary @param {Entrant[]} field @param {string[]} names */
 function lead({ standings, top, proven, provers, winner }, field, names) {
