@@ -1,6 +1,6 @@
 // What stands beside a proven result: the runner-up, what reversing an edge creates, views that change nothing in each other.
-import { file } from './files.js';
-import { expect, goTo, open, setUp, status, test, violations } from './page.js';
+import { heavy } from './files.js';
+import { expect, goTo, learnFile, open, status, test, violations } from './page.js';
 
 const COLLEGE =
   'Near tie: the next class is only 0.21 behind: the collider Sex → PE ← SES goes; all 6 edges become reversible.';
@@ -74,18 +74,9 @@ test('what stands beside a result, link by link', async ({ page }) => {
   });
 });
 
-/** A chain of sixty variables, each of which may have the one before as its parent: to rank its networks has its price. */
-function chain() {
-  const lines = ['60', '0 1', '-10 0'];
-  for (let v = 1; v < 60; v++) lines.push(`${v} 2`, '-10 0', `${(-9.5 - v / 1000).toFixed(3)} 1 ${v - 1}`);
-  return file('chain.jkl', `${lines.join('\n')}\n`);
-}
-
 test('what is not cheap is a button with its price; it is found when asked for', async ({ page }) => {
   await open(page);
-  await setUp(page);
-  await page.getByTestId('own-data').click();
-  await page.getByTestId('file-input').setInputFiles(chain());
+  await learnFile(page, heavy(20));
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   const find = page.getByTestId('find-runnerUp');
   await expect(find).toHaveText(/^Find the runner-up \(about .+\)$/);

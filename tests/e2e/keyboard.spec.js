@@ -64,6 +64,15 @@ test('the skip button leads to the picture', async ({ page }) => {
   await expect(page.locator('.stage :focus')).toHaveCount(1);
 });
 
+test('where a search does not fit, greedy search is offered', async ({ page }) => {
+  await page.goto('./#v=1&data=uci-kr-vs-kp.1&search=dp');
+  await expect(status(page)).toHaveAttribute('data-state', 'problem');
+  await expect(page.getByTestId('unlearned-run')).toHaveCount(0);
+  await page.getByTestId('unlearned-greedy').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+});
+
 test('before the first run the variables stand there with what learning takes; Ctrl+Enter runs, from a field too, and Enter alone does not', async ({
   page,
 }) => {

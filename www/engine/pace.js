@@ -8,8 +8,11 @@ const AT_ONCE = 0.2;
 /** Runs shorter than this say little: the clock is coarse, and the start costs something. */
 const TELLING = 0.1;
 
-/** Work done in a second, in the core's nanoseconds: 1e9 is the machine of the model. A cautious guess until the first measurement. */
-let rate = 4e8;
+/**
+ * Work done in a second, in the core's nanoseconds: 1e9 is the machine of the model, one core of it. A cautious guess until the first
+ * measurement: with its helpers a browser on two busy cores did 3.4e9 (mushroom) and 6e9 (adult, 2026-11-26).
+ */
+let rate = 1e9;
 
 /** Work of a run: every set counted, every family listed, the search. @param {Pick<Estimate, 'work'>} estimate */
 export const workOf = ({ work }) => work;
