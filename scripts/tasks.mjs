@@ -83,6 +83,16 @@ class Tally {
   failed = 0;
   /** @type {string[]} */
   wrong = [];
+  /** Seconds of each suite and check, side by side as they ran. @type {string[]} */
+  took = [];
+
+  /** Runs a command and notes how long it took. @param {string} name @param {Parameters<typeof attempt>} command */
+  async timed(name, ...command) {
+    const begun = performance.now();
+    const ended = await attempt(...command);
+    this.took.push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`);
+    return ended;
+  }
 
   /**
    * A command that reports tests.
@@ -91,7 +101,7 @@ class Tally {
    * @param {[command: string, args: string[], env?: Record<string, string>]} command
    */
   async suite(name, runner, [command, args, env]) {
-    const { ok, output } = await attempt(command, args, env);
+    const { ok, output } = await this.timed(name, command, args, env);
     const text = stripVTControlCharacters(output);
     const sum = (/** @type {RegExp} */ line) => [...text.matchAll(line)].reduce((n, match) => n + Number(match[1]), 0);
     const passed = sum(CLOSING[runner].passed);
@@ -105,7 +115,7 @@ class Tally {
 
   /** A command that is itself one check; it counts only when it fails. @param {string} name @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
   async check(name, command, args, env) {
-    const { ok } = await attempt(command, args, env);
+    const { ok } = await this.timed(name, command, args, env);
     if (!ok) this.fail(name);
   }
 
@@ -117,6 +127,7 @@ class Tally {
 
   /** The last line, and how the task ends. */
   close() {
+    console.log(`\nTook: ${this.took.join(', ')}.`);
     if (this.wrong.length > 0) console.log(`\nWrong: ${this.wrong.join('; ')}.`);
     console.log(`\n${this.passed} passed, ${this.failed} failed`);
     process.exitCode = this.failed === 0 ? 0 : 1;
