@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, defineConfig } from 'vite';
 import { identity } from './scripts/build/identity.js';
 import { integrity } from './scripts/build/integrity.js';
+import { withoutCore } from './scripts/build/later.js';
 import { licenses } from './scripts/build/licenses.js';
 import { offline } from './scripts/build/offline.js';
 import { single } from './scripts/build/single.js';
@@ -72,10 +73,11 @@ const ALONE = [
 ];
 
 /** Where a mode's build goes. @type {Record<string, string>} */
-const OUT = { single: 'dist-single', pseudo: 'dist-pseudo' };
+const OUT = { single: 'dist-single', pseudo: 'dist-pseudo', start: 'target/start' };
 
 export default defineConfig(({ mode }) => {
   const alone = mode === 'single';
+  const early = mode === 'start';
   return {
     root,
     base: './', // any sub path of any static host
@@ -86,7 +88,7 @@ export default defineConfig(({ mode }) => {
       prerender(mode),
       licenses({ file: !alone }),
       hosting(),
-      ...(alone ? single() : [integrity(), offline()]),
+      ...(alone ? single() : [integrity(), offline({ stores: !early })]),
     ],
     resolve: { alias: alone ? ALONE : [] },
     server: { watch: { ignored: ['**/target/**'] } },
@@ -100,7 +102,7 @@ export default defineConfig(({ mode }) => {
     },
     worker: {
       format: alone ? 'iife' : 'es',
-      plugins: () => [licenses({ file: false }), ...(alone ? [] : [integrity()])],
+      plugins: () => [licenses({ file: false }), ...(alone ? [] : [integrity()]), ...(early ? [withoutCore()] : [])],
     },
   };
 });

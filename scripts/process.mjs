@@ -1,5 +1,6 @@
 // Commands run by the tasks: shown while they run, kept for their closing lines, told apart by how they end.
 import { spawn, spawnSync } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
 
 const windows = process.platform === 'win32';
 
@@ -48,9 +49,10 @@ function writer() {
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
+ * @param {number} [nice] how far what runs beside it comes first, up to 19
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function attempt(command, args, env = {}) {
+export function attempt(command, args, env = {}, nice = 0) {
   const shown = writer();
   shown.write(`\n› ${[command === process.execPath ? 'node' : command, ...args].join(' ')}\n`);
   return new Promise((resolve) => {
@@ -59,6 +61,7 @@ export function attempt(command, args, env = {}) {
       stdio: ['ignore', 'pipe', 'inherit'],
       shell: windows && command === 'npm',
     });
+    if (nice > 0 && child.pid) setPriority(child.pid, Math.min(getPriority() + nice, 19));
     let output = '';
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (text) => {
@@ -73,9 +76,9 @@ export function attempt(command, args, env = {}) {
   });
 }
 
-/** Runs a command that the rest of the task needs. @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-export async function run(command, args, env) {
-  const { ok, output } = await attempt(command, args, env);
+/** Runs a command that the rest of the task needs. @param {string} command @param {string[]} args @param {Record<string, string>} [env] @param {number} [nice] */
+export async function run(command, args, env, nice) {
+  const { ok, output } = await attempt(command, args, env, nice);
   if (!ok) give(`${command} ${args[0]} failed; what it said stands above.`);
   return output;
 }

@@ -2,7 +2,7 @@
 // build:single | package:npm | test:python | check | bench | fuzz | snapshots`. What follows `bench` or `fuzz` goes to it: `npm run bench -- tables`,
 // `npm run fuzz -- --short`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -23,23 +23,27 @@ const VITE = tool('vite/bin/vite.js');
  * The two modules of the one crate: the whole core, and what the opening page needs of it. Each has a target folder of
  * its own, or each build would find the other's work in place of its own.
  */
-const MODULES = [
-  { name: 'core', folder: 'target', features: [] },
-  { name: 'first', folder: 'target/first', features: ['--no-default-features'] },
-];
+const WHOLE = { name: 'core', folder: 'target', features: [] };
+const FIRST = { name: 'first', folder: 'target/first', features: ['--no-default-features'] };
+
+/** Compiles a module as a module alone: as the manifest has it, a library for other crates would be made beside it. @param {typeof FIRST} module @param {number} [nice] */
+const compile = ({ folder, features }, nice) => {
+  mkdirSync(folder, { recursive: true }); // of two that make it at once, one cargo fails
+  const release = ['rustc', '--release', '--lib', '--crate-type', 'cdylib', '--target', WASM, '--locked'];
+  return run('cargo', [...release, '--target-dir', folder, ...features], {}, nice);
+};
+
+/** Compiles what makes the glue. @param {number} [nice] */
+const compileGlueMaker = (nice) => run('cargo', ['build', '--locked', '-p', 'xtask'], {}, nice);
+
+/** Makes the glue of a compiled module. @param {typeof FIRST} module */
+const glue = ({ name, folder }) =>
+  run('cargo', ['xtask', 'bindgen', `${folder}/${WASM}/release/bayescope.wasm`, 'www/pkg', name]);
 
 async function buildWasm() {
-  // As a module alone: as the manifest has it, a library for other crates would be made beside it.
-  const release = ['rustc', '--release', '--lib', '--crate-type', 'cdylib', '--target', WASM, '--locked'];
-  const [whole, first] = MODULES.map(
-    ({ folder, features }) =>
-      () =>
-        run('cargo', [...release, '--target-dir', folder, ...features]),
-  );
   // The smaller module is done sooner: what makes the glue is built beside the rest of the whole.
-  await Promise.all([whole(), first().then(() => run('cargo', ['build', '--locked', '-p', 'xtask']))]);
-  for (const { name, folder } of MODULES)
-    await run('cargo', ['xtask', 'bindgen', `${folder}/${WASM}/release/bayescope.wasm`, 'www/pkg', name]);
+  await Promise.all([compile(WHOLE), compile(FIRST).then(() => compileGlueMaker())]);
+  for (const module of [WHOLE, FIRST]) await glue(module);
 }
 
 /** @param {string} [mode] of vite.config.js: the page, `single` (one file) or `pseudo` (a language that nobody speaks) */
@@ -139,7 +143,7 @@ async function lintCore(tally) {
   const deny = ['--', '-D', 'warnings'];
   await tally.check('rustfmt', 'cargo', ['fmt', '--all', '--check']);
   await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...deny]);
-  for (const { features } of MODULES) {
+  for (const { features } of [WHOLE, FIRST]) {
     const lib = ['--lib', '--target', WASM, '--locked', ...features];
     await tally.check('clippy for wasm', 'cargo', ['clippy', '-q', ...lib, ...deny]);
   }
@@ -281,11 +285,38 @@ const freePort = () =>
 
 // ------------------------------------------------------------------ the page
 
-async function start() {
-  await build();
+/** Serves a build. @param {import('vite').InlineConfig} [how] */
+async function serve(how) {
   const { preview } = await import('vite');
-  const server = await preview({ preview: { host: '127.0.0.1', port: 4173, strictPort: false }, logLevel: 'warn' });
+  const server = await preview({
+    preview: { host: '127.0.0.1', port: 4173, strictPort: false },
+    logLevel: 'warn',
+    ...how,
+  });
   console.log(`\nBayescope: ${server.resolvedUrls?.local[0]}   (Ctrl-C ends it)`);
+}
+
+/**
+ * The page, as soon as it can be opened. Where the whole core has yet to be compiled, it is served before: what the opening needs is
+ * then built first, and the core has what that leaves of the machine.
+ */
+async function start() {
+  const compiled = compile(WHOLE, 10);
+  const first = Promise.all([compile(FIRST), compileGlueMaker(5)]).then(() => glue(FIRST));
+  const whole = Promise.all([compiled, first]).then(() => glue(WHOLE));
+  const isEarly = await Promise.race([compiled.then(() => false), first.then(() => true)]);
+  if (!isEarly) {
+    await whole;
+    await bundle();
+    return serve();
+  }
+  const { build } = await import('vite');
+  await build({ mode: 'start', logLevel: 'error' }); // here, for what a command writes waits until the compiler is done
+  const { coreLater } = await import('./build/later.js');
+  await serve({ mode: 'start', plugins: [coreLater(whole)] });
+  console.log('The opening learns already. All else waits for the whole core, which is still being compiled.');
+  await whole;
+  console.log('\nThe whole core is there: everything works now, in pages already open too.');
 }
 
 /** The pictures that the tests hold the views to, made again after a change that is meant. */

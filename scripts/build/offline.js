@@ -23,8 +23,11 @@ export const filesOf = (folder) =>
       return { url, revision: url.startsWith('assets/') ? null : digest, integrity: `sha256-${digest}` };
     });
 
-/** @returns {import('vite').Plugin} */
-export function offline() {
+/**
+ * Without `stores` nothing is kept: a page that is not whole takes the place of one that a browser has kept, and no more.
+ * @param {{ stores: boolean }} how @returns {import('vite').Plugin}
+ */
+export function offline({ stores }) {
   /** @type {import('vite').ResolvedConfig} */
   let config;
   return {
@@ -43,7 +46,7 @@ export function offline() {
           logLevel: 'error',
           define: {
             ...config.define,
-            __FILES__: JSON.stringify(filesOf(folder)),
+            __FILES__: JSON.stringify(stores ? filesOf(folder) : []),
             'process.env.NODE_ENV': '"production"',
           },
           build: {

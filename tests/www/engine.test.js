@@ -53,17 +53,6 @@ function stage() {
 
 const turn = () => new Promise((go) => setImmediate(go));
 
-test('the whole core is sent for beside the requests, of a worker that is started for it', () => {
-  const { engine, workers } = stage();
-  engine.whole();
-  engine.call('a');
-  assert.deepEqual(
-    workers.map(({ requests }) => requests.map(({ name }) => name)),
-    [['whole', 'a']],
-  );
-  assert.equal('id' in workers[0].requests[0], false, 'nothing waits for it');
-});
-
 test('each request gets its own answer, refusals as they are', async () => {
   const { engine, workers } = stage();
   const [first, second] = [engine.call('a'), engine.call('b')];
@@ -130,6 +119,19 @@ test('a worker that was heard just now is busy, not lost: Stop waits for it long
   const run = engine.run('run', {}, () => {});
   const [{ id }] = workers[0].requests;
   workers[0].says({ id, event: 'progress', value: 1 });
+  const stopped = engine.stop();
+  await new Promise((go) => setTimeout(go, 800));
+  assert.equal(workers[0].ended, false);
+  workers[0].answers(0, { status: 'stopped' });
+  assert.deepEqual(await run, { status: 'stopped' });
+  await stopped;
+  assert.equal(workers.length, 1);
+});
+
+test('a worker that waits for the whole core is not lost: Stop waits with it', async () => {
+  const { engine, workers } = stage();
+  const run = engine.run('run', {}, () => {});
+  workers[0].says({ alive: true });
   const stopped = engine.stop();
   await new Promise((go) => setTimeout(go, 800));
   assert.equal(workers[0].ended, false);

@@ -1,6 +1,7 @@
 // What the worker of the page finds in a browser, in a thread of Node.
 import { readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
@@ -22,8 +23,10 @@ Object.assign(globalThis, {
     port.on('message', (data) => hear({ data }));
   },
   removeEventListener: () => {},
-  fetch: async (/** @type {URL} */ address) =>
-    new Response(new Uint8Array(await readFile(address)), { headers: { 'content-type': 'application/wasm' } }),
+  fetch: async (/** @type {URL} */ address) => {
+    if (workerData.late && address.pathname.endsWith('/core_bg.wasm')) await pause(workerData.late);
+    return new Response(new Uint8Array(await readFile(address)), { headers: { 'content-type': 'application/wasm' } });
+  },
 });
 // One core: no helpers are asked for.
 Object.defineProperty(globalThis, 'navigator', { value: { hardwareConcurrency: 1 }, configurable: true });

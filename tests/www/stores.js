@@ -18,10 +18,13 @@ const PATIENCE = 20_000;
 /** Workers that were started, the last one that is at work last. @type {NodeWorker[]} */
 export const workers = [];
 
+/** How long the whole core takes to come to the pages that are opened, in ms. */
+export const network = { late: 0 };
+
 /** Opens the page at the opening example, live, with an engine of its own. */
 export function openPage() {
   const start = () => {
-    const worker = startNodeWorker();
+    const worker = startNodeWorker(network.late);
     workers.push(worker);
     // An engine that waits in vain for a worker that was ended with the page starts another, which would keep the test from ending.
     if (isClosed) worker.terminate();

@@ -8,15 +8,15 @@ import { startNodeWorker } from './node-worker.js';
 
 /** @type {ReturnType<typeof startNodeWorker>[]} */
 const workers = [];
-const start = () => {
-  const worker = startNodeWorker();
+const start = (late = 0) => {
+  const worker = startNodeWorker(late);
   workers.push(worker);
   return worker;
 };
 after(() => Promise.all(workers.map((worker) => worker.terminate())));
 
 test('data of the page are loaded while resamples of other data are learned, and both are answered', async () => {
-  const engine = createEngine({ start, crashed: (failure) => assert.fail(failure.code) });
+  const engine = createEngine({ start: () => start(), crashed: (failure) => assert.fail(failure.code) });
   const doc = opening();
   const source = /** @type {any} */ (sourceOf(doc.data));
   const chosen = chosenOf(doc);
@@ -35,4 +35,20 @@ test('data of the page are loaded while resamples of other data are learned, and
     load.then(() => order.push('load')),
   ]);
   assert.deepEqual(order, ['load', 'resampled', 'others']);
+});
+
+test('a worker that waits for the whole core longer than it may be silent is not given up, and answers what the first can', async () => {
+  const look = 600;
+  const crashed = (/** @type {{ code: string }} */ failure) => assert.fail(failure.code);
+  const engine = createEngine({ start: () => start(look * 8), crashed, look });
+  const doc = opening();
+  const source = /** @type {any} */ (sourceOf(doc.data));
+  let waits = true;
+  const whole = engine.call('whole').finally(() => {
+    waits = false;
+  });
+  await engine.call('relearn', { source, chosen: chosenOf(doc), budget: Number.POSITIVE_INFINITY });
+  assert.ok(waits);
+  await whole;
+  assert.equal(typeof (await engine.call('information', { a: 0, b: [1], given: [] })), 'object');
 });

@@ -3,8 +3,8 @@
 //
 // - `call` asks and waits its turn. `latest` asks at most once at a time per name and keeps only the newest of what
 //   is asked meanwhile: a slider never queues.
-// - `stop` asks the run to end; if it does not answer within its patience, the worker is terminated and an empty one is
-//   started; whoever holds the data loads them again.
+// - `stop` asks the run to end; if the worker neither answers within its patience nor waits for the whole core, it is
+//   terminated and an empty one is started; whoever holds the data loads them again.
 // - A worker may ask for helpers: more workers of its kind, that it speaks with over ports of their own and that end with it.
 // - A panic, an out-of-memory or a lost worker rejects everything under way with a `Lost` and reports the crash; the
 //   page keeps data, settings and the last reported best. The next request starts another worker.
@@ -58,6 +58,8 @@ export function createEngine({ start, crashed, look = LOOK }) {
   let quietLooks = 0;
   /** Time of the last message of a run, in ms. */
   let lastMessage = Number.NEGATIVE_INFINITY;
+  /** Time at which the worker last said that it waits for the whole core, in ms. */
+  let lastAlive = Number.NEGATIVE_INFINITY;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let looking;
   function watch() {
@@ -116,6 +118,7 @@ export function createEngine({ start, crashed, look = LOOK }) {
       if (data.hello) return data.hello === BUILD ? undefined : fail({ code: 'other-version', detail: data.hello });
       if (data.crash) return fail(data.crash);
       if (data.hire !== undefined) return hire(data.hire, data.team);
+      if (data.alive) lastAlive = performance.now();
       const request = waiting.get(data.id);
       if (!request) return;
       if (data.event) {
@@ -192,7 +195,6 @@ export function createEngine({ start, crashed, look = LOOK }) {
     call,
     latest,
     beside: (name, args, emit) => call(name, args, /** @type {Waiting['onEvent']} */ (emit)),
-    whole: () => ensure().postMessage({ name: 'whole' }),
 
     /** Work in slices, which Stop ends. Rejects with `Lost` of code `stopped-hard` if Stop had to end the worker. */
     run(name, args, onEvent) {
@@ -214,8 +216,11 @@ export function createEngine({ start, crashed, look = LOOK }) {
       if (!running || !worker) return;
       worker.postMessage({ name: 'stop', id: running.id });
       const patience = performance.now() - lastMessage < BUSY ? PATIENCE : WATCHDOG;
-      const late = new Promise((done) => setTimeout(done, patience, false));
-      if (await Promise.race([running.over, late])) return;
+      const { over } = running;
+      do {
+        const late = new Promise((done) => setTimeout(done, patience, false));
+        if (await Promise.race([over, late])) return;
+      } while (performance.now() - lastAlive < PATIENCE);
       lose({ code: 'stopped-hard' });
       ensure();
     },

@@ -369,7 +369,10 @@ export interface FullRequests
     CurveRequests,
     ExperimentsRequests,
     PaperRequests,
-    FileRequests {}
+    FileRequests {
+  /** Nothing, when the whole core is there; until then it holds up no other request. */
+  whole(): null;
+}
 
 /** All requests. */
 export interface Requests extends OpeningRequests, FullRequests {}
@@ -442,7 +445,5 @@ export interface Engine {
   run<N extends Work>(name: N, args: Args<N>, emit: Emit<N>): Promise<Answer<N>>;
   /** Work in slices beside a run, which a request of its own ends. */
   beside<N extends Work>(name: N, args: Args<N>, emit: Emit<N>): Promise<Answer<N>>;
-  /** Fetches the whole core before a request needs it. */
-  whole(): void;
   stop(): Promise<void>;
 }

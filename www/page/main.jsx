@@ -5,7 +5,7 @@ import { takeBeside } from '../result/beside.js';
 import { fetchLayout, takePlaces } from '../result/places.js';
 import { startAddress } from '../store/address.js';
 import { restorePreferences } from '../store/document.js';
-import { engine, provideEngine } from '../store/engine.js';
+import { ask, provideEngine } from '../store/engine.js';
 import { restoreHints, run } from '../store/index.js';
 import { startInspecting } from '../store/inspect.js';
 import { crashed, startLearning, takeOpening } from '../store/learn.js';
@@ -30,7 +30,7 @@ const WORTH_ASKING = 30;
 async function start() {
   provideEngine(createEngine({ start: startWorker, crashed }));
   const fragment = location.hash.slice(1);
-  if (fragment.includes('view=papers')) engine.whole(); // its numbers wait for nothing else
+  if (fragment.includes('view=papers')) ask('whole'); // its numbers wait for nothing else
   restorePreferences();
   const brought = document.getElementById('opening');
   const solved = brought?.textContent;

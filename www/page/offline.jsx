@@ -88,9 +88,9 @@ function Toast({ reload }) {
   );
 }
 
-/** Called once, when the page is live and at rest. */
+/** Called once, when the page is live and at rest. A page whose core is still being compiled is not kept. */
 export async function startOffline() {
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator) || import.meta.env.MODE === 'start') return;
   const workbox = new Workbox('./sw.js');
   /** A newer version stands by until it is let in; the reader has asked for it. */
   let waits = false;

@@ -33,6 +33,8 @@ export const reportTables = computed(() => (found.value?.key === wanted.value ? 
 async function fetchReportTables() {
   const key = wanted.peek();
   if (key === null || found.peek()?.key === key) return;
+  await ask('whole'); // what nobody asked for holds up nothing until it can be answered
+  if (key !== wanted.peek()) return;
   const { estimate, score } = page.doc.peek();
   const fitted = await ask('fittedApart', { estimate: estimate ?? suited(score) });
   if (fitted) found.value = { key, fitted };

@@ -172,6 +172,7 @@ export function fullRequests(desk) {
     Object.assign(handlers, { [name]: (/** @type {never} */ args) => question(able(name), args) });
 
   return {
+    whole: () => null,
     ...openingRequests(desk),
     ...curveRequests(() => desk.session, load),
     ...stepsRequests(able),

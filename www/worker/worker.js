@@ -6,8 +6,8 @@
 // It begins with the first of the core's two modules, which is small and holds what the opening page needs. The whole
 // core is fetched as soon as nothing waits for an answer, and whatever the first module can't do waits for it.
 //
-// In:  { id, name, args } | { name: 'stop', id } | { name: 'whole' } | { name: 'helper', port, team }, or { name: 'help', port } to be a helper
-// Out: { hello } | { id, value } | { id, error } | { id, event, value } | { crash } | { hire, team }
+// In:  { id, name, args } | { name: 'stop', id } | { name: 'helper', port, team }, or { name: 'help', port } to be a helper
+// Out: { hello } | { alive } | { id, value } | { id, error } | { id, event, value } | { crash } | { hire, team }
 import { BUILD } from '../engine/build.js';
 import init, { Session } from '../pkg/first.js';
 import { buffers, createDesk, isRefusal, openingRequests } from './first.js';
@@ -38,6 +38,7 @@ const BETWEEN_SLICES = new Set([
   'knowledge',
   'proxyPaper',
   'proxyPaperStop',
+  'whole',
 ]);
 /** The last of the requests that learn from other data, in slices: one after another, and nothing else waits for them. @type {Promise<void>} */
 let aside = Promise.resolve();
@@ -55,17 +56,26 @@ async function begin() {
   }
 }
 
-/** Fetches the whole core; what can't be had is asked for again the next time. */
+/** Fetches the whole core, however long that takes; what can't be had is asked for again the next time. */
+async function fetched() {
+  const tell = () => postMessage({ alive: true });
+  tell();
+  const telling = setInterval(tell, 1000);
+  try {
+    const full = await import('./full.js');
+    await full.ready();
+    return full;
+  } catch (reason) {
+    rest = null;
+    throw { code: 'part-missing', detail: String(reason) };
+  } finally {
+    clearInterval(telling);
+  }
+}
+
+/** The whole core, once. */
 function fetchRest() {
-  rest ??= import('./full.js')
-    .then(async (full) => {
-      await full.ready();
-      return full;
-    })
-    .catch((reason) => {
-      rest = null;
-      throw { code: 'part-missing', detail: String(reason) };
-    });
+  rest ??= fetched();
   return rest;
 }
 
@@ -128,8 +138,6 @@ async function answerBeside(request) {
 self.onmessage ??= ({ data }) => {
   if (data.name === 'stop') {
     if (desk) desk.stopped = data.id;
-  } else if (data.name === 'whole') {
-    fetchRest().catch(ignore);
   } else if (data.name === 'help') {
     import('./full.js').then(({ help }) => help(data.port), ignore);
   } else if (data.id !== undefined) {
