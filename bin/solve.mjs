@@ -1,25 +1,21 @@
 /** `solve`: the best network of a list of local scores. */
 import { basename } from 'node:path';
-import { encodeLink, judgeLength } from '../www/link/link.js';
-import { resultJson, resultOf } from '../www/link/result.js';
 import { LISTED } from '../www/model/state.js';
-import { addressOf } from './address.mjs';
-import { alsoBy, alsoByLines, enumerateAll } from './also-by.mjs';
+import { alsoBy, alsoByLines } from './also-by.mjs';
+import { answerOf, printAnswer } from './answer.mjs';
 import { loadLists } from './core.mjs';
-import { demandAll, questionsOf } from './demand.mjs';
+import { questionsOf } from './demand.mjs';
 import { settled } from './exact.mjs';
 import { exportsOf } from './exports.mjs';
 import { readBytes } from './files.mjs';
-import { print } from './host.mjs';
-import { judgeResult, judgmentLines } from './judgment.mjs';
-import { carried, isStopped, kBestLines, queryOf, tellAll } from './k-best.mjs';
+import { judgmentLines } from './judgment.mjs';
+import { kBestLines, queryOf } from './k-best.mjs';
 import { numberOf } from './options.mjs';
-import { boundLines, failLines, networkLines, nodesLines, safe } from './report.mjs';
+import { boundLines, networkLines, nodesLines, safe } from './report.mjs';
 import { run, secondsSince } from './run.mjs';
 import { choicesOf, readDoc } from './settings.mjs';
-import { beside, besideLines, truthOf } from './truth.mjs';
+import { besideLines, truthOf } from './truth.mjs';
 import { sayUnused } from './unused.mjs';
-import { failsOf } from './verify.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /** Formats that are made of rows, which a list does not have. */
@@ -61,42 +57,36 @@ export async function solve([file], options) {
   );
   if (settings.method === 'auto' && outcome.method === 'orders') say(t('cli.listGreedy'));
 
-  const judged = await judgeResult(session, settings, outcome, options['runner-up'] === true);
-  const result = resultOf(info, outcome);
-  const address = addressOf(await encodeLink({ doc, result, best: carried(session, outcome, names) }), options);
-  const link = judgeLength(address) === 'too-long' ? null : address;
-  const demands = await demandAll(session, settings, outcome, questions, names);
-  const seconds = { read, ...spent, total: secondsSince(begun) };
-  const json = resultJson({ doc, info, outcome, seconds, link, judged });
-  const also = outcome.kBest ? await enumerateAll(session, methods, outcome.kBest.found) : [];
-  if (also.length > 0) Object.assign(json, { alsoBy: also });
-  if (questions.length > 0) Object.assign(json, { demands: demands.json });
-  const compared = truth && (await beside(truth, outcome.parents, names));
-  if (compared) Object.assign(json, { truth: compared });
-  const { best, rows, json: withKBest } = await tellAll(wanted, { session, json, info, outcome, names });
-
+  const over = {
+    session,
+    info,
+    names,
+    doc,
+    settings,
+    outcome,
+    begun,
+    read,
+    spent,
+    options,
+    wanted,
+    methods,
+    questions,
+    truth,
+  };
+  const answer = await answerOf(over);
+  const { judged, demands, also, compared, best, rows } = answer;
   const { certificate, score, status, ties } = outcome;
-  const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'solved');
-  if (options.json) {
-    for (const line of failure) say(line);
-    print(`${JSON.stringify(withKBest)}\n`);
-  } else {
-    const lines = [
-      ...failure,
-      t('cli.solved', { n: names.length, families: info.list.families, kept: outcome.kept }),
-      t(certificate.holds ? `cli.statusListed.${status}` : 'cli.statusListed.unconfirmed'),
-      t('cli.listScore', { score: String(score) }),
-    ];
-    lines.push(...boundLines(outcome, doc.score, true));
-    if (ties)
-      lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
-    const of = { settings: { ...settings, score: LISTED }, names: names.map(safe), rows: 0 };
-    lines.push(...judgmentLines(judged, outcome, of), ...demands.lines, ...nodesLines(outcome));
-    lines.push(...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])));
-    if (compared) lines.push(...besideLines(compared));
-    if (best) lines.push(...kBestLines(best, rows, null), ...alsoByLines(also));
-    print(`${lines.join('\n')}\n`);
-  }
-  if (!certificate.holds) return 4;
-  return isStopped(outcome, query !== null) ? 3 : 0;
+  return printAnswer(over, answer, 'solved', () => [
+    t('cli.solved', { n: names.length, families: info.list.families, kept: outcome.kept }),
+    t(certificate.holds ? `cli.statusListed.${status}` : 'cli.statusListed.unconfirmed'),
+    t('cli.listScore', { score: String(score) }),
+    ...boundLines(outcome, doc.score, true),
+    ...(ties ? [t(ties.complete ? 'cli.ties' : 'cli.tiesIncomplete', { ...ties, n: ties.networks })] : []),
+    ...judgmentLines(judged, outcome, { settings: { ...settings, score: LISTED }, names: names.map(safe), rows: 0 }),
+    ...demands.lines,
+    ...nodesLines(outcome),
+    ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),
+    ...(compared ? besideLines(compared) : []),
+    ...(best ? [...kBestLines(best, rows, null), ...alsoByLines(also)] : []),
+  ]);
 }

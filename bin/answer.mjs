@@ -1,0 +1,59 @@
+/** The answer of `learn` and `solve`: what stands beside a result (runner-up, demanded networks, the truth, other ways to enumerate), its link, JSON and exports. */
+import { encodeLink, judgeLength } from '../www/link/link.js';
+import { resultJson, resultOf } from '../www/link/result.js';
+import { addressOf } from './address.mjs';
+import { enumerateAll } from './also-by.mjs';
+import { demandAll } from './demand.mjs';
+import { print } from './host.mjs';
+import { judgeResult } from './judgment.mjs';
+import { carried, isStopped, tellAll } from './k-best.mjs';
+import { failLines } from './report.mjs';
+import { secondsSince } from './run.mjs';
+import { beside } from './truth.mjs';
+import { failsOf } from './verify.mjs';
+import { say } from './words.mjs';
+
+/**
+ * A run that is over: session, data, settings, outcome, and what was asked beside the result.
+ * @typedef {Parameters<typeof tellAll>[1]['session']} Session
+ * @typedef {Pick<Parameters<typeof resultJson>[0], 'doc' | 'info' | 'outcome'>} Found
+ * @typedef {Found & { session: Session, names: string[], settings: Parameters<typeof judgeResult>[1], begun: number, read: number,
+ *   spent: Awaited<ReturnType<typeof import('./run.mjs').run>>['spent'], options: Record<string, any>, wanted: Parameters<typeof tellAll>[0],
+ *   methods: Parameters<typeof enumerateAll>[1], questions: Parameters<typeof demandAll>[3], truth: Parameters<typeof beside>[0] | null }} Over
+ */
+
+/** @param {Over} over */
+export async function answerOf(over) {
+  const { session, info, names, doc, settings, outcome, begun, read, spent, options, wanted, methods, questions } =
+    over;
+  const judged = await judgeResult(session, settings, outcome, options['runner-up'] === true);
+  const result = resultOf(info, outcome);
+  const address = addressOf(await encodeLink({ doc, result, best: carried(session, outcome, names) }), options);
+  const length = judgeLength(address);
+  const link = length === 'too-long' ? null : address;
+  const demands = await demandAll(session, settings, outcome, questions, names);
+  const seconds = { read, ...spent, total: secondsSince(begun) };
+  const json = resultJson({ doc, info, outcome, seconds, link, judged });
+  const also = outcome.kBest ? await enumerateAll(session, methods, outcome.kBest.found) : [];
+  if (also.length > 0) Object.assign(json, { alsoBy: also });
+  if (questions.length > 0) Object.assign(json, { demands: demands.json });
+  const compared = over.truth && (await beside(over.truth, outcome.parents, names));
+  if (compared) Object.assign(json, { truth: compared });
+  const told = await tellAll(wanted, { session, json, info, outcome, names });
+  return { judged, result, link, length, demands, also, compared, ...told };
+}
+
+/**
+ * Prints an answer, as JSON or in lines, with what speaks against the result first; returns the exit code.
+ * @param {Over} over @param {Awaited<ReturnType<typeof answerOf>>} answer @param {'learned' | 'solved'} what @param {() => string[]} lines
+ */
+export function printAnswer({ doc, outcome, options }, { result, json }, what, lines) {
+  const { holds } = outcome.certificate;
+  const failure = holds ? [] : failLines(failsOf(outcome.certificate, result), doc.score, what);
+  if (options.json) {
+    for (const line of failure) say(line);
+    print(`${JSON.stringify(json)}\n`);
+  } else print(`${[...failure, ...lines()].join('\n')}\n`);
+  if (!holds) return 4;
+  return isStopped(outcome, doc.kBest !== null) ? 3 : 0;
+}
