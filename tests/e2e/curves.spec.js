@@ -50,7 +50,8 @@ test('by keyboard: the slider learns live, one step is one entry of undo', async
   await page.keyboard.press('Control+z');
   await expect(edges(page)).toHaveText('7 edges from 1,000 rows');
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /a.=.1$/);
-  await expect.poll(() => page.url()).toContain('ess=1');
+  // The usual value is left out of the link.
+  await expect.poll(() => page.url(), 'the link follows').not.toContain('ess=');
 });
 
 test('a drag is one entry of undo', async ({ page }) => {
