@@ -1,5 +1,6 @@
 // Confidence: one graph and one table, gathered without a request; the pair that is selected stays so; the posterior as a map.
-import { expect, goTo, isAt, open, test, violations, violationsInBothThemes } from './page.js';
+import { following } from './files.js';
+import { expect, goTo, isAt, learnFile, open, test, violations, violationsInBothThemes } from './page.js';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
@@ -29,6 +30,22 @@ test('all edges: the table beside the graph, a direction in doubt, the pair sele
   await expect(page.getByTestId('sentence')).toContainText('7 pairs have a posterior probability above .50.');
   await expect(page.getByTestId('edge-directions')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('after a reload all measures of own data are computed again, though the network is learned first', async ({
+  page,
+}) => {
+  await open(page);
+  await learnFile(
+    page,
+    following('twelve.csv', 12, (v) => Math.floor((v - 1) / 2)),
+  );
+  await goTo(page, 'edges');
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(page.getByTestId('edge-row').first()).toContainText(/1\.00.*%.*1\.00/);
+    await expect(page.getByTestId('second')).not.toContainText('computed');
+  }
 });
 
 test('all edges: beside the graph the table shows every column', async ({ page }) => {

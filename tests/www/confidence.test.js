@@ -78,6 +78,10 @@ test('asia, 1,000 rows, seed 289: the table of the edges, gathered without a req
     second,
     /^An edge holds if each of posterior, bootstrap, and top networks gives its pair more than half\. Here they join the same pairs\. .*direction of bronc → dysp: \.9\d against \.7\d\.$/,
   );
+  // What is not there yet is no witness.
+  const known = /** @type {typeof verdict.known} */ (['posterior', 'top']);
+  const [, partly] = sentences({ ...verdict, known }, now.inside, names, ({ measures }) => disagreement(measures), '3');
+  assert.match(partly, /each of posterior and top networks gives .* Not computed: bootstrap\.$/);
   end();
 });
 

@@ -259,8 +259,13 @@ export function startBest(isFree = () => true) {
         return;
       }
       if (!isReady() || tried === key || shown.value || refused.value || !isFree()) return;
-      tried = key;
-      if (isQuick.value) queueMicrotask(start);
+      if (!isQuick.value) return;
+      // A run may have begun meanwhile: they are listed after that.
+      queueMicrotask(() => {
+        if (tried === key || question.peek() !== key || !isReady()) return;
+        tried = key;
+        start();
+      });
     }),
     effect(() => {
       const now = shown.value;

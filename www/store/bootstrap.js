@@ -169,8 +169,13 @@ export function startBootstrap(isFree = () => true) {
       return;
     }
     if (!isReady.value || begun === key || shown.value || !isFree()) return;
-    begun = key;
-    if (expected.value !== null && expected.value <= AT_ONCE) queueMicrotask(() => start());
+    if (expected.value === null || expected.value > AT_ONCE) return;
+    // A run may have begun meanwhile: they are learned after that.
+    queueMicrotask(() => {
+      if (begun === key || keyOf(page.doc.peek()) !== key || !isReady.peek()) return;
+      begun = key;
+      start();
+    });
   });
   const threshold = effect(() => {
     page.doc.value.bootstrap.threshold;

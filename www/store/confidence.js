@@ -126,8 +126,12 @@ function followPosterior(isFree = () => true) {
       page.followedKey.value !== key
     )
       return;
-    begun = key;
-    queueMicrotask(best.sumAll);
+    // A run may have begun meanwhile: it is summed after that.
+    queueMicrotask(() => {
+      if (begun === key || !standing.peek()) return;
+      begun = key;
+      best.sumAll();
+    });
   });
 }
 

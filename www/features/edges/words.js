@@ -1,5 +1,5 @@
 // What is said of the edges: the two sentences over the table, the names of pairs, the larger direction. Pure but for the table of words.
-import { hundredths } from '../../model/confidence.js';
+import { hundredths, SOURCES } from '../../model/confidence.js';
 import { list, t, whole } from '../../words/text.js';
 
 /**
@@ -93,7 +93,9 @@ export function sentences(verdict, inside, names, differing, least) {
       })
     : '';
   const weak = verdict.weak.length > 0 ? t('edges.second.weak', { ...first(verdict.weak, names), least }) : '';
-  const second = [capital(pairsWords(verdict, names)), weak, capital(about)].filter(Boolean).join(' ');
+  const missing = SOURCES.filter((of) => !verdict.known.includes(of)).map((of) => t(`edges.inside.${of}`));
+  const lacks = missing.length > 0 ? t('edges.second.missing', { measures: list(missing) }) : '';
+  const second = [capital(pairsWords(verdict, names)), weak, capital(about), lacks].filter(Boolean).join(' ');
   return [`${edgesWords(verdict)} ${directionsWords(verdict)}`, second];
 }
 
