@@ -230,6 +230,15 @@ test('on a tablet held upright, and in a low window as wide, a small graph is wh
   }
 });
 
+test('Ask is whole at 1024 px beside the panel', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use');
+  const stage = page.getByTestId('use-stage');
+  await expect(stage.locator('.use-card')).toHaveCount(8);
+  await expect.poll(() => cutIn(stage, '.use-card', 1)).toBe(0);
+  await expect(stage).toBeInViewport({ ratio: 1 });
+});
+
 test('fourteen variables with long names are whole in all edges, over the table', async ({ page }) => {
   for (const size of [
     { width: 1280, height: 800 },

@@ -11,7 +11,7 @@ import { usePaper } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
 import { addBar, startBars } from './bars.js';
 import { linesOf, probability, shownLevels, telling } from './model.js';
-import { fitsInto, useBegin, useRoom } from './paper.jsx';
+import { fitsInto, placeAcross, useBegin, useRoom } from './paper.jsx';
 import { contradiction, current, given, levelOf, observe, progress, shownAnswer } from './store.js';
 import { inFocus } from './why.js';
 
@@ -193,7 +193,7 @@ function KnownCards({ known }) {
   const key = JSON.stringify(variables.map(({ name, parents, levels }) => [name, parents, levels.length]));
   const [names, edges] = useMemo(() => [variables.map(({ name }) => name), edgesOf(variables)], [key]);
   const places = usePlaces(names, edges, paper);
-  const { stage, within } = useRoom();
+  const { stage, within, across } = useRoom();
   const layout = useMemo(() => {
     if (within) return placeInRoom(variables, edges, places?.points ?? null, within);
     const { width, head, line: usual } = CARD[paper];
@@ -204,9 +204,11 @@ function KnownCards({ known }) {
       w: paper === 'narrow' ? width : wideEnough(levels, paper),
       h: head + line * lines(levels),
     }));
-    const placed = placeCards(sizes, edges, seen === 'low' ? 'wide' : seen, places?.points ?? null);
-    return { ...placed, look: paper };
-  }, [key, seen, places, within?.width, within?.height]);
+    const room = seen === 'low' ? 'wide' : seen;
+    const place = (/** @type {import('../../draw/cards.js').Within | null} */ into) =>
+      placeCards(sizes, edges, room, places?.points ?? null, into);
+    return { ...placeAcross(place, across), look: paper };
+  }, [key, seen, places, within?.width, within?.height, across]);
   useEffect(startBars, []);
   useBegin(stage, layout);
   const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);

@@ -9,17 +9,37 @@ const SCALE = 1.6;
 
 /** @typedef {ReturnType<typeof useSize>['box']} Stage */
 
-/** The stage of a paper, and on a projector or in a frame of another page the room in it, in px of the paper. @returns {{ stage: Stage, within: import('../../draw/cards.js').Within | null }} */
+/** Times the usual height that cards may take to be no wider than their stage, the least that will do. */
+const HIGHER = [1, 1.2, 1.4, 1.6];
+
+/**
+ * The stage of a paper; on a projector or in a frame of another page the room in it, in px of the paper, elsewhere its width, 0 while it is unknown.
+ * @returns {{ stage: Stage, within: import('../../draw/cards.js').Within | null, across: number }}
+ */
 export function useRoom() {
   const { box, width, height } = useSize();
   const isFramed = usePaper() !== 'narrow' && doc.value.lesson.embed;
   const scale = projector.value ? SCALE : 1;
   const within = (projector.value || isFramed) && width > 0 ? { width: width / scale, height: height / scale } : null;
-  return { stage: box, within };
+  return { stage: box, within, across: within ? 0 : width };
 }
 
 /** Whether cards lie within a room. @param {import('../../draw/cards.js').Cards} cards @param {import('../../draw/cards.js').Within} within */
 export const fitsInto = ({ width, height }, within) => width <= within.width && height <= within.height;
+
+/**
+ * Cards as they usually stand; where their stage is narrower, closer together if that brings them into it.
+ * @param {(within: import('../../draw/cards.js').Within | null) => import('../../draw/cards.js').Cards} place @param {number} across width of the stage
+ */
+export function placeAcross(place, across) {
+  const usual = place(null);
+  if (across === 0 || usual.width <= across) return usual;
+  for (const higher of HIGHER) {
+    const close = place({ width: across, height: higher * usual.height });
+    if (close.width <= across) return close;
+  }
+  return usual;
+}
 
 /** A stage begins with the uppermost card in its middle where the paper is wider. @param {Stage} stage @param {Pick<import('../../draw/cards.js').Cards, 'placed' | 'width'>} layout */
 export function useBegin(stage, { placed, width }) {

@@ -11,7 +11,7 @@ import { list, t, whole } from '../../words/text.js';
 import { edgesOf } from './ask.jsx';
 import { EstimateChoice } from './estimate.jsx';
 import { FEW, placeOf, probability, tableOf, telling } from './model.js';
-import { fitsInto, Paper, useRoom } from './paper.jsx';
+import { fitsInto, Paper, placeAcross, useRoom } from './paper.jsx';
 import { Changed, FileChoice, Say } from './parts.jsx';
 import { tableSentences } from './sentences.js';
 import { Size } from './size.jsx';
@@ -173,14 +173,16 @@ function Picture({ known }) {
   const names = useMemo(() => variables.map(({ name }) => name), [known.key]);
   const edges = useMemo(() => edgesOf(variables), [known.key]);
   const places = usePlaces(names, edges, paper);
-  const { stage, within } = useRoom();
-  const key = `${known.key} ${seen} ${within?.width} ${within?.height}`;
+  const { stage, within, across } = useRoom();
+  const key = `${known.key} ${seen} ${within?.width} ${within?.height} ${across}`;
   // What an entry is changed to moves nothing.
   const { extent, boxes, ...layout } = useMemo(() => {
     const place = (/** @type {Extent} */ extent) => {
       const sizes = names.map((name, v) => sizeOf(besideOf(known, network, v, extent), name, within ? LOW : SIZE));
       const paper = seen === 'low' ? 'wide' : seen;
-      const cards = placeCards(sizes, edges, paper, places?.points ?? null, within, extent.inRows);
+      const into = (/** @type {typeof within} */ room) =>
+        placeCards(sizes, edges, paper, places?.points ?? null, room, extent.inRows);
+      const cards = within ? into(within) : placeAcross(into, across);
       return { extent, boxes: sizes, ...cards };
     };
     if (!within) return place(EXTENTS[0]);
