@@ -260,3 +260,14 @@ test('Top k groups by class, and sums over all networks without a request', asyn
   assert.ok((best.byClass.value?.first.length ?? 0) < best.found.value);
   end();
 });
+
+test('what is automatic needs a proof for the k best where it is a search without one', () => {
+  assert.equal(best.needsProof.value, false);
+  const estimate = page.estimate.value;
+  assert.ok(estimate);
+  page.estimate.value = { ...estimate, method: 'orders' };
+  assert.equal(best.present.value, 'orders');
+  assert.equal(best.needsProof.value, true);
+  assert.equal(best.isQuick.value, false);
+  page.estimate.value = estimate;
+});

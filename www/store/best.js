@@ -75,11 +75,14 @@ export const refused = computed(() => {
   return not && keyOf(not.key, not.query) === question.value ? not.why : null;
 });
 
-/** Whether the present method gives no proof, on which the k best build: they are sought by A* then. */
-export const needsProof = computed(() => {
+/** The present method; what is automatic, as it is chosen for these data, once that is known. */
+export const present = computed(() => {
   const { method } = page.doc.value.search;
-  return method !== 'auto' && !isProving(method);
+  return method === 'auto' ? (page.estimate.value?.method ?? method) : method;
 });
+
+/** Whether the present method gives no proof, on which the k best build: they are sought by A* then. */
+export const needsProof = computed(() => present.value !== 'auto' && !isProving(present.value));
 
 /** Answer to the query so far, if the engine still holds its rows. */
 export const shown = computed(() => {

@@ -20,6 +20,7 @@ import {
   isRunning,
   MOST_K,
   needsProof,
+  present,
   price,
   query,
   refused,
@@ -271,7 +272,7 @@ function AsText({ lines, unit }) {
 function secondWords() {
   const problem = refused.value ?? price.value?.problem;
   if (problem) return problemWords(problem);
-  return needsProof.value ? t('best.needsProof', { method: t(`methods.${doc.value.search.method}`) }) : t('best.about');
+  return needsProof.value ? t('best.needsProof', { method: t(`methods.${present.value}`) }) : t('best.about');
 }
 
 export function BestView() {
