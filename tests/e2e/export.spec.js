@@ -122,7 +122,8 @@ test('klinik.csv: a zip with scripts that run, a report that loses nothing, and 
   await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes');
   await expect(dialog).toBeHidden();
   const paper = (await printed(page)).join(' ');
-  for (const words of [...edges, prepared.join(' '), ...LOST]) expect(paper).toContain(words);
+  const again = 'in any browser, with the file klinik.csv';
+  for (const words of [...edges, prepared.join(' '), ...LOST, again]) expect(paper).toContain(words);
 
   const folder = mkdtempSync(join(tmpdir(), 'bayescope-zip-'));
   try {

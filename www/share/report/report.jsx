@@ -17,6 +17,7 @@ import { rows as topRows } from '../../store/best.js';
 import { rows as confidence } from '../../store/confidence.js';
 import { doc, doubted, info, isHidden, isRevealed, lesson, outcome, stale } from '../../store/index.js';
 import { startReport } from '../../store/report.js';
+import { isInFile } from '../../store/sources.js';
 import { strengths } from '../../store/strength.js';
 import { meaningOf } from '../../widgets/meaning.js';
 import { dataName } from '../../widgets/names.js';
@@ -298,7 +299,7 @@ export function Report({ learned, data }) {
       <Terms learned={learned} />
       <footer>
         <div>
-          <p>{t('card.again')}</p>
+          <p>{t(isInFile(ref) ? 'card.againFile' : 'card.again', { data: dataName(ref) })}</p>
           <p class="address" dir="ltr">
             {link.length <= LINK ? link : t('card.linkTooLong')}
           </p>
