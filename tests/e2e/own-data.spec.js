@@ -1,7 +1,7 @@
 // A reader's own file: opened, prepared by a recipe that can be undone, learned from; and files that are no data.
 import { readFile } from 'node:fs/promises';
 import { file, wards } from './files.js';
-import { expect, learnFile, open, setUp, status, test, useData } from './page.js';
+import { expect, goTo, learnFile, open, setUp, status, test, useData } from './page.js';
 
 /** @param {import('@playwright/test').Page} page @param {ReturnType<typeof file>} given */
 async function bring(page, given) {
@@ -166,4 +166,12 @@ test('after learning the keyboard stands at the heading of the result, where Ent
   const chip = await page.getByTestId('chip').textContent();
   await page.waitForTimeout(300);
   await expect(page.getByTestId('chip'), 'a time changes with a run only').toHaveText(chip ?? '');
+});
+
+test('so it does in Data, whose heading comes with the columns', async ({ page }) => {
+  await open(page);
+  await goTo(page, 'columns');
+  await learnFile(page, wards());
+  await expect(page.getByTestId('sentence')).toContainText('rows');
+  await expect(page.locator('.stage h1')).toBeFocused();
 });

@@ -1,8 +1,20 @@
 // The heading of the open view as a place for the keyboard.
 
-/** Leads the focus to the heading of the stage, where there is one. */
-export function toHeading() {
-  const heading = document.querySelector('.stage h1');
+/** Milliseconds within which a view that is on its way may bring a heading of its own. */
+const ARRIVES = 1000;
+
+/** Leads the focus to the heading of the stage, where there is one; and to the one that soon takes its place. */
+export const toHeading = () => lead(performance.now() + ARRIVES);
+
+/** @param {number} end time until which the focus follows, in ms */
+function lead(end) {
+  const heading = /** @type {HTMLElement | null} */ (document.querySelector('.stage h1'));
   heading?.setAttribute('tabindex', '-1');
-  /** @type {HTMLElement | null} */ (heading)?.focus({ preventScroll: true });
+  heading?.focus({ preventScroll: true });
+  const follow = () => {
+    if (performance.now() > end) return;
+    if (!heading?.isConnected && document.activeElement === document.body) lead(end);
+    else requestAnimationFrame(follow);
+  };
+  requestAnimationFrame(follow);
 }
