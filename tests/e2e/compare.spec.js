@@ -90,7 +90,7 @@ test('a run is added, changed and removed by keyboard; work and gap; the link br
   await page.getByTestId('race-up-score').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByTestId('race-up-gap')).toBeChecked();
-  await expect(page.getByTestId('race-chart').locator('.race-up')).toContainText('short of the best known');
+  await expect(page.getByTestId('race-chart').locator('.race-up')).toContainText('behind the best known');
   await expect.poll(() => page.url()).toContain('race=dp,tabu~start~random~hseed~7,hill-climb~tries~3,k2');
   await expect.poll(() => page.url()).toContain('ry=gap');
   // What has been run stays as it was.

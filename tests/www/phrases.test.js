@@ -68,7 +68,7 @@ const REPLACED = [
   /^Parents at most$/,
   /is looked at later/i,
   /is scored anew/i,
-  /\d+ legal, \S+ help/,
+  /\S legal, /,
   /^A local optimum: after/,
   /^\S+ to go$/,
   /resamples \S+ (?:→|–) \S+ is found/,

@@ -105,11 +105,11 @@ test('the sentence is true of what was found and what was proven', () => {
   ]);
   assert.deepEqual(say([ran(0, [-10], proven), ran(1, [-20, -11]), ran(2, [-30, -12])]), [
     'Only Exact search finds the best network, and proves it.',
-    'The nearest other is 1.00 short: Order-based search.',
+    'The nearest other is 1.00 behind: Order-based search.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11]), ran(2, [-30, -12])]), [
     'Order-based search finds the best network of this race. Nothing is proven.',
-    'Better networks may exist. The nearest other is 1.00 short: Greedy search.',
+    'Better networks may exist. The nearest other is 1.00 behind: Greedy search.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11], { bound: -9 }), ran(2, [-30, -11])]), [
     'Two methods find the same best score. None proves it.',
@@ -130,7 +130,7 @@ test('the sentence is true of what was found and what was proven', () => {
   );
   assert.deepEqual(page([ran(1, [-12]), ran(2, [-14])], -10), [
     'None finds the best network, which this page has proven.',
-    'Order-based search comes nearest, 2.00 short.',
+    'Order-based search comes nearest, 2.00 behind.',
   ]);
   assert.deepEqual(say([ran(0, [-10], proven), ran(1, [-10], proven), ran(2, [-10])]), [
     'Three methods find the best network. Two prove it.',
