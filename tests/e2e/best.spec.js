@@ -52,7 +52,7 @@ test('the best networks come by themselves: list, picture and map say the same; 
 
   await page.getByTestId('best-upto').fill('200');
   await page.keyboard.press('t');
-  await expect(page.getByTestId('twin').locator('tbody tr').first()).toContainText('—');
+  await expect(page.getByTestId('twin').locator('tbody tr').first()).toContainText(' – ');
   await expect(page.getByTestId('best-twin-rows').locator('tbody tr')).toHaveCount(20);
   expect(await violations(page)).toEqual([]);
 });

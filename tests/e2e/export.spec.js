@@ -210,7 +210,7 @@ test('the report says how sure each edge is, which classes come next, and every 
   await expect(row).toContainText(/−253\.50\s*1\.00\s*→ \.98\s*100%\s*→ \.\d\d\s*1\.00\s*→ \.99/);
   await expect(read).toContainText('Not in the network: asia – smoke (posterior .12, bootstrap 14%, top networks .12)');
   await expect(read.getByTestId('report-classes').locator('tbody tr').first()).toContainText(
-    /\+ asia — smoke\s*−2\.05/,
+    /\+ asia – smoke\s*−2\.05/,
   );
   // Three rows of a probability and its counts.
   const either = read.locator('.report-cpt', { hasText: 'either given tub and lung' });

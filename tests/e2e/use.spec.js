@@ -150,7 +150,7 @@ test('what to adjust for stands beside the intervention, in the DAG and in its c
   await page.getByTestId('use-selected').getByRole('button', { name: 'Set to yes' }).click();
   await page.getByTestId('use-card-dysp').getByRole('button', { name: 'dysp', exact: true }).click();
   await expect(page.getByTestId('use-adjust').getByRole('listitem')).toHaveText(['smoke', 'lung', 'either']);
-  await expect(page.getByTestId('use-not-amenable')).toContainText('bronc — smoke has no direction');
+  await expect(page.getByTestId('use-not-amenable')).toContainText('bronc – smoke has no direction');
 });
 
 test('soft evidence: a likelihood is weighed, a distribution by Jeffrey’s rule is reached; links keep both', async ({
@@ -294,7 +294,7 @@ test('the trail in focus is drawn; an intervention names the edges that make its
   await page.getByTestId('use-clear').click();
   await page.getByTestId('use-selected').getByRole('button', { name: 'Set to yes' }).click();
   await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
-  await expect(page.getByTestId('use-wide')).toContainText('lung — smoke');
+  await expect(page.getByTestId('use-wide')).toContainText('lung – smoke');
 });
 
 test('columns of numbers: means follow a value, and differ when it is set; both variances by name', async ({

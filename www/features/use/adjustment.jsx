@@ -51,7 +51,7 @@ export function AdjustmentSets({ variable }) {
           <p data-testid="use-not-amenable">
             {t('use.notAmenable', {
               ...names,
-              edges: list(found.undirected.map((v) => `${names.x} — ${variables[v].name}`)),
+              edges: list(found.undirected.map((v) => `${names.x} – ${variables[v].name}`)),
               n: found.undirected.length,
             })}
           </p>

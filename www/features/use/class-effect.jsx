@@ -61,7 +61,7 @@ export function ClassEffect({ variable }) {
         <p data-testid="use-wide">
           {t('use.wide', {
             n: edges.length,
-            edges: list(edges.map((v) => `${name} — ${variables[v].name}`)),
+            edges: list(edges.map((v) => `${name} – ${variables[v].name}`)),
           })}
         </p>
       )}
