@@ -15,7 +15,9 @@ test('every stage says what comes and why, and what else could', async ({ page }
   await expect(page.getByTestId('second')).toHaveText(
     'No other move gains as much (+211.17). Only the local score of CP changes.',
   );
-  await expect(page.getByTestId('steps-moves')).toContainText('17 legal moves, 6 improve the score. 3 would close a cycle.');
+  await expect(page.getByTestId('steps-moves')).toContainText(
+    '17 legal moves, 6 improve the score. 3 would close a cycle.',
+  );
   await expect(rows(page).first()).toHaveText(/SES → CP.*taken.*\+211\.17/);
   await expect(rows(page).filter({ hasText: 'same class' })).toHaveText(/SES → PE.*0\.00/);
   await expect(page.getByTestId('steps-barred')).toContainText(/CP → SES.*cycle.*\+851\.51/);
