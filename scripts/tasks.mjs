@@ -210,10 +210,14 @@ async function engines(tally, which, env) {
   await tally.suite('engines', 'node', [node, how, env]);
 }
 
-/** Everything that cargo tests. @param {Tally} tally @param {Record<string, string>} browser */
-async function testCore(tally, browser) {
+/** What cargo tests natively. @param {Tally} tally */
+async function testCore(tally) {
   await lintCore(tally);
   await tally.suite('native tests', 'cargo', ['cargo', ['test', '--locked', '--no-fail-fast']]);
+}
+
+/** The core in a browser's worker, and a copy of it that the recipes are followed in. @param {Tally} tally @param {Record<string, string>} browser */
+async function testCoreElsewhere(tally, browser) {
   // Unoptimized: to compile it otherwise takes a minute. The modules that ship are held to the same numbers in tests/www.
   const plain = ['--config', 'profile.test.package.bayescope.opt-level=0'];
   const worker = ['test', '--locked', '--target', WASM, ...plain, '--test', 'wasm_worker'];
@@ -247,7 +251,7 @@ async function test() {
   await setUpLinters();
   const tally = new Tally();
   // Side by side, for every compiler ends on one core. Journeys come after: they wait for the page as its reader does.
-  await Promise.all([testCore(tally, browser), testPage(tally)]);
+  await Promise.all([testCore(tally), testPage(tally).then(() => testCoreElsewhere(tally, browser))]);
   await journeys(tally, browser);
   await Promise.all([testBeyond(tally, browser), testPython(tally)]);
   tally.close();
