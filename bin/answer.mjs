@@ -14,18 +14,20 @@ import { failsOf } from './verify.mjs';
 import { say } from './words.mjs';
 
 /**
- * A run that is over: session, data, settings, outcome, and what was asked beside the result.
- * @typedef {Parameters<typeof tellAll>[1]['session']} Session
- * @typedef {Pick<Parameters<typeof resultJson>[0], 'doc' | 'info' | 'outcome'>} Found
- * @typedef {Found & { session: Session, names: string[], settings: Parameters<typeof judgeResult>[1], begun: number, read: number,
- *   spent: Awaited<ReturnType<typeof import('./run.mjs').run>>['spent'], options: Record<string, any>, wanted: Parameters<typeof tellAll>[0],
- *   methods: Parameters<typeof enumerateAll>[1], questions: Parameters<typeof demandAll>[3], truth: Parameters<typeof beside>[0] | null }} Over
+ * @typedef {Pick<Parameters<typeof resultJson>[0], 'doc' | 'info' | 'outcome'> & { names: string[], session: Parameters<typeof tellAll>[1]['session'],
+ *   settings: Parameters<typeof judgeResult>[1] }} Found a run that is over, over which data, with which settings
+ * @typedef {{ options: Record<string, any>, wanted: Parameters<typeof tellAll>[0], methods: Parameters<typeof enumerateAll>[1],
+ *   questions: Parameters<typeof demandAll>[3], truth: Parameters<typeof beside>[0] | null }} Asked the options, and what they ask for beside the result
+ * @typedef {{ begun: number, read: number, spent: Awaited<ReturnType<typeof import('./run.mjs').run>>['spent'] }} Times when the command began, in ms; seconds of
+ *   reading and of the run
  */
 
-/** @param {Over} over */
-export async function answerOf(over) {
-  const { session, info, names, doc, settings, outcome, begun, read, spent, options, wanted, methods, questions } =
-    over;
+/**
+ * Runner-up, link, JSON and all else that stands beside a result; writes the files that are wanted.
+ * @param {Found} found @param {Asked} asked @param {Times} times
+ */
+export async function answerOf(found, { options, wanted, methods, questions, truth }, { begun, read, spent }) {
+  const { session, info, names, doc, settings, outcome } = found;
   const judged = await judgeResult(session, settings, outcome, options['runner-up'] === true);
   const result = resultOf(info, outcome);
   const address = addressOf(await encodeLink({ doc, result, best: carried(session, outcome, names) }), options);
@@ -37,17 +39,18 @@ export async function answerOf(over) {
   const also = outcome.kBest ? await enumerateAll(session, methods, outcome.kBest.found) : [];
   if (also.length > 0) Object.assign(json, { alsoBy: also });
   if (questions.length > 0) Object.assign(json, { demands: demands.json });
-  const compared = over.truth && (await beside(over.truth, outcome.parents, names));
+  const compared = truth && (await beside(truth, outcome.parents, names));
   if (compared) Object.assign(json, { truth: compared });
-  const told = await tellAll(wanted, { session, json, info, outcome, names });
-  return { judged, result, link, length, demands, also, compared, ...told };
+  const written = await tellAll(wanted, { session, json, info, outcome, names });
+  return { judged, result, link, length, demands, also, compared, ...written };
 }
 
 /**
  * Prints an answer, as JSON or in lines, with what speaks against the result first; returns the exit code.
- * @param {Over} over @param {Awaited<ReturnType<typeof answerOf>>} answer @param {'learned' | 'solved'} what @param {() => string[]} lines
+ * @param {Pick<Found, 'doc' | 'outcome'>} found @param {Asked} asked @param {Awaited<ReturnType<typeof answerOf>>} answer
+ * @param {'learned' | 'solved'} what @param {() => string[]} lines
  */
-export function printAnswer({ doc, outcome, options }, { result, json }, what, lines) {
+export function printAnswer({ doc, outcome }, { options }, { result, json }, what, lines) {
   const { holds } = outcome.certificate;
   const failure = holds ? [] : failLines(failsOf(outcome.certificate, result), doc.score, what);
   if (options.json) {

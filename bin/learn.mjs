@@ -48,25 +48,11 @@ export async function learn([file], options) {
     say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoMany'));
   }
 
-  const over = {
-    session,
-    info,
-    names,
-    doc,
-    settings,
-    outcome,
-    begun,
-    read,
-    spent,
-    options,
-    wanted,
-    methods,
-    questions,
-    truth,
-  };
-  const answer = await answerOf(over);
+  const found = { session, info, names, doc, settings, outcome };
+  const asked = { options, wanted, methods, questions, truth };
+  const answer = await answerOf(found, asked, { begun, read, spent });
   const { judged, result, link, length, demands, also, compared, best, rows } = answer;
-  const code = printAnswer(over, answer, 'learned', () => {
+  const code = printAnswer(found, asked, answer, 'learned', () => {
     const { data } = doc;
     const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
     return [

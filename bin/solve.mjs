@@ -57,26 +57,12 @@ export async function solve([file], options) {
   );
   if (settings.method === 'auto' && outcome.method === 'orders') say(t('cli.listGreedy'));
 
-  const over = {
-    session,
-    info,
-    names,
-    doc,
-    settings,
-    outcome,
-    begun,
-    read,
-    spent,
-    options,
-    wanted,
-    methods,
-    questions,
-    truth,
-  };
-  const answer = await answerOf(over);
+  const found = { session, info, names, doc, settings, outcome };
+  const asked = { options, wanted, methods, questions, truth };
+  const answer = await answerOf(found, asked, { begun, read, spent });
   const { judged, demands, also, compared, best, rows } = answer;
   const { certificate, score, status, ties } = outcome;
-  return printAnswer(over, answer, 'solved', () => [
+  return printAnswer(found, asked, answer, 'solved', () => [
     t('cli.solved', { n: names.length, families: info.list.families, kept: outcome.kept }),
     t(certificate.holds ? `cli.statusListed.${status}` : 'cli.statusListed.unconfirmed'),
     t('cli.listScore', { score: String(score) }),

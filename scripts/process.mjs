@@ -49,7 +49,7 @@ function writer() {
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
- * @param {number} [nice] how far what runs beside it comes first, up to 19
+ * @param {number} [nice] niceness of the process, from 0, as usual, to 19: all else comes first
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function attempt(command, args, env = {}, nice = 0) {

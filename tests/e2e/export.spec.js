@@ -169,8 +169,8 @@ test('paper: twenty variables and all their edges on two pages, white in the dar
   expect(edges).toHaveLength(20);
   await page.keyboard.press('Escape');
   // The probability tables come after the result has rested.
-  let sheets = await printed(page);
-  for (; !sheets.join(' ').includes('Probability tables'); sheets = await printed(page));
+  await expect.poll(async () => (await printed(page)).join(' ')).toContain('Probability tables');
+  const sheets = await printed(page);
   expect(sheets).toHaveLength(2);
   for (const words of [...edges, '80 rows · 20 variables']) expect(sheets.join(' ')).toContain(words);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -71,7 +71,7 @@ async function resized(page, what, sizes) {
       expect(now).toEqual([]);
     };
     await expect(isFree)
-      .toPass({ timeout: 15_000 })
+      .toPass({ timeout: 3000 })
       .catch(() => found.push(...now.map((words) => `${what} at ${size.width}: ${words}`)));
   }
   return found;

@@ -8,7 +8,7 @@ import { place } from './layout.js';
  */
 
 /**
- * Remembers by which edges a data set was laid out. Where the true network is known, it alone ranks the variables:
+ * The layouts of one data set, one for each paper, ranked by the same edges. Where the true network is known, it alone ranks the variables:
  * whatever is learned, on whichever machine, the picture is the same. Otherwise the first network with edges does, until
  * the reader has it tidied up.
  */
@@ -44,7 +44,7 @@ export function createMemory() {
       const known = new Set(ranks.map(pair));
       return 2 * edges.filter((edge) => !known.has(pair(edge))).length > edges.length;
     },
-    /** Lays out anew by the next edges. */
+    /** Forgets them: the next edges rank the variables. */
     tidy() {
       owner = '';
     },

@@ -8,8 +8,8 @@ import { shortName, textWidth } from './text-width.js';
  * @typedef {[from: number, to: number]} Edge
  * @typedef {{ width: number, height: number, pill: number, font: number, pad: number, gap: number, rank: [least: number, most: number], spread: number, most?: number, beside?: number, margin?: number, words?: number, reach?: number }} Frame
  *   the paper (it grows if it must), height of a pill, size and padding of its words, room between pills and between
- *   ranks, and how far a rank may be pulled apart; `most`: the width that is in sight; `margin`: around pressed pills; `beside`: least room between pressed pills side by side,
- *   `reach`: between those that an edge joins, as shares of their height
+ *   ranks, and how far a rank may be pulled apart; `most`: the width that is in sight; `margin`: room around pressed pills; `beside`: least room between
+ *   pressed pills side by side, and `reach`: between two that an edge joins, as shares of their height
  * @typedef {{ width: number, height: number, pill: number, font: number, points: Point[], widths: number[], words?: number }} Layout `words`: the size of
  *   what is written beside edges, where it is not the usual
  */

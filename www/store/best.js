@@ -259,6 +259,7 @@ export function startBest(isFree = () => true) {
       const key = question.value;
       if (isRunning.value) {
         if (page.seeking.value && keyOf(learned.value, page.seeking.value) !== key) stop();
+        else tried = key; // what a reader asks for and stops is not begun again
         return;
       }
       if (!isReady() || tried === key || shown.value || refused.value || !isFree()) return;

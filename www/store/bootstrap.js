@@ -166,6 +166,7 @@ export function startBootstrap(isFree = () => true) {
     const key = keyOf(page.doc.value);
     if (state.value === 'running') {
       if (learning !== key) stop();
+      else begun = key; // what a reader asks for and stops is not begun again
       return;
     }
     if (!isReady.value || begun === key || shown.value || !isFree()) return;

@@ -6,7 +6,7 @@ const ARRIVES = 1000;
 /** Leads the focus to the heading of the stage, where there is one; and to the one that soon takes its place. */
 export const toHeading = () => lead(performance.now() + ARRIVES);
 
-/** @param {number} end time until which the focus follows, in ms */
+/** Leads the focus to the heading, and again when that is replaced. @param {number} end time until which it is watched, in ms */
 function lead(end) {
   const heading = /** @type {HTMLElement | null} */ (document.querySelector('.stage h1'));
   heading?.setAttribute('tabindex', '-1');

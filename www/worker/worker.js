@@ -58,9 +58,9 @@ async function begin() {
 
 /** Fetches the whole core, however long that takes; what can't be had is asked for again the next time. */
 async function fetched() {
-  const tell = () => postMessage({ alive: true });
-  tell();
-  const telling = setInterval(tell, 1000);
+  const report = () => postMessage({ alive: true });
+  report();
+  const reports = setInterval(report, 1000);
   try {
     const full = await import('./full.js');
     await full.ready();
@@ -69,7 +69,7 @@ async function fetched() {
     rest = null;
     throw { code: 'part-missing', detail: String(reason) };
   } finally {
-    clearInterval(telling);
+    clearInterval(reports);
   }
 }
 

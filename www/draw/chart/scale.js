@@ -20,6 +20,7 @@ const FOOT = 30;
 const APART = 74;
 /** Seconds below which the clock of a browser says nothing. */
 export const GRAIN = 1e-4;
+
 /** The room that words take in any interface font. @param {string} text @param {number} size of the type */
 export const roomFor = (text, size) => textWidth(text, size) * WIDEST;
 

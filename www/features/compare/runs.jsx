@@ -46,7 +46,7 @@ function known({ entrant, runs: own, best, hits, score, proven }) {
   const word = own.some(({ state }) => state === 'running') ? t('race.known.running') : knownOf(last);
   if (score === null || top === null) return word;
   if (!tied(score, top)) {
-    const gap = t('race.short', { gap: unitOf(scoreShown(doc.value)).size(top - score) });
+    const gap = t('race.behind', { gap: unitOf(scoreShown(doc.value)).size(top - score) });
     return `${word}, ${gap}`;
   }
   return own.length > 1 ? `${word}, ${t('race.finds', { hits, n: own.length })}` : word;
