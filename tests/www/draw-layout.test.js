@@ -3,7 +3,7 @@ import test from 'node:test';
 import { FRAMES, place } from '../../www/draw/layout.js';
 import { createMemory } from '../../www/draw/layout-memory.js';
 import { NAME_LIMIT, shortName, textWidth } from '../../www/draw/text-width.js';
-import { ASIA, ASIA_NAMES, randomDag } from './graphs.js';
+import { ASIA, ASIA_NAMES, MUSHROOM, MUSHROOM_NAMES, randomDag } from './graphs.js';
 
 const PAPERS = /** @type {const} */ (['wide', 'low', 'small', 'narrow']);
 
@@ -176,6 +176,31 @@ test('on a projector of 1024 px five long names of one rank are in sight, with l
   const layout = place(names, edges, 'room');
   assert.ok((20 / layout.font) * layout.width <= 964, `${layout.width} at letters of ${layout.font}`);
   fits(layout, 'five long names');
+});
+
+test('22, 37 and 56 variables fit the stage at 1440 × 900 with names of 11 px, from side to side, causes above effects', () => {
+  const stage = { width: 944, height: 551 };
+  const named = (/** @type {number} */ n) =>
+    Array.from({ length: n }, (_, v) => `variable ${v}`.slice(0, 4 + ((v * 7) % 9)));
+  for (const [names, edges] of /** @type {const} */ ([
+    [MUSHROOM_NAMES, MUSHROOM],
+    [named(37), randomDag(37, 1.2, 1)],
+    [named(56), randomDag(56, 1, 2)],
+  ])) {
+    const layout = place([...names], [...edges], 'wide');
+    const what = `${names.length} variables`;
+    fits(layout, what);
+    const { points, width, height, font } = layout;
+    const size = Math.min(stage.width / width, stage.height / height) * font;
+    assert.ok(size >= 11, `${what}: ${size} px`);
+    const edge = boxes(layout);
+    const used = Math.max(...edge.map(({ right }) => right)) - Math.min(...edge.map(({ left }) => left));
+    assert.ok(used > 0.85 * width, `${what}: ${used} of ${width}`);
+    for (const [from, to] of edges) assert.ok(points[from].y < points[to].y, `${what}: ${from} above ${to}`);
+  }
+  // A lower stage presses the same places together: at 1280 × 720 mushroom is whole too.
+  const low = place(MUSHROOM_NAMES, MUSHROOM, 'low');
+  assert.ok(Math.min(848 / low.width, 381 / low.height) * low.font >= 11, `${low.width} × ${low.height}`);
 });
 
 test('a large network is ranked too, and is placed before a key press could be missed', () => {

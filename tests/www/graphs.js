@@ -15,6 +15,36 @@ export const ASIA = [
   [5, 7],
 ];
 
+/** Columns of the mushroom table, and the columns of their parents in the network that greedy search finds by BIC. @type {[name: string, parents: number[]][]} */
+const MUSHROOM_FAMILIES = [
+  ['cap-shape', [7, 10, 21]],
+  ['cap-surface', [4, 19]],
+  ['cap-color', []],
+  ['bruises', [4, 17]],
+  ['odor', [2]],
+  ['gill-attachment', [16]],
+  ['gill-spacing', [7, 10, 21]],
+  ['gill-size', [4, 20]],
+  ['gill-color', [9, 17, 21]],
+  ['stalk-shape', [3, 4, 20]],
+  ['stalk-root', [3, 4]],
+  ['stalk-surface-above-ring', [17, 18]],
+  ['stalk-surface-below-ring', [2, 4]],
+  ['stalk-color-above-ring', [9, 17, 21]],
+  ['stalk-color-below-ring', [9, 17, 21]],
+  ['veil-color', [13]],
+  ['ring-number', [6, 18]],
+  ['ring-type', [12, 21]],
+  ['spore-print-color', [4]],
+  ['population', [3, 7, 10, 21]],
+  ['habitat', [3, 10, 18]],
+  ['class', [4, 18]],
+];
+export const MUSHROOM_NAMES = MUSHROOM_FAMILIES.map(([name]) => name);
+export const MUSHROOM = MUSHROOM_FAMILIES.flatMap(([, parents], v) =>
+  parents.map((from) => /** @type {[number, number]} */ ([from, v])),
+);
+
 /** A random DAG with about `density` edges a variable. @param {number} n @param {number} density @param {number} seed @returns {[number, number][]} */
 export function randomDag(n, density, seed) {
   const next = stream(seed);

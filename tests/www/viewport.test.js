@@ -28,11 +28,11 @@ test('a picture fits whole as long as its names can be read', () => {
   assert.deepEqual(beyond(fitted(scene(12)), scene(12)), []);
 });
 
-test('names are never fitted below their least size: the picture goes on beyond its box, from its top', () => {
+test('names are never fitted below their least size: the picture goes on beyond its box, its middle in sight', () => {
   const small = scene(5.5);
   const view = fitted(small);
   assert.equal(view.k * 5.5, LABEL.least);
-  assert.deepEqual(beyond(view, small), ['left', 'right', 'bottom']);
+  assert.deepEqual(beyond(view, small), ['left', 'right', 'top', 'bottom']);
   assert.equal(fitted(scene(10, LABEL.room)).k, 2);
 });
 

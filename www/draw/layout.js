@@ -1,6 +1,7 @@
 // Where the variables stand: ranked from causes down to effects by dagre, then given air. Positions belong to a data
 // set, not to a result: they are computed once and stay while edges come and go, so that the eye sees only the change.
 import { Graph, layout } from '@dagrejs/dagre';
+import { crowded, GROWS, SMALLEST } from './crowded.js';
 import { shortName, textWidth } from './text-width.js';
 
 /**
@@ -37,40 +38,34 @@ export const FRAMES = {
   narrow: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
 };
 
-/** Smaller pills and less air, from this many variables on. */
+/** More variables than these stand in rows of their own (crowded.js), in smaller pills. */
 const MANY = 16;
-const VERY_MANY = 30;
+const CROWD = { pill: 28, font: 13, pad: 20, gap: 12, rank: /** @type {[number, number]} */ ([44, 90]), margin: 8 };
+/** Room between two of them that an edge joins, where there is room, as a share of their height. */
+const SEEN = 0.5;
+/** Papers of many variables: as large as what the page shows of one whose names are as small as can be read, 11 px. @type {Record<Paper, { width: number, height: number }>} */
+const STAGES = {
+  wide: { width: 1110, height: 645 }, // 944 × 551 px: at 1440 × 900, over a run bar
+  low: { width: 1000, height: 420 }, // 848 × 354 px: at 1280 × 720, over a legend of two lines
+  small: { width: 432, height: 370 },
+  room: { width: 700, height: 350 },
+  narrow: { width: 432, height: 410 },
+};
 const MARGIN = 14;
 /**
  * From so many edges a variable on, the ranks of least length and the order of fewest crossings take longer to find
  * (0.1 s for 56 edges among 21 variables) than the main thread may be kept, and show little: quicker ones do.
  */
 const DENSE = 2;
-/**
- * From so many variables and edges together on, ranks and their order are found by a way of our own that takes milliseconds, where
- * dagre takes tenths of a second (0.3 s for 250 variables) that the main thread does not have.
- */
+/** From so many variables and edges together on, dagre takes tenths of a second that the main thread does not have. */
 const LARGE = 100;
-/** Sweeps up and down in which a large network's ranks are ordered. */
-const SWEEPS = 12;
 /** Of the frame's width: what is still wider is pushed together, its ranks staggered. */
 const WIDEST = 1.7;
 /** Offset of a pill from its rank towards the middle of its neighbors, as a share of the room between ranks. */
 const LOOSE = 0.2;
 
-/** The frame for so many variables. @param {Frame} frame @param {number} count @returns {Frame} */
-function suited(frame, count) {
-  if (count <= MANY) return frame;
-  const k = count <= VERY_MANY ? 0.86 : 0.76;
-  return {
-    ...frame,
-    pill: frame.pill * k,
-    font: Math.max(13, frame.font * k),
-    pad: frame.pad * k,
-    gap: frame.gap * k * 0.4,
-    rank: [frame.pill * k + (count <= VERY_MANY ? 34 : 25), frame.rank[1] * 0.8],
-  };
-}
+/** The frame for so many variables on a paper. @param {Paper} paper @param {number} count @returns {Frame} */
+const suited = (paper, count) => (count <= MANY ? FRAMES[paper] : { ...FRAMES[paper], ...CROWD, ...STAGES[paper] });
 
 /**
  * Positions for these variables, ranked along these edges (which have no cycle); edges of others are passed over.
@@ -82,10 +77,11 @@ function suited(frame, count) {
 export function place(names, edges, paper) {
   const own = paper === 'wide' || paper === 'narrow';
   const theirs = edges.filter((edge) => edge.every((v) => v < names.length));
-  const laid = ranked(names, theirs, own ? paper : 'wide');
+  const isCrowded = names.length > MANY || names.length + theirs.length > LARGE;
+  const laid = (isCrowded ? inRows : ranked)(names, theirs, suited(own ? paper : 'wide', names.length));
   if (own) return laid;
-  const frame = suited(FRAMES[paper], names.length);
-  const usual = pressed(laid, names, theirs, frame);
+  const frame = suited(paper, names.length);
+  const usual = (isCrowded ? snug : pressed)(laid, names, theirs, frame);
   const { most = usual.width } = frame;
   return usual.width <= most ? usual : pressed(laid, names, theirs, { ...frame, ...TIGHT });
 }
@@ -94,9 +90,24 @@ export function place(names, edges, paper) {
 const widthsOf = (names, frame) =>
   names.map((name) => Math.max(frame.pill * 1.3, textWidth(shortName(name), frame.font) + frame.pad));
 
-/** Variables ranked along edges on a paper of their own. @param {string[]} names @param {Edge[]} edges @param {Paper} paper @returns {Layout} */
-function ranked(names, edges, paper) {
-  const frame = suited(FRAMES[paper], names.length);
+/** Many variables in rows. @param {string[]} names @param {Edge[]} edges @param {Frame} frame @returns {Layout} */
+function inRows(names, edges, frame) {
+  const { pill, font, gap, rank, margin = MARGIN } = frame;
+  const widths = widthsOf(names, frame);
+  const [inner, high] = [frame.width - 2 * margin, frame.height - 2 * margin];
+  const { points, width, height } = crowded(widths, edges, { width: inner, height: high, pill, gap, step: rank[0] });
+  return {
+    width: Math.ceil(width + 2 * margin),
+    height: Math.ceil(height + 2 * margin),
+    pill,
+    font,
+    points: points.map(({ x, y }) => ({ x: Math.round(x + margin), y: Math.round(y + margin) })),
+    widths,
+  };
+}
+
+/** Variables ranked along edges. @param {string[]} names @param {Edge[]} edges @param {Frame} frame @returns {Layout} */
+function ranked(names, edges, frame) {
   const widths = widthsOf(names, frame);
   const linked = new Set(edges.flat());
   const alone = names.map((_, v) => v).filter((v) => !linked.has(v));
@@ -134,10 +145,8 @@ const TIGHT = { pad: 10, beside: 0.15, margin: 3 };
  * @param {Layout} laid @param {string[]} names @param {Edge[]} edges @param {Frame} frame @returns {Layout}
  */
 function pressed(laid, names, edges, frame) {
-  const { pill, font, beside: gap = BESIDE, margin = MARGIN } = frame;
+  const { pill, font, beside: gap = BESIDE, margin = MARGIN, reach = ABOVE } = frame;
   const joined = new Set(edges.map(([from, to]) => `${Math.min(from, to)} ${Math.max(from, to)}`));
-  // Among many an edge is as short as it must be, so that all are seen.
-  const reach = names.length <= MANY ? (frame.reach ?? ABOVE) : ABOVE;
   const widths = widthsOf(names, frame);
   const { points } = laid;
   const xs = points.map(({ x }) => x);
@@ -187,6 +196,21 @@ function pressed(laid, names, edges, frame) {
 }
 
 /**
+ * Pressed onto the smallest paper of the frame's proportions on which edges are seen; if even the frame is too small for that, they are as
+ * short as they must be.
+ * @param {Layout} laid @param {string[]} names @param {Edge[]} edges @param {Frame} frame @returns {Layout}
+ */
+function snug(laid, names, edges, frame) {
+  const tight = { ...frame, reach: ABOVE };
+  for (let share = SMALLEST; share <= 1 && laid.width <= STAGES.wide.width; share *= GROWS) {
+    const [width, height] = [share * frame.width, share * frame.height];
+    const found = pressed(laid, names, edges, { ...frame, width, height, reach: SEEN });
+    if (found.width <= width + 1 && found.height <= height + 1) return found;
+  }
+  return pressed(laid, names, edges, tight);
+}
+
+/**
  * The ranked part, centered on x = 0, its first rank at y = 0.
  * @param {number[]} nodes
  * @param {Edge[]} edges
@@ -198,8 +222,7 @@ function rank(nodes, edges, widths, frame) {
   const points = new Map();
   if (nodes.length === 0) return { points, width: 0, height: 0 };
   nodes.sort((a, b) => a - b);
-  const isLarge = nodes.length + edges.length > LARGE;
-  const found = isLarge ? swept(nodes, edges, widths, frame.gap) : laidOut(nodes, edges, widths, frame);
+  const found = laidOut(nodes, edges, widths, frame);
   const middle = (Math.min(...found.map(({ x }) => x)) + Math.max(...found.map(({ x }) => x))) / 2;
   /** Largest factor by which the centers can be pulled apart in so much room. @param {number} room */
   const fit = (room) =>
@@ -258,83 +281,6 @@ function laidOut(nodes, edges, widths, frame) {
     const { x, y } = graph.node(String(v));
     return { v, x, y };
   });
-}
-
-/**
- * The same for a large network: a variable stands below the last of its parents, one without parents above the first of its
- * children; each rank is sorted again and again by the middle of the neighbors (Sugiyama, Tagawa and Toda 1981).
- * O(sweeps · (edges + variables log variables)).
- * @param {number[]} nodes
- * @param {Edge[]} edges
- * @param {number[]} widths
- * @param {number} gap
- * @returns {{ v: number, x: number, y: number }[]}
- */
-function swept(nodes, edges, widths, gap) {
-  const parents = new Map(nodes.map((v) => [v, /** @type {number[]} */ ([])]));
-  const children = new Map(nodes.map((v) => [v, /** @type {number[]} */ ([])]));
-  for (const [from, to] of edges) {
-    parents.get(to)?.push(from);
-    children.get(from)?.push(to);
-  }
-  const neighbors = (/** @type {Map<number, number[]>} */ of, /** @type {number} */ v) => of.get(v) ?? [];
-  const level = levelsOf(nodes, parents, children);
-  /** @type {number[][]} */
-  const ranks = Array.from({ length: 1 + Math.max(...level.values()) }, () => []);
-  for (const v of nodes) ranks[level.get(v) ?? 0].push(v);
-  /** @type {Map<number, number>} */
-  const x = new Map();
-  const stand = (/** @type {number[]} */ rank) => {
-    let at = -rank.reduce((sum, v) => sum + widths[v] + gap, 0) / 2;
-    for (const v of rank) {
-      x.set(v, at + (widths[v] + gap) / 2);
-      at += widths[v] + gap;
-    }
-  };
-  for (const rank of ranks) stand(rank);
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    const isDown = sweep % 2 === 0;
-    const toward = isDown ? parents : children;
-    for (const rank of isDown ? ranks : ranks.toReversed()) {
-      const middle = new Map(
-        rank.map((v) => {
-          const all = neighbors(toward, v);
-          return [
-            v,
-            all.length === 0 ? (x.get(v) ?? 0) : all.reduce((sum, u) => sum + (x.get(u) ?? 0), 0) / all.length,
-          ];
-        }),
-      );
-      rank.sort((a, b) => (middle.get(a) ?? 0) - (middle.get(b) ?? 0) || a - b);
-      stand(rank);
-    }
-  }
-  return nodes.map((v) => ({ v, x: x.get(v) ?? 0, y: level.get(v) ?? 0 }));
-}
-
-/**
- * The rank of each variable, from 0, none empty: behind its parents; without parents just before the first child.
- * @param {number[]} nodes
- * @param {Map<number, number[]>} parents
- * @param {Map<number, number[]>} children
- */
-function levelsOf(nodes, parents, children) {
-  /** @type {Map<number, number>} */
-  const level = new Map();
-  const waits = new Map(nodes.map((v) => [v, parents.get(v)?.length ?? 0]));
-  const ready = nodes.filter((v) => waits.get(v) === 0);
-  for (let v = ready.shift(); v !== undefined; v = ready.shift()) {
-    level.set(v, Math.max(-1, ...(parents.get(v) ?? []).map((u) => level.get(u) ?? 0)) + 1);
-    for (const child of children.get(v) ?? []) {
-      waits.set(child, (waits.get(child) ?? 0) - 1);
-      if (waits.get(child) === 0) ready.push(child);
-    }
-  }
-  for (const v of nodes) {
-    if (parents.get(v)?.length === 0)
-      level.set(v, Math.min(...(children.get(v) ?? []).map((u) => level.get(u) ?? 1)) - 1);
-  }
-  return level;
 }
 
 /**

@@ -35,6 +35,8 @@ const HEAD_CHOSEN = 15;
 const USUAL = 2.25;
 const HEAD_GROWS = 2.2;
 const CHOSEN_MORE = 1.25;
+/** Edges that show their strength are this much thinner between pills lower than so many px. */
+const [LOW_PILL, THINNER] = [30, 0.7];
 const RING = 4.6;
 /** Least room between a name and the ends of its pill. */
 const RIMS = 10;
@@ -222,7 +224,8 @@ export function draw(content, only) {
 
   const drawn = all.map(({ from, to, kind }) => {
     const key = pairKey(from, to);
-    const width = content.looks?.widths.get(key);
+    const strength = content.looks?.widths.get(key);
+    const width = strength && (layout.pill < LOW_PILL ? tenth(THINNER * strength) : strength);
     const others = pills.filter((_, v) => v !== from && v !== to);
     const curve = route(pills[from], pills[to], others, layout);
     return {

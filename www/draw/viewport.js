@@ -35,13 +35,11 @@ export function within(view, scene) {
   return { k, x: between(-wide, view.x, wide), y: between(-high2, view.y, high2) };
 }
 
-/** The whole picture, as far as its names can be read; where they could not, its top. @param {Scene} scene @returns {View} */
+/** The whole picture, as far as its names can be read; where they could not, its middle. @param {Scene} scene @returns {View} */
 export function fitted(scene) {
-  const { label, least, content, box } = scene;
-  const k = Math.max(1, least / label);
+  const k = Math.max(1, scene.least / scene.label);
   // Names a hair too small are no reason to scroll.
-  if (k < 1.02) return { k: 1, x: 0, y: 0 };
-  return within({ k, x: 0, y: Math.max(0, (content.height * k - box.height) / 2) }, scene);
+  return within({ k: k < 1.02 ? 1 : k, x: 0, y: 0 }, scene);
 }
 
 /** Larger or smaller, with what stands at a point staying there. @param {View} view @param {Scene} scene @param {number} factor @param {Point} at @returns {View} */

@@ -11,9 +11,7 @@ import { leastName } from './least-name.js';
 
 /** @typedef {import('../draw/panning.js').Panning} Panning */
 
-/** More variables than these are found on a minimap, always. */
-const MANY = 40;
-/** More than these are where not all of them are in sight. */
+/** More variables than these are found on a minimap, where not all of them are in sight. */
 const SOME = 15;
 /** Pixels by which an arrow moves the picture. */
 const NUDGE = 60;
@@ -68,7 +66,7 @@ function Minimap({ picture: { width, height, nodes }, seen, hands }) {
     hands.current?.to((view, now) => centered(view, now, { x: x / width, y: y / height }));
   };
   return (
-    <div class={nodes.length > MANY ? 'minimap' : 'minimap few'} data-testid="minimap">
+    <div class="minimap" data-testid="minimap">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
