@@ -29,7 +29,7 @@ export const RULES = [
 ];
 
 /** The engine's type, which some hosts do not know. */
-export const WASM = 'application/wasm';
+const WASM = 'application/wasm';
 
 /** The headers of an answer. @param {string} path of the address, without what follows `?` @returns {Record<string, string>} */
 export const headersFor = (path) =>

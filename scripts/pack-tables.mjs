@@ -22,7 +22,7 @@ const NAMES = [
 ];
 
 /** The text of a packed table; see `asCsv`. Errors: more levels than signs. @param {string} csv with names, without quotes */
-export function packed(csv) {
+function packed(csv) {
   const [names, ...rows] = csv
     .trimEnd()
     .split('\n')

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
 /** What the file is called. */
-export const SINGLE = 'bayescope.html';
+const SINGLE = 'bayescope.html';
 
 const SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 const POLICY = /(http-equiv="Content-Security-Policy" content=")[^"]*"/;

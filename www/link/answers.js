@@ -24,7 +24,7 @@ import { seal, unseal } from './bytes.js';
  */
 
 /** Key under which answers travel, in a text or as the fragment of an address. */
-export const ANSWERS = 'answers';
+const ANSWERS = 'answers';
 
 const VERSION = 1;
 const NAME_LIMIT = 80;

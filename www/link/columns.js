@@ -57,7 +57,7 @@ export function withPrepared(doc, data, names) {
 export const recipeOf = ({ read, steps }) => ({ read, steps });
 
 /** Labels of the file that a level stands for. @param {readonly Step[]} steps @param {string} column @param {string} level */
-export function labelsOf(steps, column, level) {
+function labelsOf(steps, column, level) {
   const merge = steps.find((step) => step.op === 'merge' && step.column === column && step.into === level);
   return merge?.op === 'merge' ? [...new Set([level, ...merge.labels])] : [level];
 }

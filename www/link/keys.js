@@ -60,7 +60,7 @@ import { edges, flag, joinFields, number, oneOf, pattern, prose, someOf, text } 
 export const VERSION = 1;
 
 /** Words for `data` that name no built-in example. */
-export const OWN = 'own';
+const OWN = 'own';
 export const INLINE = 'inline';
 export const LIST = 'list';
 export const EXPERIMENTS = 'experiments';

@@ -8,7 +8,7 @@
  */
 
 /** Most characters of a name, hard. */
-export const NAME_LIMIT = 200;
+const NAME_LIMIT = 200;
 
 const NUMBER = /^-?\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?$/;
 

@@ -36,7 +36,7 @@ const ENDED = new Map([
 const BUILT = ['k2', 'chow-liu'];
 
 /** Whether the settings leave some networks out. @param {Settings} settings @param {number} variables */
-export const isConstrained = (
+const isConstrained = (
   { required, forbidden, superstructure = [], tiers = [], before = [], limits = [], maxParents },
   variables,
 ) =>

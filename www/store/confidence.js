@@ -40,7 +40,7 @@ export const fits = computed(() => {
 });
 
 /** The k best, once they are all found. */
-export const top = computed(() => (best.shown.value?.outcome ? best.average.value : null));
+const top = computed(() => (best.shown.value?.outcome ? best.average.value : null));
 
 /** The rows of the table; none without a result. */
 export const rows = computed(() => {

@@ -53,7 +53,7 @@ export const sortedBy = (query, { sort, down = false }) => ({
 export const toggled = (list, one) => (list.includes(one) ? list.filter((v) => v !== one) : [...list, one]);
 
 /** A set of parents. @param {number[]} parents @param {string[]} names */
-export const setWords = (parents, names) =>
+const setWords = (parents, names) =>
   parents.length === 0 ? t('scores.noParents') : parents.map((v) => names[v]).join(', ');
 
 /** What a standing means, in a sentence that names its theorem. @param {number} status */

@@ -26,7 +26,7 @@ const EXACT = ['dp', 'astar'];
  * @param {Settings} settings @param {Wanted} wanted @param {number} n variables
  * @returns {Settings}
  */
-export function demanding(settings, wanted, n) {
+function demanding(settings, wanted, n) {
   const { heuristic, kBest, known, children, ...rest } = settings;
   let required = /** @type {[number, number][]} */ ([]);
   let forbidden = /** @type {[number, number][]} */ ([]);

@@ -43,7 +43,7 @@ async function bestUnder(session, settings, hooks) {
  * @param {import('../engine/session.js').Hooks & { found?: (weights: Weights) => void }} hooks
  * @returns {Promise<Weights>}
  */
-export async function weigh(session, choices, most, hooks) {
+async function weigh(session, choices, most, hooks) {
   const work = choices.reduce((sum, settings) => sum + workUnder(session, settings), 0);
   if (work > most) return { weighed: [], work };
   /** @type {Weights} */

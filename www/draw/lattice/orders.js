@@ -82,7 +82,7 @@ function sizesBelow({ count, above }) {
  * @param {number} most nodes without a node under them
  * @returns {number[]} each after the one above it
  */
-export function drawn({ count, above, below, depth }, focus, most) {
+function drawn({ count, above, below, depth }, focus, most) {
   const leavesTo = (/** @type {number} */ level) =>
     depth.reduce((n, d, node) => n + Number(d === level || (d < level && below[node].length === 0)), 0);
   let level = 1;

@@ -40,7 +40,7 @@ export const sign = ({ how, edge: [from, to] }, names, open = false) =>
   t(`best.change.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 
 /** The same in words. @param {Change} change @param {string[]} names @param {boolean} [open] */
-export const changeWords = ({ how, edge: [from, to] }, names, open = false) =>
+const changeWords = ({ how, edge: [from, to] }, names, open = false) =>
   t(`best.said.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 
 /** All changes in one sentence. @param {Change[]} changes @param {string[]} names @param {boolean} [open] */

@@ -37,7 +37,7 @@ export function usualField({ exact, list, refused }) {
 }
 
 /** Document with which the page would make this run itself. @param {Doc} doc @param {Entrant} entrant @param {number} repeat */
-export const searchOf = ({ search }, { method, heuristic, counting = search.counting }, repeat) => ({
+const searchOf = ({ search }, { method, heuristic, counting = search.counting }, repeat) => ({
   ...search,
   method,
   counting,

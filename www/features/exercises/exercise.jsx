@@ -33,7 +33,7 @@ import { tally } from './tally.js';
  */
 
 /** The link that opens an exercise, and nothing of the reader's. @param {Which} which */
-export const linkOf = (which) => encodeLink({ doc: { ...opening(), view: 'exercises', exercise: which } });
+const linkOf = (which) => encodeLink({ doc: { ...opening(), view: 'exercises', exercise: which } });
 
 /** @param {{ of: Exercise }} props */
 function Ways({ of: { answer: way } }) {

@@ -61,7 +61,7 @@ export const family = computed(() => {
 export const focusOn = (next, view = 'hand') => setDoc({ family: named(next, names.peek()), view });
 
 /** The family taken apart; of the one before while the new one is on its way. */
-export const anatomy = signal(/** @type {Anatomy | null} */ (null));
+const anatomy = signal(/** @type {Anatomy | null} */ (null));
 /** The engine would not take this family apart. */
 export const refused = signal(false);
 /** The numbers that stand there are of the family before, and have been for a while: the engine is busy. */

@@ -99,7 +99,7 @@ function emptyWords({ table: { states, rows }, score }) {
  * text as they are.
  * @param {Anatomy} at
  */
-export function describe(at) {
+function describe(at) {
   const { table, data, family, names } = at;
   const { first, second, tail, params, more } = leadOf(at);
   const all = isShown(at);

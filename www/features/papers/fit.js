@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** The heads over each column, from the top down. @param {HTMLTableElement} table @returns {string[]} */
-export function headsOf(table) {
+function headsOf(table) {
   /** @type {string[][]} */
   const columns = [];
   /** Columns that a head of a row above reaches down into. @type {number[]} */

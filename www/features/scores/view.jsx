@@ -49,7 +49,7 @@ const COPIED = 10_000;
  * @param {{ rows: Row[], count: number, names: string[], score: import('../../generated/protocol').Score, compared?: boolean }} slice
  *   `compared`: each set was held against its subsets, which only a whole exact search does
  */
-export function describe({ rows, count, names, score, compared = true }) {
+function describe({ rows, count, names, score, compared = true }) {
   const unit = unitOf(score);
   return {
     sentences: [

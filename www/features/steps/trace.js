@@ -27,7 +27,7 @@
  */
 
 /** Kinds of stops, by their number in the core: an operator on classes puts an edge in or takes it out. */
-export const KINDS = /** @type {const} */ ([
+const KINDS = /** @type {const} */ ([
   'add',
   'delete',
   'reverse',
@@ -44,7 +44,7 @@ export const KINDS = /** @type {const} */ ([
 /** Why a change is not legal, by its number in the core; 0 is legal. */
 const REASONS = /** @type {const} */ ([null, 'required', 'forbidden', 'limit', 'cycle', 'unscored', 'tabu', 'order']);
 /** What is marked, as bits. */
-export const MARKS = Object.freeze({ refused: 1, random: 2, best: 4, optimum: 8 });
+const MARKS = Object.freeze({ refused: 1, random: 2, best: 4, optimum: 8 });
 
 /** Stops in all. @param {Trace} trace */
 export const lengthOf = ({ total }) => total;

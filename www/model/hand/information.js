@@ -71,7 +71,7 @@ export function informationLines(found, { a, b, given }, unit, rows, seen) {
 }
 
 /** More of the expected counts than this below 5, and the approximation by χ² is not to be relied on. Cochran 1954. */
-export const THIN = 0.2;
+const THIN = 0.2;
 
 /**
  * What is to be said of the G-test, in order: keys of the strings under `hand`, with what they need.

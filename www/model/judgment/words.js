@@ -40,7 +40,7 @@ const edgeWords = ({ from, to, mark }, names, asDag) =>
  * What changes from the optimum to its runner-up.
  * @param {import('../../worker/runner-up.js').Found} next @param {Outcome} best @param {string[]} names @param {Words} t
  */
-export function changeWords({ edges, unit }, best, names, t) {
+function changeWords({ edges, unit }, best, names, t) {
   const asDag = unit === 'dags' && !best.equivalentScore;
   const { added, removed, reversed, gone, come, freed, compelled } = changesBetween(best.edges, edges, asDag);
   // Where edges come and go, their colliders come and go with them.

@@ -2,7 +2,7 @@
 import { ORDERS } from './lecture.js';
 
 /** Random starts, as many as the lecture's. */
-export const STARTS = 100;
+const STARTS = 100;
 
 /**
  * @typedef {{ order: string[], score: number, swapped: string[], gain: number | null }} Step `swapped`: the neighbors that changed

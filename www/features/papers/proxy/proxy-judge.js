@@ -24,7 +24,7 @@ export function exactOf({ exact }) {
 export const rowOf = ({ runs }, row) => spreadOf(runs.map((run) => run[row]));
 
 /** All settings with a trial, whatever their density. @param {Measured[]} measured @returns {Setting[]} */
-export const settingsOf = (measured) =>
+const settingsOf = (measured) =>
   measured.flatMap((set) => {
     const exact = exactOf(set);
     return set.searches.flatMap((search) => {

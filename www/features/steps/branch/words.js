@@ -67,7 +67,7 @@ export function sentences(slice) {
 }
 
 /** Incumbent, bound and gap at the stage. @param {Slice} slice */
-export function standing({ trace, at, unit }) {
+function standing({ trace, at, unit }) {
   const [incumbent, bound] = [trace.incumbents[at], trace.bounds[at]];
   if (Number.isNaN(incumbent)) return t('steps.branch.noIncumbent', { bound: unit.show(bound) });
   const gap = bound - incumbent;

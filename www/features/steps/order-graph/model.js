@@ -8,7 +8,7 @@
  */
 
 /** By the code of the core. */
-export const STATES = /** @type {const} */ (['never', 'open', 'closed']);
+const STATES = /** @type {const} */ (['never', 'open', 'closed']);
 
 /** Whether every subset is told. @param {Trace} trace */
 export const isWhole = ({ states }) => states.length > 0;
