@@ -5,12 +5,12 @@ import { bytes, duration, Refusal, say, sentence, t } from './words.mjs';
 
 /** @typedef {import('../www/worker/enumerate.js').Enumerated} Enumerated */
 
-/** @type {import('../www/generated/protocol.js').Enumerator[]} */
+/** @type {import('../www/generated/protocol').Enumerator[]} */
 const METHODS = ['bn-graph', 'tian'];
 
 /**
  * Methods named by `--also-by`. Errors: a word that is none; without networks to be listed.
- * @param {Record<string, any>} options @param {import('../www/generated/protocol.js').KBestRequest | null} query
+ * @param {Record<string, any>} options @param {import('../www/generated/protocol').KBestRequest | null} query
  */
 export function alsoBy(options, query) {
   /** @type {string[]} */

@@ -9,7 +9,7 @@ import { sayUnused } from './unused.mjs';
 
 /**
  * @param {string} file @param {Record<string, any>} options
- * @param {{ kBest?: import('../www/generated/protocol.js').KBestRequest | null, draws?: boolean }} [wanted] `kBest`: which of the best networks;
+ * @param {{ kBest?: import('../www/generated/protocol').KBestRequest | null, draws?: boolean }} [wanted] `kBest`: which of the best networks;
  *   `draws`: the command draws by itself, whatever the method does
  */
 export async function begin(file, options, { kBest = null, draws = false } = {}) {

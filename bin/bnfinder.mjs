@@ -18,7 +18,7 @@ import { numberOf, wordOf } from './options.mjs';
 import { safe } from './report.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
-/** @typedef {import('../www/generated/protocol.js').BnfinderInfo} Info @typedef {import('../www/generated/protocol.js').BnfinderOutcome} Outcome */
+/** @typedef {import('../www/generated/protocol').BnfinderInfo} Info @typedef {import('../www/generated/protocol').BnfinderOutcome} Outcome */
 
 /** Formats by suffix. `txt`: the kept sets, as the program writes them. */
 const SUFFIXES = new Map([
@@ -95,7 +95,7 @@ function docOf(options, data) {
 /** The engine's settings; what was asked for is not passed over, as the page does with an α that has no place. @param {any} doc */
 const requestOf = (doc) => ({ ...settingsOf(doc), alpha: doc.bnfinder.alpha });
 
-/** How a table is read. @param {Record<string, any>} options @returns {import('../www/generated/protocol.js').BnfinderTable} */
+/** How a table is read. @param {Record<string, any>} options @returns {import('../www/generated/protocol').BnfinderTable} */
 function tableOf(options) {
   const separators = new Map([
     ['comma', ','],

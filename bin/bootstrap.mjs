@@ -29,7 +29,7 @@ const filesOf = ({ output = [] }) =>
 
 /**
  * Learns until all is done, the limit or Ctrl-C.
- * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
+ * @param {any} session @param {import('../www/generated/protocol').Settings} settings
  * @param {{ resamples: number, seed: number }} request
  * @param {{ timeLimit: number | undefined, showsProgress: boolean, pool: any }} how
  */
@@ -86,7 +86,7 @@ function pairLines(rows, names) {
 
 /**
  * The averaged graph in two or three lines: its edges, what it scores, and how far that is from the network of the data.
- * @param {import('../www/generated/protocol.js').Averaged} averaged @param {import('../www/generated/protocol.js').Score} setting
+ * @param {import('../www/generated/protocol').Averaged} averaged @param {import('../www/generated/protocol').Score} setting
  * @param {{ score: number, status: string } | null} reference
  */
 function graphLines({ edges, fit, score, threshold, directionThreshold }, setting, reference) {
@@ -114,7 +114,7 @@ function graphLines({ edges, fit, score, threshold, directionThreshold }, settin
 
 /**
  * The network of the data themselves, to compare the averaged graph with: as good as one resample more. Nothing, if time is over.
- * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
+ * @param {any} session @param {import('../www/generated/protocol').Settings} settings
  * @param {{ timeLimit: number | undefined, showsProgress: boolean, pool: any }} how @param {number} begun
  */
 async function referenceOf(session, settings, how, begun) {
@@ -124,7 +124,7 @@ async function referenceOf(session, settings, how, begun) {
   return { score: outcome.score, status: outcome.status };
 }
 
-/** Parents by name of the DAG that scores for the averaged graph. @param {import('../www/generated/protocol.js').Averaged} averaged @param {string[]} names */
+/** Parents by name of the DAG that scores for the averaged graph. @param {import('../www/generated/protocol').Averaged} averaged @param {string[]} names */
 const dagOf = ({ parents }, names) =>
   Object.fromEntries(names.map((name, i) => [name, parents[i].map((p) => names[p])]));
 
@@ -152,7 +152,7 @@ export async function bootstrap([file], options) {
   }
 
   const threshold = chosen ?? strengths.threshold;
-  /** @type {import('../www/generated/protocol.js').Averaged} */
+  /** @type {import('../www/generated/protocol').Averaged} */
   const averaged = session.averaged(threshold, direction, true);
   const rows = rowsOf(strengths, averaged);
   const json = {

@@ -15,7 +15,7 @@ export async function sessionFor({ data }) {
 /**
  * The data of a document into a session: its own, or a file prepared by its recipe; null if there is no file.
  * @param {any} session @param {import('../www/model/state.js').Doc} doc @param {Uint8Array | null} packed @param {string | undefined} file
- * @returns {Promise<import('../www/generated/protocol.js').DataInfo | null>}
+ * @returns {Promise<import('../www/generated/protocol').DataInfo | null>}
  */
 export async function loadDoc(session, { data }, packed, file) {
   if (data.kind === 'example') {
@@ -34,7 +34,7 @@ export async function loadDoc(session, { data }, packed, file) {
 /**
  * Says what a check found; the exit code.
  * @param {ReturnType<typeof import('./verify.mjs').verify>} found @param {import('../www/link/payload.js').Result} result
- * @param {import('../www/generated/protocol.js').Score} score @param {'file' | 'link'} what was checked
+ * @param {import('../www/generated/protocol').Score} score @param {'file' | 'link'} what was checked
  * @param {boolean} [proven] the same score was proven here
  */
 export function tell({ holds, certificate, fails }, result, score, what, proven = false) {

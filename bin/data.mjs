@@ -15,9 +15,9 @@ import { numberOf, wordOf } from './options.mjs';
 import { bytes as bytesText, Refusal, statusLine, t } from './words.mjs';
 
 /**
- * @typedef {import('../www/generated/protocol.js').Recipe} Recipe
- * @typedef {import('../www/generated/protocol.js').Step} Step
- * @typedef {import('../www/generated/protocol.js').Preview} Preview
+ * @typedef {import('../www/generated/protocol').Recipe} Recipe
+ * @typedef {import('../www/generated/protocol').Step} Step
+ * @typedef {import('../www/generated/protocol').Preview} Preview
  * @typedef {{ info: import('../www/model/prepared.js').Info, data: import('../www/model/state.js').DataRef, preview: Preview | null, requestedSteps: Step[] }} Loaded
  */
 
@@ -30,7 +30,7 @@ const HEAD = 4096;
 /** Steps that say how a column is used, so that a rule for all columns leaves it alone. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
-/** A cut as an option says it: `width:3`, `frequency:4`, `points:1.5,3`. @param {string} rule @returns {import('../www/generated/protocol.js').Cut | null} */
+/** A cut as an option says it: `width:3`, `frequency:4`, `points:1.5,3`. @param {string} rule @returns {import('../www/generated/protocol').Cut | null} */
 function cutOf(rule) {
   const [by, value = ''] = rule.split(':');
   const numbers = value.split(',').map((text) => (text.trim() === '' ? Number.NaN : Number(text)));

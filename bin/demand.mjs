@@ -36,8 +36,8 @@ export function questionsOf(options, names) {
 
 /**
  * The answers, one after another.
- * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
- * @param {import('../www/generated/protocol.js').Outcome} outcome @param {Question[]} questions @param {string[]} names
+ * @param {any} session @param {import('../www/generated/protocol').Settings} settings
+ * @param {import('../www/generated/protocol').Outcome} outcome @param {Question[]} questions @param {string[]} names
  */
 export async function demandAll(session, settings, outcome, questions, names) {
   const json = [];

@@ -7,7 +7,7 @@ const ENGINES = /** @type {const} */ (['auto', 'dp', 'astar']);
 /**
  * The exact engine for these settings: that which `auto` takes, where it proves; else dynamic programming, else A*. Errors: the
  * reason of the last where neither fits.
- * @param {any} session holding the data or the list @param {import('../www/generated/protocol.js').Settings} settings
+ * @param {any} session holding the data or the list @param {import('../www/generated/protocol').Settings} settings
  * @returns {import('../www/model/state.js').Method}
  */
 function exactMethod(session, settings) {
@@ -29,7 +29,7 @@ function exactMethod(session, settings) {
 /**
  * A document and its settings, with an exact engine in place of `exact`.
  * @param {any} session @param {import('../www/model/state.js').Doc} doc @param {string[]} names
- * @param {import('../www/generated/protocol.js').KBestRequest | null} [kBest] which of the best networks are wanted
+ * @param {import('../www/generated/protocol').KBestRequest | null} [kBest] which of the best networks are wanted
  */
 export function settled(session, doc, names, kBest = null) {
   /** @type {string} */

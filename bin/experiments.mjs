@@ -11,7 +11,7 @@ import { say, t } from './words.mjs';
 /**
  * @typedef {import('../www/link/experiments-found.js').Found} Found
  * @typedef {import('../www/model/state.js').Doc} Doc
- * @typedef {import('../www/generated/protocol.js').BnfinderInfo} Info
+ * @typedef {import('../www/generated/protocol').BnfinderInfo} Info
  */
 
 /** Sets weighed between two looks at the clock. */

@@ -35,7 +35,7 @@ export function exportsOf(options) {
 
 /**
  * @param {Wanted[]} wanted
- * @param {{ session: any, json: any, info: import('../www/model/prepared.js').Info, outcome: import('../www/generated/protocol.js').Outcome }} learned
+ * @param {{ session: any, json: any, info: import('../www/model/prepared.js').Info, outcome: import('../www/generated/protocol').Outcome }} learned
  * @returns {Promise<string[]>} the files written
  */
 export async function exportAll(wanted, { session, json, info, outcome }) {

@@ -12,7 +12,7 @@ import { Refusal, say, t } from './words.mjs';
 
 /**
  * The structure of a model file with tables from data. @param {string} file @param {string | undefined} dataFile
- * @param {import('../www/generated/protocol.js').ParameterEstimate} estimate @returns {Promise<import('../www/pkg/core.js').Model>}
+ * @param {import('../www/generated/protocol').ParameterEstimate} estimate @returns {Promise<import('../www/pkg/core.js').Model>}
  */
 async function fittedModel(file, dataFile, estimate) {
   const { variables } = (await readModel(file, 'fit')).network();
@@ -46,7 +46,7 @@ export async function fit([file, dataFile], options) {
   if (held?.info.variables.some((/** @type {any} */ { numbers }) => numbers)) return fitGaussian(held.session, options);
   for (const output of outputs) modelFormat(output);
   const model = held ? held.session.model(estimate) : await fittedModel(file, dataFile, estimate);
-  const { unseen, rows } = /** @type {import('../www/generated/protocol.js').Fitted} */ (model.fitted());
+  const { unseen, rows } = /** @type {import('../www/generated/protocol').Fitted} */ (model.fitted());
   const empty = unseen.reduce((sum, of) => sum + of.length, 0);
   say(t('cli.fitted', { rows }));
   if (empty > 0) say(t(estimate.kind === 'maximum-likelihood' ? 'cli.unseenUniform' : 'cli.unseenPrior', { n: empty }));

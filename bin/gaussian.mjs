@@ -7,8 +7,8 @@ import { safe } from './report.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /**
- * @typedef {import('../www/generated/protocol.js').GaussianFitted} Fitted
- * @typedef {import('../www/generated/protocol.js').GaussianEvidence} Evidence
+ * @typedef {import('../www/generated/protocol').GaussianFitted} Fitted
+ * @typedef {import('../www/generated/protocol').GaussianEvidence} Evidence
  */
 
 /** Bytes of a file that are looked at. */
@@ -89,7 +89,7 @@ export const convertGaussian = async (file, options) =>
 export async function queryGaussian(file, options) {
   const model = await readGaussian(file, options);
   const names = /** @type {Fitted} */ (model.fitted()).families.map(({ name }) => name);
-  /** @type {import('../www/generated/protocol.js').GaussianAnswer} */
+  /** @type {import('../www/generated/protocol').GaussianAnswer} */
   const { means, deviations, lnDensity } = model.ask(evidenceOf(options, names));
   const targets = options.target ? options.target.split(',') : names;
   for (const name of targets)

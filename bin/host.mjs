@@ -23,7 +23,7 @@ import { terminal } from './terminal.mjs';
  *   `wanted`: even where nobody watches
  * @property {(stop: () => void) => void} onStop `stop` is called once when the user wants the best so far
  * @property {(stop: () => void) => void} offStop `stop` is called no more
- * @property {(snapshot: import('../www/generated/protocol.js').Snapshot) => void} [progress] takes where a run stands
+ * @property {(snapshot: import('../www/generated/protocol').Snapshot) => void} [progress] takes where a run stands
  */
 
 /** @type {Host} */

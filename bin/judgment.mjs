@@ -12,7 +12,7 @@ const MOST_STEPS = 2_000;
 /** @typedef {import('../www/worker/judgment.js').Judged} Judged */
 
 /**
- * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings @param {import('../www/generated/protocol.js').Outcome} outcome
+ * @param {any} session @param {import('../www/generated/protocol').Settings} settings @param {import('../www/generated/protocol').Outcome} outcome
  * @param {boolean} whole however long it takes
  * @returns {Promise<Judged>}
  */
@@ -30,8 +30,8 @@ export async function judgeResult(session, settings, outcome, whole) {
 }
 
 /**
- * @param {Judged} judged @param {import('../www/generated/protocol.js').Outcome} outcome
- * @param {{ settings: import('../www/generated/protocol.js').Settings, names: string[], rows: number }} of names that a terminal can show
+ * @param {Judged} judged @param {import('../www/generated/protocol').Outcome} outcome
+ * @param {{ settings: import('../www/generated/protocol').Settings, names: string[], rows: number }} of names that a terminal can show
  * @returns {string[]}
  */
 export function judgmentLines(judged, outcome, of) {

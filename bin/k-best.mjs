@@ -18,7 +18,7 @@ const MOST = 100_000;
 /**
  * What the options ask for; null if nothing.
  * @param {Record<string, any>} options @param {import('./exports.mjs').Wanted[]} wanted the files that are to be written
- * @returns {import('../www/generated/protocol.js').KBestRequest | null}
+ * @returns {import('../www/generated/protocol').KBestRequest | null}
  */
 export function queryOf(options, wanted) {
   const k = numberOf(options, 'k', 1, MOST, true);
@@ -50,7 +50,7 @@ async function writeRows(wanted, rows, json) {
   return wanted.map(({ file }) => file);
 }
 
-/** What a link carries of them; null if they were not asked for. @param {any} session @param {import('../www/generated/protocol.js').Outcome} outcome @param {string[]} names */
+/** What a link carries of them; null if they were not asked for. @param {any} session @param {import('../www/generated/protocol').Outcome} outcome @param {string[]} names */
 export const carried = (session, { kBest }, names) =>
   kBest && kBest.found > 0 ? bestOf(kBest, session.kBestRows(0, CLAIMED), names) : null;
 
@@ -60,20 +60,20 @@ function signed(sign, x) {
   return `${sign}${x < 5e-5 ? x.toExponential(1) : x.toFixed(4)}`;
 }
 
-/** What JSON says. @param {import('../www/generated/protocol.js').KBestStanding} standing @param {RankedRow[]} rows */
+/** What JSON says. @param {import('../www/generated/protocol').KBestStanding} standing @param {RankedRow[]} rows */
 const jsonOf = (standing, rows) => ({ ...standing, rows });
 
 /**
  * Whether a run was stopped before all that it was asked for was found: the best network, then those that come after it.
- * @param {import('../www/generated/protocol.js').Outcome} outcome @param {boolean} isListing the k best are asked for
+ * @param {import('../www/generated/protocol').Outcome} outcome @param {boolean} isListing the k best are asked for
  */
 export const isStopped = ({ status, kBest }, isListing) =>
   status === 'stopped' || (isListing && (!kBest || ['going', 'stopped'].includes(kBest.ending)));
 
 /**
  * Lines for a terminal.
- * @param {import('../www/generated/protocol.js').KBestStanding} standing @param {RankedRow[]} rows
- * @param {import('../www/generated/protocol.js').Score | null} setting null of a list, which does not say what its scores are
+ * @param {import('../www/generated/protocol').KBestStanding} standing @param {RankedRow[]} rows
+ * @param {import('../www/generated/protocol').Score | null} setting null of a list, which does not say what its scores are
  */
 export function kBestLines(standing, rows, setting) {
   const { request, found, ending, tied, tiedComplete, amongListed } = standing;
@@ -103,7 +103,7 @@ export function kBestLines(standing, rows, setting) {
 /**
  * Writes every file that is wanted, those of the k best among them, and says so; the result with the k best in it, and their rows.
  * @param {import('./exports.mjs').Wanted[]} wanted
- * @param {{ session: any, json: any, info: any, outcome: import('../www/generated/protocol.js').Outcome, names: string[] }} run
+ * @param {{ session: any, json: any, info: any, outcome: import('../www/generated/protocol').Outcome, names: string[] }} run
  */
 export async function tellAll(wanted, { session, json, info, outcome, names }) {
   const best = outcome.kBest ?? null;

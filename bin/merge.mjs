@@ -22,7 +22,7 @@ export async function merge(files, options) {
   const ListSession = await loadLists();
   const session = new ListSession();
   for (const file of files) session.addPart(basename(file), await readBytes(file));
-  /** @type {import('../www/generated/protocol.js').DataInfo & { list: import('../www/generated/protocol.js').ListInfo }} */
+  /** @type {import('../www/generated/protocol').DataInfo & { list: import('../www/generated/protocol').ListInfo }} */
   const info = session.mergeParts(options.costs === true);
   if (info.list.allPositive && !options.costs) say(t('cli.allPositive'));
   await write(options.output, session.export(format));

@@ -26,7 +26,7 @@ export async function readModel(file, command) {
   if (file === undefined) throw new Refusal('no-file', { command });
   const Model = await loadModel();
   const model = Model.read(await readBytes(file), file);
-  /** @type {import('../www/generated/protocol.js').ModelSource} */
+  /** @type {import('../www/generated/protocol').ModelSource} */
   const source = model.source();
   for (const { code, of } of source.notes) say(t(`model.notes.${code}`, { of, n: Number(of) }));
   return model;

@@ -40,7 +40,7 @@ async function edgesIn(file, names) {
   const bytes = await readBytes(file);
   const text = new TextDecoder().decode(bytes);
   if (isModelName(file) || isModelText(text)) {
-    /** @type {import('../www/generated/protocol.js').PriorNetwork} */
+    /** @type {import('../www/generated/protocol').PriorNetwork} */
     const { variables } = (await loadCore()).readNetwork(bytes, file);
     return variables.flatMap(({ name, parents }) =>
       parents.map((p) => /** @type {Edge} */ ([variables[p].name, name])),

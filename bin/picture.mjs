@@ -8,7 +8,7 @@ const refuse = (error) => {
 
 /**
  * @param {{ variables: { name: string }[], truth: [number, number][] | null }} info
- * @param {Pick<import('../www/generated/protocol.js').Outcome, 'edges'>} outcome
+ * @param {Pick<import('../www/generated/protocol').Outcome, 'edges'>} outcome
  * @returns {Promise<string>}
  */
 export async function svgOf({ variables, truth }, outcome) {
@@ -23,7 +23,7 @@ export async function svgOf({ variables, truth }, outcome) {
 /**
  * The network as a TikZ picture.
  * @param {{ variables: { name: string }[], truth: [number, number][] | null }} info
- * @param {Pick<import('../www/generated/protocol.js').Outcome, 'edges'>} outcome
+ * @param {Pick<import('../www/generated/protocol').Outcome, 'edges'>} outcome
  */
 export async function tikzOf({ variables, truth }, { edges }) {
   const { createMemory } = await import('../www/draw/layout-memory.js').catch(refuse);

@@ -21,9 +21,9 @@ const LEAST = 0.01;
 
 /**
  * The sums over all networks; null if a limit or Ctrl-C ended them.
- * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
+ * @param {any} session @param {import('../www/generated/protocol').Settings} settings
  * @param {typeof PRIORS[number]} prior @param {{ timeLimit: number | undefined, showsProgress: boolean }} how
- * @returns {Promise<import('../www/generated/protocol.js').PosteriorSums | null>}
+ * @returns {Promise<import('../www/generated/protocol').PosteriorSums | null>}
  */
 async function sum(session, settings, prior, { timeLimit = Number.POSITIVE_INFINITY, showsProgress }) {
   const line = statusLine(showsProgress);

@@ -12,9 +12,9 @@ import { secondsSince } from './run.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
 /**
- * @typedef {import('../www/generated/protocol.js').Measures} Measures
- * @typedef {import('../www/generated/protocol.js').Validation} Validation
- * @typedef {import('../www/generated/protocol.js').NumberValidation} NumberValidation
+ * @typedef {import('../www/generated/protocol').Measures} Measures
+ * @typedef {import('../www/generated/protocol').Validation} Validation
+ * @typedef {import('../www/generated/protocol').NumberValidation} NumberValidation
  */
 
 const USUAL = { folds: 5, seed: 1 };
@@ -189,7 +189,7 @@ function fileLines({ rows, cardinalities, withMissing, ignored, absent }, names)
   return lines;
 }
 
-/** What is to be known of rows of levels. @param {import('../www/generated/protocol.js').NewRows} found @param {string[]} names @param {string} target */
+/** What is to be known of rows of levels. @param {import('../www/generated/protocol').NewRows} found @param {string[]} names @param {string} target */
 function rowsLines(found, names, target) {
   const { undefined: impossible, measures } = found;
   const lines = fileLines(found, names);
@@ -209,7 +209,7 @@ async function predictRows(model, options) {
   const target = targetOf(options, names);
   const prediction = model.predictRows(target, await readBytes(options.rows));
   await drivePrediction(prediction);
-  /** @type {import('../www/generated/protocol.js').NewRows} */
+  /** @type {import('../www/generated/protocol').NewRows} */
   const found = prediction.summary(options.json ? 1e9 : 0);
   const { levels } = variables[target];
   for (const line of rowsLines(found, names, safe(names[target]))) say(line);
@@ -229,13 +229,13 @@ async function predictRows(model, options) {
 
 /** The same by regressions. @param {import('../www/pkg/core.js').GaussianModel} model @param {Record<string, any>} options */
 async function forecastRows(model, options) {
-  /** @type {import('../www/generated/protocol.js').GaussianFitted} */
+  /** @type {import('../www/generated/protocol').GaussianFitted} */
   const { families } = model.fitted();
   const names = families.map(({ name }) => name);
   const target = targetOf(options, names);
   const prediction = model.predictRows(target, await readBytes(options.rows));
   await drivePrediction(prediction);
-  /** @type {import('../www/generated/protocol.js').NewNumberRows} */
+  /** @type {import('../www/generated/protocol').NewNumberRows} */
   const found = prediction.summary(options.json ? 1e9 : 0);
   for (const line of fileLines(found, names)) say(line);
   if (found.measures && found.measures.rows > 0) {

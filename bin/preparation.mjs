@@ -3,7 +3,7 @@ import { leftOutSentences, openParams, warningsOf } from '../www/model/prepared.
 import { safe } from './report.mjs';
 import { say, t } from './words.mjs';
 
-/** @typedef {import('../www/generated/protocol.js').Step} Step */
+/** @typedef {import('../www/generated/protocol').Step} Step */
 
 /** How a step that nobody asked for uses its column; null if that is nothing to tell. @param {Step} step */
 function use(step) {

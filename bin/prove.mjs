@@ -20,8 +20,8 @@ const WITHIN = 5;
 
 /**
  * The run that says most of a claim: exact where that fits, else greedy search, which may find a better network too.
- * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
- * @param {import('../www/generated/protocol.js').KBestRequest | null} kBest
+ * @param {any} session @param {import('../www/generated/protocol').Settings} settings
+ * @param {import('../www/generated/protocol').KBestRequest | null} kBest
  */
 function question(session, settings, kBest) {
   const listing = { ...settings, method: /** @type {const} */ ('auto'), ...(kBest && { kBest }) };
@@ -38,7 +38,7 @@ function question(session, settings, kBest) {
 
 /**
  * Tries a claim whose own score is right; null where it claims nothing beyond that.
- * @param {any} session holding the data @param {import('../www/generated/protocol.js').DataInfo} info @param {import('../www/model/state.js').Doc} doc
+ * @param {any} session holding the data @param {import('../www/generated/protocol').DataInfo} info @param {import('../www/model/state.js').Doc} doc
  * @param {Result} result @param {Best | null} best @returns {Promise<Tried | null>}
  */
 export async function tryAgain(session, info, doc, result, best) {
@@ -63,7 +63,7 @@ export async function tryAgain(session, info, doc, result, best) {
 
 /**
  * What was found otherwise of the claimed k best.
- * @param {any} session @param {import('../www/generated/protocol.js').Outcome} outcome @param {Best} best
+ * @param {any} session @param {import('../www/generated/protocol').Outcome} outcome @param {Best} best
  * @param {string[]} names @returns {BestFault | null}
  */
 function faultOf(session, { kBest: mine }, best, names) {

@@ -10,8 +10,8 @@ import { safe } from './report.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /**
- * @typedef {import('../www/generated/protocol.js').PriorVariable} Variable
- * @typedef {import('../www/generated/protocol.js').EvidenceMessage} Evidence
+ * @typedef {import('../www/generated/protocol').PriorVariable} Variable
+ * @typedef {import('../www/generated/protocol').EvidenceMessage} Evidence
  */
 
 /** Digits that bring a probability back for a reader. @param {number} p */
@@ -99,7 +99,7 @@ const jointLines = ({ variables, cells }) => [
   ...cells.map(({ levels, p }) => `  ${variables.map((name) => safe(levels[name])).join(', ')}  ${shown(p)}`),
 ];
 
-/** Adjustment sets with names in place of numbers. @param {import('../www/generated/protocol.js').AdjustmentSets} found @param {Variable[]} variables */
+/** Adjustment sets with names in place of numbers. @param {import('../www/generated/protocol').AdjustmentSets} found @param {Variable[]} variables */
 const namedSets = ({ sets, complete }, variables) => ({
   sets: sets.map((set) => set.map((v) => variables[v].name)),
   complete,
@@ -110,7 +110,7 @@ function adjustmentOf(model, text, variables) {
   const [x, y, ...more] = text.split(',').map((name) => variableOf(name, 'adjust', variables));
   if (y === undefined || more.length > 0 || x === y)
     throw new Refusal('bad-pair-option', { option: 'adjust', value: text });
-  /** @type {import('../www/generated/protocol.js').Adjustment} */
+  /** @type {import('../www/generated/protocol').Adjustment} */
   const { isCause, dag, class: ofClass, undirected } = model.adjustment(x, y);
   return {
     from: variables[x].name,
@@ -149,7 +149,7 @@ export async function query([file], options) {
   const targets = options.target
     ? options.target.split(',').map((/** @type {string} */ name) => variableOf(name, 'target', variables))
     : variables.map((/** @type {Variable} */ _, /** @type {number} */ v) => v);
-  /** @type {import('../www/generated/protocol.js').AskPlan} */
+  /** @type {import('../www/generated/protocol').AskPlan} */
   let plan = model.ask(evidence);
   while (!plan.isPlanned) {
     model.askRun(1);

@@ -15,7 +15,7 @@ async function ownReading(bytes, file) {
   const Model = await loadModel();
   try {
     const model = Model.read(bytes, file);
-    const { notes } = /** @type {import('../www/generated/protocol.js').ModelSource} */ (model.source());
+    const { notes } = /** @type {import('../www/generated/protocol').ModelSource} */ (model.source());
     const n = model.network().variables.length;
     const said = notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) }));
     return { outcome: 'reads', said: [t('readers.bayescope', { n }), ...said] };

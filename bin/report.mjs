@@ -25,7 +25,7 @@ export function networkLines(names, parents) {
 
 /**
  * A score of this kind in digits that can be copied: MDL as the cost in bits that it is, every other as it is inside.
- * @param {import('../www/generated/protocol.js').Score} score @returns {(nats: number) => string}
+ * @param {import('../www/generated/protocol').Score} score @returns {(nats: number) => string}
  */
 export const digitsOf = (score) =>
   unitOf(score).cost ? (nats) => t('cli.bits', { x: String(-nats / Math.LN2) }) : String;
@@ -33,7 +33,7 @@ export const digitsOf = (score) =>
 /**
  * What is said of a result: one that was learned and confirmed here, one that a link claims, or one learned here that
  * the certifier does not confirm. Only of the first is the status a fact.
- * @param {import('../www/link/payload.js').Result} result @param {import('../www/generated/protocol.js').Score} setting
+ * @param {import('../www/link/payload.js').Result} result @param {import('../www/generated/protocol').Score} setting
  * @param {'confirmed' | 'claimed' | 'unconfirmed'} [standing] @returns {string[]}
  */
 export function resultLines({ status, score, bound, ties }, setting, standing = 'confirmed') {
@@ -52,7 +52,7 @@ export function resultLines({ status, score, bound, ties }, setting, standing = 
 
 /**
  * How much better a network can be than one that is not proven, in two lines.
- * @param {{ score: number, bound: number | null, status: string }} result @param {import('../www/generated/protocol.js').Score} score
+ * @param {{ score: number, bound: number | null, status: string }} result @param {import('../www/generated/protocol').Score} score
  * @param {boolean} [isListed] @returns {string[]}
  */
 export function boundLines(result, score, isListed = false) {
@@ -68,7 +68,7 @@ export function boundLines(result, score, isListed = false) {
   return [t('cli.bound', { bound: digits(result.bound) }), t(`cli.gap.${key}`, { ...params, gap })];
 }
 
-/** The nodes of a branch and bound or of a proof, in a line. @param {import('../www/generated/protocol.js').Outcome} outcome @returns {string[]} */
+/** The nodes of a branch and bound or of a proof, in a line. @param {import('../www/generated/protocol').Outcome} outcome @returns {string[]} */
 export function nodesLines({ method, nodes, expanded, stored, memory, status, ties }) {
   if (method === 'astar') {
     const isOpen = status === 'proven optimal' && !ties;
@@ -77,8 +77,8 @@ export function nodesLines({ method, nodes, expanded, stored, memory, status, ti
   return isBranching(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
 }
 
-/** What of a search by proxy is not in its score: what the network scores that the proxy leads to. @param {import('../www/generated/protocol.js').Outcome} outcome
- * @param {import('../www/generated/protocol.js').Score} setting @returns {string[]} */
+/** What of a search by proxy is not in its score: what the network scores that the proxy leads to. @param {import('../www/generated/protocol').Outcome} outcome
+ * @param {import('../www/generated/protocol').Score} setting @returns {string[]} */
 export function soughtLines({ sought, score }, setting) {
   if (sought === undefined) return [];
   const isOther = Math.abs(score - sought) > NOTHING;
@@ -163,7 +163,7 @@ function heuristicParts({ method, heuristic }) {
 
 /**
  * What does not hold, in words: the verdict first, then each finding.
- * @param {import('./verify.mjs').Fail[]} fails @param {import('../www/generated/protocol.js').Score} score
+ * @param {import('./verify.mjs').Fail[]} fails @param {import('../www/generated/protocol').Score} score
  * @param {'file' | 'link' | 'learned' | 'solved'} what
  */
 export function failLines(fails, score, what) {

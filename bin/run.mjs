@@ -25,7 +25,7 @@ export const secondsSince = (since) => (performance.now() - since) / 1000;
 
 /**
  * Runs a session to its end, a limit or Ctrl-C.
- * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
+ * @param {any} session @param {import('../www/generated/protocol').Settings} settings
  * @param {{ timeLimit: number | undefined, showsProgress: boolean, pool?: import('../www/engine/session.js').Hooks['pool'] }} how
  */
 export async function run(session, settings, { timeLimit, showsProgress, pool }) {

@@ -44,8 +44,8 @@ export function childrenOf(text, names) {
 
 /**
  * The settings under which only these variables have parents to be scored.
- * @param {import('../www/generated/protocol.js').Settings} settings @param {number[] | null} children @param {number} n
- * @returns {import('../www/generated/protocol.js').Settings}
+ * @param {import('../www/generated/protocol').Settings} settings @param {number[] | null} children @param {number} n
+ * @returns {import('../www/generated/protocol').Settings}
  */
 function onlyOf(settings, children, n) {
   if (!children) return settings;
@@ -72,7 +72,7 @@ async function digest(value) {
 
 /**
  * What parts of one list must agree in, besides names, levels and rows.
- * @param {import('../www/generated/protocol.js').Settings} settings @returns {Promise<[string, string][]>}
+ * @param {import('../www/generated/protocol').Settings} settings @returns {Promise<[string, string][]>}
  */
 async function listHeader({ score, maxParents, edgeOdds = [], sizePrior = false, superstructure = [], priorNetwork }) {
   const { kind, edgePrior, ...parameters } = score;

@@ -20,7 +20,7 @@ import { Refusal } from './words.mjs';
 /** The lecture's MDL with a price for each edge, which is known when the variables are: another name on the command line alone. */
 const PRICED = 'mdl-lb';
 
-/** @param {Record<string, any>} options @returns {import('../www/generated/protocol.js').Score} */
+/** @param {Record<string, any>} options @returns {import('../www/generated/protocol').Score} */
 function scoreOf(options) {
   const name = wordOf(options, 'score', [...KINDS, PRICED]) ?? 'bic';
   const kind = name === PRICED ? 'mdl' : name;
@@ -117,7 +117,7 @@ async function superstructureOf(texts, names) {
   return readPairs(lines.join('\n'), names).pairs;
 }
 
-/** Prior networks read here, by digest. @type {Map<string, import('../www/generated/protocol.js').PriorNetwork>} */
+/** Prior networks read here, by digest. @type {Map<string, import('../www/generated/protocol').PriorNetwork>} */
 const networks = new Map();
 
 /**

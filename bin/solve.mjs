@@ -38,7 +38,7 @@ export async function solve([file], options) {
   if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
 
   const costs = options.costs === true;
-  /** @type {import('../www/generated/protocol.js').DataInfo & { list: import('../www/generated/protocol.js').ListInfo }} */
+  /** @type {import('../www/generated/protocol').DataInfo & { list: import('../www/generated/protocol').ListInfo }} */
   const info = session.loadList(await readBytes(file), costs);
   const names = info.variables.map((v) => v.name);
   if (info.list.allPositive && !costs) say(t('cli.allPositive'));

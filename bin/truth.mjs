@@ -25,7 +25,7 @@ export async function truthOf({ truth: file }, names) {
  * @param {number[][]} truth @param {number[][]} parents of the result @param {string[]} names @returns {Promise<Beside>}
  */
 export async function beside(truth, parents, names) {
-  /** @type {import('../www/generated/protocol.js').NetworkComparison} */
+  /** @type {import('../www/generated/protocol').NetworkComparison} */
   let comparison;
   try {
     comparison = (await loadCore()).compareNetworks(truth, parents);

@@ -21,7 +21,7 @@ const OF_EXAMPLE = ['rows', 'seed'];
 /**
  * @param {Record<string, any>} options
  * @param {import('../www/model/state.js').DataRef} data
- * @param {import('../www/generated/protocol.js').Score} score
+ * @param {import('../www/generated/protocol').Score} score
  * @param {import('../www/model/state.js').Method} method
  * @param {{ id: string, least: number, most: number, seeded: boolean }[]} examples
  * @param {boolean} [draws] the command draws by itself, whatever the method does

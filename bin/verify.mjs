@@ -7,7 +7,7 @@ import { engineSettings } from './settings.mjs';
 
 /**
  * What a certificate does not confirm.
- * @param {import('../www/generated/protocol.js').Certificate} certificate
+ * @param {import('../www/generated/protocol').Certificate} certificate
  * @param {Pick<import('../www/link/payload.js').Result, 'score' | 'bound'>} result @returns {Fail[]}
  */
 export function failsOf(certificate, { score, bound }) {
@@ -20,10 +20,10 @@ export function failsOf(certificate, { score, bound }) {
 
 /**
  * @param {any} session holding the data
- * @param {import('../www/generated/protocol.js').DataInfo} info
+ * @param {import('../www/generated/protocol').DataInfo} info
  * @param {import('../www/model/state.js').Doc} doc
  * @param {import('../www/link/payload.js').Result} result
- * @returns {{ holds: boolean, certificate: import('../www/generated/protocol.js').Certificate | null, fails: Fail[] }}
+ * @returns {{ holds: boolean, certificate: import('../www/generated/protocol').Certificate | null, fails: Fail[] }}
  */
 export function verify(session, info, doc, result) {
   const claim = claimOf(result, info);
@@ -46,7 +46,7 @@ export function verify(session, info, doc, result) {
 /**
  * The first of the claimed k best that does not score what it claims, or is not allowed; null if all do.
  * @param {any} session holding the data
- * @param {import('../www/generated/protocol.js').DataInfo} info
+ * @param {import('../www/generated/protocol').DataInfo} info
  * @param {import('../www/model/state.js').Doc} doc
  * @param {import('../www/link/payload.js').Result} result
  * @param {import('../www/link/best.js').Best} best

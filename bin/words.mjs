@@ -87,7 +87,7 @@ export const statusLine = (wanted) => host().status(wanted);
 export function progressLine({ wanted, digits }) {
   const line = statusLine(wanted);
   return {
-    /** @param {import('../www/generated/protocol.js').Snapshot} snapshot */
+    /** @param {import('../www/generated/protocol').Snapshot} snapshot */
     show({ phase, done, total, best, bound, nodes, memory }) {
       const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : '';
       line.show(

@@ -3,29 +3,17 @@
 // name, argument or answer on either side. Types only; a `.ts` file, because tsc does not check `.d.ts` files here.
 import type * as Lattices from '../draw/lattice/lattice.js';
 import type * as Orders from '../draw/lattice/orders.js';
-import type { Learned as CurvePoint } from '../features/curves/curve.js';
-import type { Trace as Tree } from '../features/steps/branch/model.js';
-import type { Stage as OrderStage } from '../features/steps/order/model.js';
-import type { Trace as OrderGraph } from '../features/steps/order-graph/model.js';
-import type { ProxyTrace as ProxySearch } from '../features/steps/proxy/model.js';
-import type { Moves, Trace, Window } from '../features/steps/trace.js';
-import type { Trace as SpanningTree } from '../features/steps/tree/model.js';
 import type * as P from '../generated/protocol';
+import type { Average, ByClass, Marks } from '../model/answers/best.ts';
+import type { CurvePoint, CurveRequest, ExperimentsSource, Source } from '../model/answers/data.ts';
+import type { At, By, Doing, Enumerated, Line, Measured, ProxyRequest, Searched } from '../model/answers/papers.ts';
+import type { Demanded, Judged, Wanted, Weights } from '../model/answers/proofs.ts';
+import type { RaceProgress, Start } from '../model/answers/race.ts';
+import type { RunOutcome } from '../model/answers/runs.ts';
+import type * as Steps from '../model/answers/steps.ts';
 import type { Info } from '../model/prepared.js';
 import type { Doc } from '../model/state.js';
 import type { Columns } from '../model/windows.js';
-import type { Average, ByClass, Marks } from '../store/best.js';
-import type { CurveRequest } from '../worker/curves.js';
-import type { Demanded, Wanted } from '../worker/demand.js';
-import type { Doing, Enumerated, Line } from '../worker/enumerate.js';
-import type { Source as ExperimentsSource } from '../worker/experiments.js';
-import type { Source } from '../worker/first.js';
-import type { Judged } from '../worker/judgment.js';
-import type { By, Searched } from '../worker/papers-branching.js';
-import type { At, Measured, ProxyRequest } from '../worker/papers-proxy.js';
-import type { RaceProgress, Start } from '../worker/race.js';
-import type { RunOutcome } from '../worker/run.js';
-import type { Weights } from '../worker/weigh.js';
 import type { PassProgress } from './passes.js';
 
 /** A problem of the core: its code and parameters. */
@@ -66,18 +54,18 @@ export interface Questions {
   members(args: { limit: number }): P.Networks;
   tied(args: { limit: number }): P.Networks;
   inOrder(args: { order: number[] }): P.OrderNetwork;
-  orderStage(args: { order: number[] }): OrderStage;
+  orderStage(args: { order: number[] }): Steps.OrderStage;
   compare(args: { what: P.Compared; most: number }): P.Comparison & { seconds: number };
   randomOrder(args: { seed: number }): Uint16Array;
   swapSearch(args: { order: number[]; starts: number; seed: number }): P.SwapSearch;
   bounds(args: { k: number; order?: number[] }): P.Bounds;
   permutationTree(args: { child: number; k: number; reading: P.Reading }): Orders.PermutationTree;
   /** A short search from its first stop to its last. */
-  walk(args: { settings: P.Settings }): Window;
+  walk(args: { settings: P.Settings }): Steps.Window;
   /** A branch and bound over the lists of the run, from its first node to its last. */
-  branched(args: { method: P.MethodName; order: number[]; groupBounds: boolean }): Tree;
+  branched(args: { method: P.MethodName; order: number[]; groupBounds: boolean }): Steps.BranchTrace;
   /** A search by proxy, from its first sample to its last edge. */
-  proxied(args: { settings: P.Settings }): ProxySearch;
+  proxied(args: { settings: P.Settings }): Steps.ProxyTrace;
   averaged(args: { threshold: number; direction: number }): P.Averaged;
   pack(): Uint8Array;
   countingCosts(args: { settings: P.Settings }): P.CountingCosts;
@@ -278,18 +266,18 @@ export interface GaussianRequests {
 export interface StepsRequests {
   traceStart(args: { settings: P.Settings; all: boolean }): void;
   traceRun(): { done: boolean; stops: number; families: number };
-  trace(args: { first: number; count: number }): Window;
-  traceOverview(): Trace['overview'];
-  traceMoves(args: { at: number }): Moves & { at: number };
+  trace(args: { first: number; count: number }): Steps.Window;
+  traceOverview(): Steps.Trace['overview'];
+  traceMoves(args: { at: number }): Steps.Moves & { at: number };
   tracePool(args: { at: number }): Float64Array;
   treeStart(args: { settings: P.Settings; root: number }): void;
-  treeRun(): Growth<SpanningTree>;
+  treeRun(): Growth<Steps.TreeTrace>;
   proxyStart(args: { settings: P.Settings }): void;
-  proxyRun(): Growth<ProxySearch> & { samples: number };
+  proxyRun(): Growth<Steps.ProxyTrace> & { samples: number };
   branchStart(args: { method: P.MethodName; order: number[]; groupBounds: boolean }): void;
-  branchRun(): Growth<Tree>;
+  branchRun(): Growth<Steps.BranchTrace>;
   graphStart(args: { simple: boolean }): void;
-  graphRun(): Growth<OrderGraph>;
+  graphRun(): Growth<Steps.OrderGraphTrace>;
 }
 
 /** A slice of what grows: whether it was the last, and then the whole. */

@@ -2,8 +2,7 @@
 // few enough to be drawn and kept. Pure.
 
 /**
- * @typedef {{ seconds: number, steps: number, nodes: number, best: number | null, bound: number | null, memory: number }} Moment
- *   from this moment on; `best`, `bound`: scores in nats, larger is better; `memory` in bytes
+ * @typedef {import('../model/answers/runs.ts').Moment} Moment
  */
 
 /** Moments kept at most; of more, every second one goes. */

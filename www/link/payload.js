@@ -7,19 +7,7 @@
 import { METHODS } from '../model/methods.js';
 import { isName } from './values.js';
 
-/**
- * A result as it is sent: claims about data, by names. `parents` has no prototype, so any name is a plain key of it.
- * @typedef {object} Result
- * @property {Record<string, string[]>} parents
- * @property {number} score
- * @property {number | null} bound
- * @property {import('../generated/protocol.js').Status} status
- * @property {import('../model/state.js').Method} method
- * @property {string} fingerprint
- * @property {number} steps
- * @property {string} version of the engine
- * @property {import('../generated/protocol.js').Ties | null} ties
- */
+/** @typedef {import('../model/claim.js').Result} Result */
 
 /** Most variables of a result. */
 const VARIABLE_LIMIT = 256;
@@ -31,7 +19,7 @@ const finite = (x) => typeof x === 'number' && Number.isFinite(x);
 /** @param {unknown} x @returns {x is number} */
 const count = (x) => Number.isSafeInteger(x) && /** @type {number} */ (x) >= 0;
 
-/** @param {unknown} x @returns {import('../generated/protocol.js').Ties | null | undefined} undefined if it is neither */
+/** @param {unknown} x @returns {import('../generated/protocol').Ties | null | undefined} undefined if it is neither */
 function tiesOf(x) {
   if (x === null) return null;
   const { networks, classes, complete } = /** @type {any} */ (x ?? {});

@@ -5,7 +5,7 @@
  */
 import { isName, list, number, wellFormed } from './values.js';
 
-/** @typedef {import('../generated/protocol.js').Recipe} Recipe @typedef {import('../generated/protocol.js').Step} Step */
+/** @typedef {import('../generated/protocol').Recipe} Recipe @typedef {import('../generated/protocol').Step} Step */
 
 /** @type {[word: string, sign: string][]} */
 const SEPARATORS = [
@@ -90,7 +90,7 @@ function writeStep(step) {
   }
 }
 
-/** @param {string} by @param {string[]} rest @returns {import('../generated/protocol.js').Cut | undefined} */
+/** @param {string} by @param {string[]} rest @returns {import('../generated/protocol').Cut | undefined} */
 function readCut(by, rest) {
   if (by === 'points') {
     const points = rest.map(real);

@@ -14,8 +14,8 @@ import { checkResult } from './payload.js';
 
 /**
  * @typedef {import('../model/state.js').Doc} Doc
- * @typedef {import('../generated/protocol.js').DataInfo} DataInfo
- * @typedef {import('../generated/protocol.js').Outcome} Outcome
+ * @typedef {import('../generated/protocol').DataInfo} DataInfo
+ * @typedef {import('../generated/protocol').Outcome} Outcome
  * @typedef {import('./payload.js').Result} Result
  * @typedef {{ read: number, score: number, grow?: number, search: number, total: number }} Seconds
  *   `grow`: of `score`, what an ADTree took to grow, where one did
@@ -80,8 +80,8 @@ export function claimOf({ parents, score, bound, status }, { variables }) {
 
 /**
  * The result file.
- * @param {{ doc: Doc, info: import('../model/prepared.js').Info, outcome: Outcome & { trace?: import('../engine/trace.js').Moment[] }, seconds?: Seconds | null,
- *   link?: string | null, judged?: import('../worker/judgment.js').Judged | null }} run `judged`: what stands beside the result; `trace`: how
+ * @param {{ doc: Doc, info: import('../model/prepared.js').Info, outcome: Outcome & { trace?: import('../model/answers/runs.ts').Moment[] }, seconds?: Seconds | null,
+ *   link?: string | null, judged?: import('../model/answers/proofs.ts').Judged | null }} run `judged`: what stands beside the result; `trace`: how
  *   best and bound came to where they are; when it was looked at depends on the clock, so it
  *   stands with the seconds
  */

@@ -1,6 +1,18 @@
 // What a result that was found here says of a result that a link claims. Pure.
 
-/** @typedef {import('../link/payload.js').Result} Result */
+/**
+ * A result as it is sent: claims about data, by names. `parents` has no prototype, so any name is a plain key of it.
+ * @typedef {object} Result
+ * @property {Record<string, string[]>} parents
+ * @property {number} score
+ * @property {number | null} bound
+ * @property {import('../generated/protocol').Status} status
+ * @property {import('./state.js').Method} method
+ * @property {string} fingerprint
+ * @property {number} steps
+ * @property {string} version of the engine
+ * @property {import('../generated/protocol').Ties | null} ties
+ */
 
 /** Two scores are the same number, up to the order of the sums. @param {number} a @param {number} b */
 const agree = (a, b) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));

@@ -2,14 +2,14 @@
 // decided on. It goes with the data, so that results, exports and the command line say the same.
 
 /**
- * @typedef {import('../generated/protocol.js').Preview} Preview
- * @typedef {import('../generated/protocol.js').Warning} Warning
+ * @typedef {import('../generated/protocol').Preview} Preview
+ * @typedef {import('../generated/protocol').Warning} Warning
  * @typedef {{ column: string, missing: number, cost: number }} Cost `missing`: cells without a value; `cost`: rows that would
  *   come back without the column
  * @typedef {{ column: string | null, code: string, detail: string }} Suggestion of the file, where there is no column
  * @typedef {{ fileRows: number, leftOut: number, totalRows: number, missingAsLevel: boolean, costs: Cost[],
  *   open: Suggestion[] }} Prepared
- * @typedef {import('../generated/protocol.js').DataInfo & { prepared?: Prepared }} Info data, and what became of their file
+ * @typedef {import('../generated/protocol').DataInfo & { prepared?: Prepared }} Info data, and what became of their file
  */
 
 /** All warnings, each with its column; those of the file first. @param {Preview} preview @returns {(Warning & { column: string | null })[]} */

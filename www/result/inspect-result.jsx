@@ -9,7 +9,7 @@ import { decimal, t, whole } from '../words/text.js';
 
 /**
  * @typedef {import('../store/signals.js').Learned} Learned
- * @typedef {import('../model/prepared').Info} Info
+ * @typedef {import('../model/prepared.js').Info} Info
  */
 
 /** The facts, each with the keys of its words and of its term in the glossary, where it is one, and a value. @param {Learned} learned @param {Info} data */

@@ -17,10 +17,9 @@ import { chosenOf } from './sources.js';
 /**
  * @typedef {import('../generated/protocol').KBestRequest} Query
  * @typedef {import('../model/best/rows.js').Row} Row
- * @typedef {{ rows: number, lnWeight: number, effective: number, edges: Float64Array, compelled: Float64Array,
- *   ancestors: Float64Array, blankets: Float64Array }} Average what the first rows say together; tables at from · n + to
- * @typedef {{ rows: Uint32Array, edges: Float64Array }} Marks the probabilities of edges over the first 1, 2, 5, 10 … rows
- * @typedef {{ first: Uint32Array, rows: Uint32Array, weight: Float64Array }} ByClass first row, rows and weight of each class
+ * @typedef {import('../model/answers/best.ts').Average} Average
+ * @typedef {import('../model/answers/best.ts').Marks} Marks
+ * @typedef {import('../model/answers/best.ts').ByClass} ByClass
  * @typedef {{ key: string, sums: import('../generated/protocol').PosteriorSums }} Exact
  */
 

@@ -23,8 +23,7 @@ import { files } from './sources.js';
  * @typedef {import('../generated/protocol').BnfinderSettings} Settings
  * @typedef {import('../model/experiments/choice.js').ExperimentsData} Data
  * @typedef {import('../model/state.js').Doc} Doc
- * @typedef {{ outcome: Outcome, key: string, settings: Settings, seconds: number, ended: 'user' | 'pause' | null }} Learned
- *   `ended`: what ended the search before its end
+ * @typedef {import('../model/answers/runs.ts').LearnedExperiments} Learned
  * @typedef {{ found: import('../link/experiments-found.js').Found, key: string, state: 'checking' | 'right' | 'proven' | 'lies',
  *   why: string, wrong: string[] }} Claim what a link claimed, and what became of it
  */

@@ -85,7 +85,7 @@ function note(progress) {
 
 /**
  * Keeps the data of the session, which a file gave: nothing reads it for them again.
- * @param {import('../model/state.js').OwnData} data @param {import('../model/prepared').Info} info
+ * @param {import('../model/state.js').OwnData} data @param {import('../model/prepared.js').Info} info
  */
 export async function hold(data, { prepared }) {
   const bytes = await engine.call('pack', {});

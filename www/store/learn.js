@@ -50,7 +50,7 @@ export function learnNext() {
   eager = true;
 }
 
-/** The session holds these data now. @param {import('../model/state.js').DataRef} data @param {import('../model/prepared').Info} info */
+/** The session holds these data now. @param {import('../model/state.js').DataRef} data @param {import('../model/prepared.js').Info} info */
 export function nowLoaded(data, info) {
   batch(() => {
     page.loadedKey.value = dataKey(data);
@@ -58,7 +58,7 @@ export function nowLoaded(data, info) {
   });
 }
 
-/** @param {import('../model/prepared').Info} info @param {import('../model/state.js').DataRef} data */
+/** @param {import('../model/prepared.js').Info} info @param {import('../model/state.js').DataRef} data */
 function takeInfo(info, data) {
   const before = page.info.peek();
   // The rows of the k best are of the data before.

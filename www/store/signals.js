@@ -46,7 +46,7 @@ export const canRedo = computed(() => story.value.future.length > 0);
 /** The built-in examples. */
 export const examples = signal(/** @type {import('../generated/protocol').ExampleInfo[]} */ ([]));
 /** The data the engine holds. */
-export const info = signal(/** @type {import('../model/prepared').Info | null} */ (null));
+export const info = signal(/** @type {import('../model/prepared.js').Info | null} */ (null));
 /** The dataKey of what the engine's session holds. */
 export const loadedKey = signal('');
 /** The learnKey up to which the engine has followed the document: what is quick is learned by then. */

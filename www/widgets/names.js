@@ -32,7 +32,7 @@ export const numberParams = ({ mean, deviation, least, greatest }) => ({
 /** The score with its parameter. @param {import('../generated/protocol').Score} score */
 export const scoreName = (score) => t(`score.name.${score.kind}`);
 
-/** One line that says the whole setup, and how many suggestions about the data are open. @param {import('../model/state.js').Doc} doc @param {import('../model/prepared').Info | null} info */
+/** One line that says the whole setup, and how many suggestions about the data are open. @param {import('../model/state.js').Doc} doc @param {import('../model/prepared.js').Info | null} info */
 export const setupLine = ({ data, score, search, bnfinder }, info) => {
   if (data.kind === 'experiments')
     return t('app.sheet', {

@@ -12,12 +12,8 @@ import { lnPrior, pricePerParameter } from '../words/numbers.js';
  * @typedef {import('../generated/protocol').Settings} Settings
  * @typedef {import('../generated/protocol').Outcome} Outcome
  * @typedef {import('../generated/protocol').ExampleRef} ExampleRef
- * @typedef {{
- *   bench: 'all' | 'rest',
- *   source: { kind: 'example', ref: ExampleRef } | { kind: 'page', fingerprint: string },
- *   held: { kind: 'example', ref: ExampleRef } | { kind: 'deal', seed: number, every: number } | null,
- * }} Rows which rows are learned from, and which are held out; `page`: those of the page's own session
- * @typedef {{ rows: Rows, chosen: Pick<import('../model/state.js').Doc, 'score' | 'search'> }} CurveRequest rows, and the score and search to learn with
+ * @typedef {import('../model/answers/data.ts').CurveRows} Rows
+ * @typedef {import('../model/answers/data.ts').CurveRequest} CurveRequest
  */
 
 /** Milliseconds of work for one request. */

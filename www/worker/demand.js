@@ -9,13 +9,11 @@ import { drive } from '../engine/session.js';
 /**
  * @typedef {import('../generated/protocol').Settings} Settings
  * @typedef {import('../pkg/core.js').Session} Session
- * @typedef {{ child: number, parents: number[] }} FamilyWanted
- * @typedef {{ from: number, to: number, there: boolean }} EdgeWanted `there`: the edge; else none between the two
- * @typedef {FamilyWanted | EdgeWanted} Wanted
- * @typedef {{ worse: number, score: number, parents: number[][] }} Found `worse`: nats; `parents`: of the best network that has it
- * @typedef {{ found: Found | null, work: number | null, problem: import('../generated/protocol').ErrorMessage | null }} Demanded `found` is
- *   null where it was stopped, is not exact, was refused (`problem`), or would take more than was allowed: then `work`, in the core's
- *   nanoseconds
+ * @typedef {import('../model/answers/proofs.ts').FamilyWanted} FamilyWanted
+ * @typedef {import('../model/answers/proofs.ts').EdgeWanted} EdgeWanted
+ * @typedef {import('../model/answers/proofs.ts').Wanted} Wanted
+ * @typedef {import('../model/answers/proofs.ts').FoundNetwork} Found
+ * @typedef {import('../model/answers/proofs.ts').Demanded} Demanded
  */
 
 /** Exact searches: what they end with is proven. */

@@ -8,8 +8,7 @@ import { isRefusal } from './first.js';
 /**
  * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {import('../generated/protocol').Enumerator} Enumerator
- * @typedef {import('../generated/protocol').EnumeratorStanding & { oracleSeconds: number, searchSeconds: number, isStopped: boolean }} Enumerated
- *   T_h and T_A* beside what was counted
+ * @typedef {import('../model/answers/papers.ts').Enumerated} Enumerated
  */
 /**
  * @template T
@@ -59,7 +58,7 @@ export async function enumerate(of, by, k, { pause, stopped, progress }) {
   return stand(!hasEnded);
 }
 
-/** What is done for a line: our own list, the lists of Algorithm 2, the document's search. @typedef {'ours' | 'lists' | 'theirs'} Doing */
+/** @typedef {import('../model/answers/papers.ts').Doing} Doing */
 
 /** Families that lists by the document's own rules may have before ours take their place. */
 const MOST_WORK = 2e9;
@@ -67,8 +66,7 @@ const MOST_WORK = 2e9;
 /**
  * Table 2 on one data set, in a session of its own: our k best, then the document's method with the lists of its Algorithm 2, or
  * with ours where those would be long.
- * @typedef {{ k: number, ours: { seconds: number, found: number, last: number }, theirs: Enumerated | null, own: boolean }} Line
- *   `own`: by lists of Algorithm 2
+ * @typedef {import('../model/answers/papers.ts').Line} Line
  * @param {Session} of with the data loaded
  * @param {{ names: string[], k: number, theirs?: boolean } & Pick<import('../model/state.js').Doc, 'score' | 'search'>} query `theirs`:
  *   by the document's method too

@@ -4,7 +4,7 @@ import { CHECK } from '../link/experiments-found.js';
 
 /**
  * @typedef {import('../pkg/core.js').BnfinderSession} Session
- * @typedef {{ bytes: ArrayBuffer, table: import('../model/experiments/choice.js').Table | null } | { rules: import('../model/experiments/choice.js').Rules }} Source
+ * @typedef {import('../model/answers/data.ts').ExperimentsSource} Source
  */
 
 /** @param {Session} session @param {Source} source @returns {import('../generated/protocol').BnfinderInfo} */

@@ -9,13 +9,10 @@ import { learnWithin } from './attempt.js';
 /**
  * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {typeof import('../pkg/core.js').Session} Kind the class of sessions, of the module that is at work
- * @typedef {import('../model/prepared').Info} DataInfo
+ * @typedef {import('../model/prepared.js').Info} DataInfo
  * @typedef {import('../generated/protocol').Recipe} Recipe
  * @typedef {import('../model/state.js').Doc} Doc
- * @typedef {{ kind: 'example', ref: import('../generated/protocol').ExampleRef }
- *   | { kind: 'packed', bytes: Uint8Array, prepared?: import('../model/prepared').Prepared }
- *   | { kind: 'own', bytes: ArrayBuffer, recipe: Recipe }
- *   | { kind: 'list', bytes: ArrayBuffer, costs: boolean }} Source where data come from; enough to load them again
+ * @typedef {import('../model/answers/data.ts').Source} Source
  * @typedef {object} Desk
  * @property {Kind} Session
  * @property {(new () => Session) | null} Lists the class of sessions over lists of local scores; null in the first module

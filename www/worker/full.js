@@ -139,7 +139,7 @@ export function fullRequests(desk) {
   let draft = null;
   /** Whether its file is handed in in slices. */
   let isSliced = false;
-  /** Result of preparing its file. @type {import('../model/prepared').Prepared | undefined} */
+  /** Result of preparing its file. @type {import('../model/prepared.js').Prepared | undefined} */
   let prepared;
   /** The file of the page's data, looked at while its recipe is changed. @type {Session | null} */
   let columns = null;

@@ -8,8 +8,7 @@ import { findRunnerUp, soughtFor } from './runner-up.js';
  * @typedef {import('../generated/protocol').Settings} Settings
  * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {import('../model/judgment/words.js').Judgment} Judgment
- * @typedef {Judgment & { work: { runnerUp: number | null, cost: number | null } }} Judged `work`: what a part would take that was left
- *   out, in the core's nanoseconds; null of a part that is there, or that can't be had
+ * @typedef {import('../model/answers/proofs.ts').Judged} Judged
  */
 
 /** The core's price of a search beside the session's run; null where it can't be made. @param {Session} session @param {Settings} settings */

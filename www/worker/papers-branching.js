@@ -5,19 +5,9 @@ import { settingsFor } from '../model/state.js';
 
 /**
  * @typedef {import('../pkg/core.js').Session} Session
- * @typedef {'auto' | 'etminani' | 'cassio'} By
+ * @typedef {import('../model/answers/papers.ts').By} By
  * @typedef {import('../generated/protocol').Snapshot} Snapshot
- * @typedef {object} Searched one search of one data set, as far as it came
- * @property {number} n variables
- * @property {number} rows
- * @property {import('../generated/protocol').Status} status
- * @property {import('../generated/protocol').MethodName} method that `auto` stood for
- * @property {number} score of the best network met
- * @property {number | null} bound
- * @property {number} nodes made; of dynamic programming sets
- * @property {number} kept parent sets on the lists of all variables
- * @property {number[]} lists parent sets on the list of each variable; empty where there are no lists
- * @property {number} seconds of this search with counting, those before it was gone on with too
+ * @typedef {import('../model/answers/papers.ts').Searched} Searched
  */
 
 /** Parent sets on the list of each variable of a run. @param {Session} of @param {number} n @returns {number[]} */

@@ -7,9 +7,7 @@ import { BETTER, breather, byProxy, DONE, PLAIN, scoreOf, settings } from './pap
 
 /**
  * @typedef {import('../pkg/core.js').Session} Session
- * @typedef {{ of: 'true' | import('../model/papers/proxy.js').Form, starts: number, networks: number, scores: number, best: number,
- *   mean: number, steps: number }} Landscape distinct local optima as networks, and as scores; true scores of the optima; steps to an
- *   optimum on average
+ * @typedef {import('../model/answers/papers.ts').Landscape} Landscape
  */
 
 /** Any number of steps. */

@@ -11,12 +11,10 @@ import { FORMS } from '../model/papers/proxy.js';
  * @typedef {Session & { proxyAfter: (edges: number) => number }} ProxySession what says of a search by proxy where it stands after so many
  *   edges
  * @typedef {{ pause: () => Promise<unknown>, stopped: () => boolean }} Clock
- * @typedef {{ growing: number, generation: number, weights: number, search: number, total: number, score: number }} Run seconds, `growing`
- *   an ADTree; `score` of the network that is sought by the proxy
+ * @typedef {import('../model/answers/papers.ts').ProxyRun} Run
  * @typedef {{ form: Form, samples: number, seed: number, density: number, refine?: number, counting?: 'adtree' }} Kind
- * @typedef {{ score: number, bound: number, proven: boolean, seconds: number, most: number }} Optimum best network of at most `most` parents,
- *   and what none of them exceeds
- * @typedef {[edges: number, seconds: number, score: number]} Point where a search stands after so many changes
+ * @typedef {import('../model/answers/papers.ts').Optimum} Optimum
+ * @typedef {import('../model/answers/papers.ts').PathPoint} Point
  */
 
 /** Steps of a race in a slice at most, and of one that grows an ADTree: few, so that the time it grows in is separate. */

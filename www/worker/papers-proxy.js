@@ -10,25 +10,20 @@ import { byProxy, emptyScore, greedy, optimum, STOPPED, trajectory } from './pap
 /**
  * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {import('../model/papers/proxy.js').Form} Form
- * @typedef {import('./papers-proxy-search.js').Run} Run
- * @typedef {import('./papers-proxy-search.js').Point} Point
- * @typedef {import('./papers-proxy-landscape.js').Landscape} Landscape
- * @typedef {{ seconds: number, growing: number }} Took
- * @typedef {{ engine: typeof ENGINES[number], refused: { code: string } | null, runs: Took[], score: number, families: number,
- *   path: Point[] }} Exact `path`: of a run that is not among the timed ones
- * @typedef {{ samples: number, form: Form, density: number, runs: Run[] }} Search `trees`: as published, samples counted from an ADTree
- * @typedef {{ samples: number, form: Form, density: number, path: Point[] }} Trajectory of the search with seed 1
- * @typedef {{ form: Form, density: number, runs: { ends: number[], total: number }[] }} Refined rounds of resampling, by seed
- * @typedef {{ id: string, own: boolean, n: number, rows: number, refused: { code: string } | null, empty: number,
- *   optimum: import('./papers-proxy-search.js').Optimum | null, exact: Exact[], searches: Search[], trees: Search[],
- *   trajectories: Trajectory[], refined: Refined[], landscapes: (Landscape & { density: number })[] }} Measured `empty`: score of the network without edges
- * @typedef {{ id: string, own: boolean, n?: number, rows?: number, seed?: number, source?: import('./first.js').Source,
- *   proof: { most: number, limit: number } | null }} Wanted `proof`: parents and seconds of the exact search
- * @typedef {{ density: number, samples: readonly number[], repeats: number }} Part sizes that are measured with samples of a density
- * @typedef {{ sets: Wanted[], parts: readonly Part[], repeats: number, restarts: number, trajectories: readonly number[], refined: number }} ProxyRequest
- *   data sets, and how often and from how many samples each is measured; `repeats`: of exact search; `refined`: seeds of the rounds
+ * @typedef {import('../model/answers/papers.ts').ProxyRun} Run
+ * @typedef {import('../model/answers/papers.ts').PathPoint} Point
+ * @typedef {import('../model/answers/papers.ts').Landscape} Landscape
+ * @typedef {import('../model/answers/papers.ts').Took} Took
+ * @typedef {import('../model/answers/papers.ts').Exact} Exact
+ * @typedef {import('../model/answers/papers.ts').Search} Search
+ * @typedef {import('../model/answers/papers.ts').Trajectory} Trajectory
+ * @typedef {import('../model/answers/papers.ts').Refined} Refined
+ * @typedef {import('../model/answers/papers.ts').Measured} Measured
+ * @typedef {import('../model/answers/papers.ts').SetWanted} Wanted
+ * @typedef {import('../model/answers/papers.ts').Part} Part
+ * @typedef {import('../model/answers/papers.ts').ProxyRequest} ProxyRequest
  * @typedef {import('./papers-proxy-search.js').Clock & { progress: (measured: Measured[], at: At) => void }} World
- * @typedef {{ id: string, what: 'exact' | 'optimum' | 'search' | 'trajectory' | 'refine' | 'landscape', samples: number, run: number }} At
+ * @typedef {import('../model/answers/papers.ts').At} At
  */
 
 /** Most variables of data whose best network is proven first. */

@@ -5,13 +5,9 @@ import { isRefusal } from './first.js';
 
 /**
  * @typedef {import('../generated/protocol').Settings} Settings
- * @typedef {{ seconds: number, families: number, steps: number, score: number | null, bound: number | null }} Point
- *   from this moment on; `score` and `bound` in nats
- * @typedef {{ status: import('../generated/protocol').Outcome['status'], score: number, bound: number | null, parents: number[][],
- *   nodes: number }} Found
- * @typedef {{ points: Point[], seconds: number, families: number, steps: number, done: boolean, found: Found | null,
- *   error: import('../generated/protocol').ErrorMessage | null }} RaceProgress `seconds`, `families`, `steps`: so far, or in all; `found`: what it ends with, null while it goes on and
- *   where it was stopped before it had a network; `error`: why it ends with nothing
+ * @typedef {import('../model/answers/race.ts').Point} Point
+ * @typedef {import('../model/answers/race.ts').Found} Found
+ * @typedef {import('../model/answers/race.ts').RaceProgress} RaceProgress
  * @typedef {{ raceStart: (settings: Settings) => unknown, raceRun: (steps: number) => number,
  *   run: (steps: number) => import('../generated/protocol').Snapshot, outcome: () => import('../generated/protocol').Outcome }} Racer
  */

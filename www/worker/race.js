@@ -8,8 +8,8 @@ import { nothing, raceOne } from './race-run.js';
 /**
  * @typedef {import('../pkg/core.js').Session} Session over rows; one over a list has fewer methods
  * @typedef {import('../generated/protocol').Settings} Settings
- * @typedef {import('./race-run.js').RaceProgress} RaceProgress
- * @typedef {{ id: number, settings: Settings }} Start
+ * @typedef {import('../model/answers/race.ts').RaceProgress} RaceProgress
+ * @typedef {import('../model/answers/race.ts').Start} Start
  * @typedef {{
  *   onProgress: (id: number, progress: RaceProgress) => void, stopped: () => boolean, pause: () => Promise<unknown>,
  *   pool: ReturnType<typeof import('../engine/pool.js').createPool>, own: () => Session,

@@ -5,8 +5,7 @@ import { createTrace } from '../engine/trace.js';
 
 /**
  * @typedef {import('../generated/protocol').Settings} Settings
- * @typedef {import('../generated/protocol').Outcome & { growing?: number, trace: import('../engine/trace.js').Moment[] }} RunOutcome
- *   `growing`: how many seconds an ADTree grew, for a result that was counted from one: the core has no clock
+ * @typedef {import('../model/answers/runs.ts').RunOutcome} RunOutcome
  */
 
 /** Share of the time that telling the page of better networks may take. */

@@ -5,10 +5,8 @@ import { drive } from '../engine/session.js';
 /**
  * @typedef {import('../generated/protocol').Outcome} Outcome
  * @typedef {import('../generated/protocol').Settings} Settings
- * @typedef {{ unit: 'classes' | 'dags', difference: number, score: number, parents: number[][],
- *   edges: import('../generated/protocol').ClassEdge[] }} Found `difference`: by how much the optimum is better, in nats; `edges`: of the
- *   class, as the constraints leave it
- * @typedef {Found | 'none' | 'tied'} RunnerUp `none`: every network ties with the optimum; `tied`: too many tie to come to the next
+ * @typedef {import('../model/answers/proofs.ts').NextClass} Found
+ * @typedef {import('../model/answers/proofs.ts').RunnerUp} RunnerUp
  * @typedef {import('../engine/session.js').Hooks} Hooks
  */
 

@@ -5,10 +5,8 @@ import { drive } from '../engine/session.js';
 
 /**
  * @typedef {import('../generated/protocol').Settings} Settings
- * @typedef {{ score: number, parents: number[][], edges: import('../generated/protocol').ClassEdge[], proven: boolean }} Weighed the
- *   best network found under one choice of constraints
- * @typedef {{ weighed: (Weighed | null)[], work: number | null }} Weights in the order of the choices; null of one that is refused;
- *   shorter where it was stopped. `work`: nanoseconds of the core that all would take, where that is more than was allowed
+ * @typedef {import('../model/answers/proofs.ts').Weighed} Weighed
+ * @typedef {import('../model/answers/proofs.ts').Weights} Weights
  */
 
 /** @param {import('../pkg/core.js').Session} session @param {Settings} settings */

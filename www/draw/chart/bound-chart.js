@@ -3,7 +3,7 @@
 import { acrossOf, between, clamped, frameOf, GRAIN, stairs, ticksOf } from './scale.js';
 
 /**
- * @typedef {import('../../engine/trace.js').Moment} Moment
+ * @typedef {import('../../model/answers/runs.ts').Moment} Moment
  * @typedef {import('./scale.js').Frame & {
  *   across: import('./scale.js').Across, seconds: number, up: import('./scale.js').Tick[],
  *   best: string, bound: string, wash: string, end: { x: number, best: number, bound: number },

@@ -5,7 +5,7 @@ import { gapsUp, scoresUp } from './race-axes.js';
 import { acrossOf, between, frameOf, GRAIN, stairs } from './scale.js';
 
 /**
- * @typedef {import('../../worker/race-run.js').RaceProgress} RaceProgress
+ * @typedef {import('../../model/answers/race.ts').RaceProgress} RaceProgress
  * @typedef {import('../../model/state.js').Race} Race
  * @typedef {import('./scale.js').Frame} Frame
  * @typedef {{ entrant: number, progress: RaceProgress, proven: boolean, best: boolean }} Line `best`: of the runs of its entrant the one that

@@ -9,7 +9,7 @@ import { acrossOf, frameOf, linear, rangeOf, ticksOf } from './scale.js';
 
 /**
  * @typedef {import('../../model/state.js').Race} Race
- * @typedef {{ entrant: number, points: { at: import('../../worker/race-run.js').RaceProgress, score: number }[] }} Cloud the runs of an entrant
+ * @typedef {{ entrant: number, points: { at: import('../../model/answers/race.ts').RaceProgress, score: number }[] }} Cloud the runs of an entrant
  * @typedef {{ entrant: number, x: number, y: number, rx: number, ry: number, dots: { x: number, y: number }[] }} Oval
  */
 

@@ -6,8 +6,7 @@ import { learnKey } from '../../model/state.js';
 /**
  * @typedef {import('../../model/state.js').Entrant} Entrant
  * @typedef {import('../../model/state.js').Doc} Doc
- * @typedef {{ key: string, entrant: number, repeat: number, seed: number, search: import('../../model/state.js').SearchChoice }} Start
- *   a run that is to be made: `key` tells it from all others, `entrant` is its place in the field
+ * @typedef {import('../../model/race/summary.js').Start} Start
  */
 
 /** Methods that a race offers: `auto` is one of the others. */

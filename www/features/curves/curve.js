@@ -3,9 +3,7 @@
 
 /**
  * @typedef {import('../../generated/protocol').ClassEdge} ClassEdge
- * @typedef {{ edges: ClassEdge[], score: number, parameters: number, rows: number, proven: boolean,
- *   own: number | null, held: number | null }} Learned
- *   one learned network; log-likelihood per row of the rows it was learned from, and of the held-out rows, in nats
+ * @typedef {import('../../model/answers/data.ts').CurvePoint} Learned
  * @typedef {{ from: number, to: number, edges: ClassEdge[], score: (x: number) => number, own: number | null, proven: boolean }} Point
  *   a place of the axis, or a stretch of it on which one network is best
  * @typedef {{ from: number, to: number, value: number, edges: number }} Held

@@ -64,7 +64,7 @@ function Column({ variable, areNumbers }) {
   );
 }
 
-/** @param {{ found: import('../../model/prepared').Info }} props */
+/** @param {{ found: import('../../model/prepared.js').Info }} props */
 export function PlainColumns({ found }) {
   const { data } = doc.value;
   const source = data.kind === 'example' ? `data.source.${data.id}` : '';

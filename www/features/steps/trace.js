@@ -3,16 +3,9 @@
 
 /**
  * @typedef {[from: number, to: number]} Edge
- * @typedef {{ at: ArrayLike<number>, offsets: ArrayLike<number>, ends: ArrayLike<number>, open: ArrayLike<number> }} Frames
- *   whole networks, orderings or notes: after how many stops each stands, and one after another what they hold; `open`: 1
- *   for an edge of a class that has no direction
- * @typedef {{
- *   first: number, total: number, best: number, kind: ArrayLike<number>, from: ArrayLike<number>, to: ArrayLike<number>,
- *   delta: ArrayLike<number>, score: ArrayLike<number>, mark: ArrayLike<number>, temperature: ArrayLike<number>,
- *   number: ArrayLike<number>, networks: Frames, orders: Frames, more: Frames, tie: number, done: boolean, cut: boolean,
- * }} Window as the core tells it: nats; stops from the one after `first` others on, `total` in all, the best network
- *   after `best` of them; `score` and `mark` of where the window begins and after each stop
- * @typedef {Window & { overview: { at: ArrayLike<number>, score: ArrayLike<number> } }} Trace with the score of the whole search
+ * @typedef {import('../../model/answers/steps.ts').Frames} Frames
+ * @typedef {import('../../model/answers/steps.ts').Window} Window
+ * @typedef {import('../../model/answers/steps.ts').Trace} Trace
  * @typedef {{
  *   kind: Kind, from: number, to: number, delta: number, refused?: boolean, random?: boolean, temperature?: number,
  *   number?: number, with?: number[],
@@ -21,9 +14,7 @@
  * @typedef {'required' | 'forbidden' | 'limit' | 'cycle' | 'unscored' | 'tabu' | 'order'} Reason
  * @typedef {Choice & { reason: Reason | null, sameClass: boolean }} Weighed a change that the network offers; `delta` is not
  *   finite where a score is missing
- * @typedef {{ kind: ArrayLike<number>, from: ArrayLike<number>, to: ArrayLike<number>, gain: ArrayLike<number>,
- *   refused: ArrayLike<number>, sameClass: ArrayLike<number>, offsets: ArrayLike<number>, with: ArrayLike<number>,
- *   tabuFirst: number, tabuCount: number, tie: number }} Moves as the core tells them
+ * @typedef {import('../../model/answers/steps.ts').Moves} Moves
  */
 
 /** Kinds of stops, by their number in the core: an operator on classes puts an edge in or takes it out. */

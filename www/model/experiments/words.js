@@ -5,7 +5,7 @@ import { decimal, list, short, t, whole } from '../../words/text.js';
  * @typedef {import('../../generated/protocol').BnfinderOutcome} Outcome
  * @typedef {import('../../generated/protocol').BnfinderChild} Child
  * @typedef {import('../../generated/protocol').BnfinderInfo} Info
- * @typedef {import('../../store/bnfinder.js').Learned} Learned
+ * @typedef {import('../answers/runs.ts').LearnedExperiments} Learned
  */
 
 /** Beyond this counts are said by their size. */

@@ -6,7 +6,7 @@ import { changesBetween } from './changes.js';
 /**
  * @typedef {import('../../generated/protocol').Outcome} Outcome
  * @typedef {import('../../generated/protocol').Settings} Settings
- * @typedef {import('../../worker/runner-up.js').RunnerUp} RunnerUp
+ * @typedef {import('../answers/proofs.ts').RunnerUp} RunnerUp
  * @typedef {{ runnerUp: RunnerUp | null, members: number | null, cost: number | null }} Judgment `members`: networks of the class that
  *   keep the constraints, null where they are too many to be counted; `cost`: of the constraints, in nats, null without a proof
  * @typedef {(key: string, params?: Record<string, any>) => string} Words
@@ -38,7 +38,7 @@ const edgeWords = ({ from, to, mark }, names, asDag) =>
 
 /**
  * What changes from the optimum to its runner-up.
- * @param {import('../../worker/runner-up.js').Found} next @param {Outcome} best @param {string[]} names @param {Words} t
+ * @param {import('../answers/proofs.ts').NextClass} next @param {Outcome} best @param {string[]} names @param {Words} t
  */
 function changeWords({ edges, unit }, best, names, t) {
   const asDag = unit === 'dags' && !best.equivalentScore;

@@ -1,9 +1,10 @@
 // What a race has come to: who has found what, when, and what is known of it. Pure; scores in nats, larger is better.
 
 /**
- * @typedef {import('../../worker/race-run.js').RaceProgress} RaceProgress
- * @typedef {import('../../worker/race-run.js').Point} Point
- * @typedef {import('../../features/compare/field.js').Start} Start
+ * @typedef {import('../answers/race.ts').RaceProgress} RaceProgress
+ * @typedef {import('../answers/race.ts').Point} Point
+ * @typedef {{ key: string, entrant: number, repeat: number, seed: number, search: import('../state.js').SearchChoice }} Start
+ *   a run that is to be made: `key` tells it from all others, `entrant` is its place in the field
  * @typedef {'waiting' | 'running' | 'done' | 'stopped' | 'failed'} State
  * @typedef {{ start: Start, state: State, progress: RaceProgress | null }} Run
  * @typedef {{ entrant: number, runs: Run[], best: Run | null, score: number | null, hits: number, proven: boolean, done: boolean,

@@ -22,7 +22,7 @@ import { list, plain, t, whole } from '../../words/text.js';
 /** @param {string} id of an example */
 const isSeeded = (id) => examples.peek().some((example) => example.id === id && example.seeded);
 
-/** Data, score and search in words. @param {import('../../model/prepared').Info} info @returns {Row[]} */
+/** Data, score and search in words. @param {import('../../model/prepared.js').Info} info @returns {Row[]} */
 export function settingsOf(info) {
   const { data, search, network } = doc.peek();
   const score = scoreShown(doc.peek());

@@ -32,7 +32,7 @@ import { NextClasses, Tables, wantClasses } from './tables.jsx';
 
 /**
  * @typedef {import('../../store/signals.js').Learned} Learned
- * @typedef {import('../../model/prepared').Info} Info
+ * @typedef {import('../../model/prepared.js').Info} Info
  */
 
 /** Characters of a link that are printed. */

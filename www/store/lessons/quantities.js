@@ -149,7 +149,7 @@ const ofBranching = (as, of) => ({
 
 /**
  * Something of the search by proxy as Watch the search goes through it.
- * @param {Form} as @param {(trace: import('../../features/steps/proxy/model.js').ProxyTrace, scene: Scene, args: string[]) => number | string} of @returns {Quantity}
+ * @param {Form} as @param {(trace: import('../../model/answers/steps.ts').ProxyTrace, scene: Scene, args: string[]) => number | string} of @returns {Quantity}
  */
 const ofProxy = (as, of) => ({
   as,
@@ -166,7 +166,7 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** @param {ArrayLike<number>} values */
 const mean = (values) => Array.from(values).reduce((sum, x) => sum + x, 0) / values.length;
 
-/** Share of the variance of its samples that a proxy explains, R², down to a whole percent as on the stage: 100% is never said of less. @param {import('../../features/steps/proxy/model.js').ProxyTrace} trace */
+/** Share of the variance of its samples that a proxy explains, R², down to a whole percent as on the stage: 100% is never said of less. @param {import('../../model/answers/steps.ts').ProxyTrace} trace */
 export function shareExplained({ score, predicted }) {
   const middle = mean(score);
   const errors = Array.from(score, (x, i) => (x - predicted[i]) ** 2);

@@ -2,12 +2,7 @@
 // Pure.
 
 /**
- * @typedef {{
- *   above: ArrayLike<number>, what: ArrayLike<number>, bound: ArrayLike<number>, fate: ArrayLike<number>,
- *   families: ArrayLike<number>, offsets: ArrayLike<number>, cycles: ArrayLike<number>, unmade: ArrayLike<number>,
- *   below: ArrayLike<number>, stage: ArrayLike<number>, became: ArrayLike<number>, incumbents: ArrayLike<number>,
- *   bounds: ArrayLike<number>, proven: boolean, best: number, last: number, made: number, expanded: number, stored: number,
- * }} Trace by node, by stage, and of the whole tree; nats
+ * @typedef {import('../../../model/answers/steps.ts').BranchTrace} Trace
  * @typedef {typeof FATES[number]} Fate
  * @typedef {{ made: number, open: number, branched: number, network: number, noBetter: number, cycle: number, noFamily: number }} Tally
  * @typedef {{ node: number, kids: Drawn[], folded: Tally | null }} Drawn `folded`: nodes below that are made and not drawn

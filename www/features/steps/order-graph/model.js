@@ -1,9 +1,7 @@
 // The order graph as A* meets it: which subsets wait, are closed, or were never met, by stage or by size. Pure.
 
 /**
- * @typedef {{ n: number, states: Uint8Array, from: Int32Array, scores: Float64Array, met: Float64Array, closed: Float64Array,
- *   order: Uint16Array, proven: boolean, expanded: number, stored: number }} Trace of the core's GraphTrace: for each stage and
- *   subset by code its state and the subset it is reached from, −1 for none; by size how many are met and closed
+ * @typedef {import('../../../model/answers/steps.ts').OrderGraphTrace} Trace
  * @typedef {'never' | 'open' | 'closed'} State
  */
 

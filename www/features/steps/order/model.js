@@ -2,9 +2,7 @@
 // backwards. Pure.
 
 /**
- * @typedef {{ offsets: ArrayLike<number>, parents: ArrayLike<number>, local: ArrayLike<number>, score: number,
- *   swap: ArrayLike<number>, insert: ArrayLike<number>, tie: number }} Stage as the core tells it: nats; `insert`: from
- *   place, to place, gain, or empty
+ * @typedef {import('../../../model/answers/steps.ts').OrderStage} Stage
  * @typedef {{ kind: 'start' | 'random' | 'swap' | 'insert', from: number, to: number }} How what led to an ordering; places
  * @typedef {{ order: number[], how: How, score: number }} Stop
  * @typedef {{ stops: Stop[], at: number }} Way

@@ -2,10 +2,7 @@
 // and how well what was learned tells the scores that it was learned from. Pure; nats.
 
 /**
- * @typedef {{ slopes: ArrayLike<number>, base: number, score: ArrayLike<number>, predicted: ArrayLike<number>,
- *   edges: ArrayLike<number>, required: number, soughtScore: number, soughtPredicted: number, best: number, noise: number,
- *   rounds: number }} ProxyTrace the search by proxy as the core gives it: `slopes` at from · n + to, NaN where no sample has the edge; `edges`: ends one after
- *   the other, the required ones first
+ * @typedef {import('../../../model/answers/steps.ts').ProxyTrace} ProxyTrace
  * @typedef {'taken' | 'next' | 'later' | 'out' | 'loses'} Standing of an edge: in the network so far; the one that comes; in the network
  *   later; worth something, but it would close a cycle or is barred; worth nothing
  * @typedef {{ from: number, to: number, slope: number, standing: Standing }} Weighed

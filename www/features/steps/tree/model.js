@@ -1,8 +1,7 @@
 // A Chow-Liu tree as Prim's algorithm grows it: what every pair is at a stage. Pure.
 
 /**
- * @typedef {{ pairs: ArrayLike<number>, weight: ArrayLike<number>, edges: ArrayLike<number>, gain: ArrayLike<number>,
- *   root: number, rows: number }} Trace as the core tells it: ends one after the other, weights in nats
+ * @typedef {import('../../../model/answers/steps.ts').TreeTrace} Trace
  * @typedef {{ from: number, to: number, weight: number }} Grown
  * @typedef {'grown' | 'next' | 'inside' | 'reach' | 'outside'} Standing of a pair: an edge of the tree; the one that comes; both ends in the tree, so that it would
  *   close a cycle; one end in the tree; none

@@ -1,0 +1,39 @@
+// Where data come from, as the worker loads them; networks learned along a curve. Types only.
+import type * as P from '../../generated/protocol';
+import type { Rules, Table } from '../experiments/choice.js';
+import type { Prepared } from '../prepared.js';
+import type { Doc } from '../state.js';
+
+/** Source of rows or of a list of local scores; enough to load them again. */
+export type Source =
+  | { kind: 'example'; ref: P.ExampleRef }
+  | { kind: 'packed'; bytes: Uint8Array; prepared?: Prepared }
+  | { kind: 'own'; bytes: ArrayBuffer; recipe: P.Recipe }
+  | { kind: 'list'; bytes: ArrayBuffer; costs: boolean };
+
+/** Source of experiments. */
+export type ExperimentsSource = { bytes: ArrayBuffer; table: Table | null } | { rules: Rules };
+
+/** Rows that are learned from, and those that are held out; `page`: those of the page's own session. */
+export type CurveRows = {
+  bench: 'all' | 'rest';
+  source: { kind: 'example'; ref: P.ExampleRef } | { kind: 'page'; fingerprint: string };
+  held: { kind: 'example'; ref: P.ExampleRef } | { kind: 'deal'; seed: number; every: number } | null;
+};
+
+/** Rows, and the score and search to learn with. */
+export type CurveRequest = { rows: CurveRows; chosen: Pick<Doc, 'score' | 'search'> };
+
+/**
+ * One learned network of a curve; log-likelihood per row of the rows that it was learned from (`own`) and of the held-out rows
+ * (`held`), in nats.
+ */
+export type CurvePoint = {
+  edges: P.ClassEdge[];
+  score: number;
+  parameters: number;
+  rows: number;
+  proven: boolean;
+  own: number | null;
+  held: number | null;
+};
