@@ -170,15 +170,37 @@ test('every place and view is in its row, or a fade with a chevron says that the
   }
 });
 
-test('on a phone head and foot leave all but 150 px to what scrolls, also where a place has several views', async ({
-  page,
-}) => {
+test('on a phone the rows of head and foot take 150 px at most, with what is proven and the slider in the first screen', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
-  for (const view of /** @type {const} */ (['network', 'edges', 'steps', 'use'])) {
-    if (view !== 'network') await goTo(page, view);
-    const body = await page.locator('.body').boundingBox();
-    expect(844 - (body?.height ?? 0), view).toBeLessThanOrEqual(150);
+  const rows = () =>
+    page.evaluate(() => {
+      const box = (/** @type {string} */ one) => document.querySelector(one)?.getBoundingClientRect();
+      return (box('.say')?.top ?? 0) + innerHeight - (box('.body')?.bottom ?? 0);
+    });
+  // What waits to be proven has a button more in the foot.
+  for (const [fragment, foot] of [
+    ['', 'foot-status'],
+    ['#v=1&data=asia.1&n=1000&seed=289&search=hill-climb', 'status'],
+  ]) {
+    await page.goto('about:blank');
+    await open(page, fragment);
+    await expect(page.getByTestId(foot)).toHaveText(/^(proven|NOT PROVEN|LOCAL OPTIMUM)$/);
+    await expect(page.locator('.invite .scrub')).toBeInViewport({ ratio: 1 });
+    for (const view of /** @type {const} */ (['network', 'edges', 'steps', 'use', 'constraints'])) {
+      if (view !== 'network') await goTo(page, view);
+      await expect(page.getByTestId('sentence')).not.toBeEmpty();
+      await expect.poll(rows, view).toBeLessThanOrEqual(150);
+      await expect(page.locator('.views [aria-current], .tabs > [aria-current]').last()).toBeInViewport({ ratio: 0.9 });
+    }
+    await expect(page.getByTestId(foot)).toBeInViewport();
+    const [words, act] = await Promise.all([
+      page.locator('.setup-line span').boundingBox(),
+      page.locator('.bar .acts, .foot').last().boundingBox(),
+    ]);
+    if (!words || !act) throw new Error('no foot');
+    expect(words.x + words.width).toBeLessThanOrEqual(act.x);
   }
 });
 

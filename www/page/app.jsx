@@ -6,11 +6,10 @@ import { ScoreCard } from '../setup/score-card.jsx';
 import { SearchCard } from '../setup/search-card.jsx';
 import { before, doc, isHidden, lesson, missing, shared, sheetOpen } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
-import { usePapers } from '../widgets/papers.js';
 import { t } from '../words/text.js';
 import { Dialogs } from './dialogs.jsx';
 import { DropVeil } from './drop.jsx';
-import { Head, Views } from './head.jsx';
+import { Head } from './head.jsx';
 import { CrashCard, Notices, ProblemNote } from './notices.jsx';
 import { RunBar } from './run-bar.jsx';
 import { Aside, Stage } from './views.jsx';
@@ -46,7 +45,6 @@ const isWhole = () => ['lessons', 'exercises', 'class'].includes(placeOf(doc.val
 export function App() {
   const { embed } = lesson.value;
   const cards = embed ? [] : setup();
-  const isPhone = usePapers()[0] === 'narrow';
   const look = [
     'app',
     sheetOpen.value && 'sheet-open',
@@ -61,7 +59,7 @@ export function App() {
         {t('app.skip')}
       </button>
       <div class={look.filter(Boolean).join(' ')}>
-        {!embed && <Head hasSetup={cards.length > 0} hasViews={!isPhone} />}
+        {!embed && <Head hasSetup={cards.length > 0} />}
         {cards.length > 0 && (
           <aside class="rail" id="setup" tabIndex={-1} aria-label={t('app.setup')}>
             <h2>{t('app.setup')}</h2>
@@ -69,7 +67,6 @@ export function App() {
           </aside>
         )}
         <div class="body">
-          {isPhone && !embed && !isHidden('views') && <Views />}
           {doc.value.course && <Late part="LessonColumn" />}
           <main class="stage" id="stage" tabIndex={-1}>
             <div class="told">

@@ -19,6 +19,7 @@ import {
 } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
 import { setupLine } from '../widgets/names.js';
+import { usePapers } from '../widgets/papers.js';
 import { here, openMode, openPlace, openView, shownPlaces, shownViews } from '../widgets/places.js';
 import { t } from '../words/text.js';
 
@@ -139,25 +140,32 @@ function Tools() {
   );
 }
 
-/** Scrolls a row until the tab that is open is in sight. @param {string} open */
+/** Room for the sign that a row goes on beyond its box, in px. */
+const SIGN = 40;
+
+/** Scrolls a row until what is open is in sight: a tab, or one with its views behind it, those from the first on. @param {string} open */
 function useInSight(open) {
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    const [tabs, tab] = [row.current, row.current?.querySelector('[aria-current]')];
+    const tabs = row.current;
+    const [tab, view] = tabs?.querySelectorAll('[aria-current]') ?? [];
     if (!tabs || !tab) return;
     // Not by scrollIntoView: in some browsers the first Tab would begin there, past the button that skips.
-    const [room, own] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()];
-    tabs.scrollLeft += Math.min(0, own.left - room.left) + Math.max(0, own.right - room.right);
+    const room = tabs.getBoundingClientRect();
+    if (view) tabs.scrollLeft += tab.getBoundingClientRect().left - room.left - SIGN;
+    const own = (view ?? tab).getBoundingClientRect();
+    const sign = view ? SIGN : 0;
+    tabs.scrollLeft += Math.min(0, own.left - room.left) + Math.max(0, own.right - room.right + sign);
   }, [open, projector.value]);
   return row;
 }
 
-/** The places of the mode. */
-function Places() {
+/** The places of the mode; on a phone, whose rows are few, the views of the open one follow it in the same row. @param {{ hasViews: boolean }} props */
+function Places({ hasViews }) {
   const { place, mode } = here();
   return (
-    <nav ref={useInSight(place)} class="tabs" aria-label={t('place.places')}>
-      {shownPlaces(mode).map((name) => (
+    <nav ref={useInSight(`${place} ${doc.value.view} ${hasViews}`)} class="tabs" aria-label={t('place.places')}>
+      {shownPlaces(mode).map((name) => [
         <button
           key={name}
           type="button"
@@ -166,14 +174,15 @@ function Places() {
           onClick={() => openPlace(name)}
         >
           {t(`place.${name}`)}
-        </button>
-      ))}
+        </button>,
+        hasViews && name === place && <Views key="views" />,
+      ])}
     </nav>
   );
 }
 
-/** The views of the place, where it has more than one; on a phone they are at the top of what scrolls, and the head lower by a row. */
-export function Views() {
+/** The views of the place, where it has more than one. */
+function Views() {
   const { place } = here();
   const { view } = doc.value;
   const views = shownViews(place);
@@ -196,22 +205,25 @@ export function Views() {
   );
 }
 
-/** @param {{ hasSetup: boolean, hasViews: boolean }} props whether anything of the setup is to be seen, and whether the views of the place are in the head */
-export const Head = ({ hasSetup, hasViews }) => (
-  <header class="head">
-    <a class="brand" href={HOME}>
-      <Logo />
-      <span>{t('app.name')}</span>
-    </a>
-    {!isHidden('views') && <Modes />}
-    {hasSetup && <SetupLine />}
-    <Late part="LessonWays" />
-    <Tools />
-    {!isHidden('views') && (
-      <div class="ways">
-        <Places />
-        {hasViews && <Views />}
-      </div>
-    )}
-  </header>
-);
+/** @param {{ hasSetup: boolean }} props whether anything of the setup is to be seen */
+export function Head({ hasSetup }) {
+  const isPhone = usePapers()[0] === 'narrow';
+  return (
+    <header class="head">
+      <a class="brand" href={HOME}>
+        <Logo />
+        <span>{t('app.name')}</span>
+      </a>
+      {!isHidden('views') && <Modes />}
+      {hasSetup && <SetupLine />}
+      <Late part="LessonWays" />
+      <Tools />
+      {!isHidden('views') && (
+        <div class="ways">
+          <Places hasViews={isPhone} />
+          {!isPhone && <Views />}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -47,6 +47,12 @@ const priceWords = ({ openEnded, knownWork, memory }) =>
     memory: bytes(memory),
   });
 
+/** The same in two words. @param {Estimate} estimate */
+const leastWords = ({ openEnded, knownWork }) =>
+  t(openEnded ? 'proof.priceLeast' : 'proof.priceAbout', {
+    time: roughly(Math.max(LEAST, secondsFor({ work: knownWork }))),
+  });
+
 export function ProveIt() {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data || outdated.value || learned.claimed || loadedKey.value === '') return null;
@@ -73,7 +79,10 @@ function Offer() {
         disabled={Boolean(why)}
         onClick={prove}
       >
-        {t('proof.prove')}
+        <span>
+          {t('proof.prove')}
+          {price && !why && <small class="only-narrow">{leastWords(price)}</small>}
+        </span>
       </button>
     </>
   );

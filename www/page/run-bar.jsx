@@ -24,6 +24,7 @@ import {
 import { isOpen, stateNow } from '../store/standing.js';
 import { Late } from '../widgets/late.jsx';
 import { dataName } from '../widgets/names.js';
+import { usePapers } from '../widgets/papers.js';
 import { Term } from '../widgets/term.jsx';
 import { unitOf } from '../words/numbers.js';
 import { bytes, duration, has, roughly, t, whole } from '../words/text.js';
@@ -236,6 +237,7 @@ export function RunBar() {
   const icon = (doubted.value && !running) || word === '' ? undefined : ICONS.get(state);
   const isBare = placeOf(view).mode === 'learn' || state === 'problem' || state === 'failed';
   const note = remark(state);
+  const isPhone = usePapers()[0] === 'narrow';
   return (
     <>
       <section
@@ -249,11 +251,13 @@ export function RunBar() {
             {percent} %
           </progress>
         )}
-        <p class={isGreen ? 'status' : 'status live'} data-testid="status" data-state={state}>
-          {icon && <Icon name={icon} />}
-          {word}
-        </p>
-        <dl class="facts">{running ? <RunFacts /> : isBare ? null : <ResultFacts />}</dl>
+        <div class="bar-state">
+          <p class={isGreen ? 'status' : 'status live'} data-testid="status" data-state={state}>
+            {icon && <Icon name={icon} />}
+            {word}
+          </p>
+          <dl class="facts">{running ? <RunFacts /> : isBare ? null : <ResultFacts />}</dl>
+        </div>
         {note && <p class="remark only-wide">{note}</p>}
         <div class="acts">
           <Late part="ProveIt" />
@@ -288,6 +292,16 @@ export function RunBar() {
           </button>
         </div>
       </section>
+      {isPhone && !hasMore && word && (
+        <section
+          class={isGreen ? 'status foot' : 'status live foot'}
+          aria-label={t('run.region')}
+          data-testid="foot-status"
+        >
+          <Icon name="proven" />
+          {ofResult(state, t('chip.proven optimal'))}
+        </section>
+      )}
       <Announcer state={state} percent={percent} />
     </>
   );

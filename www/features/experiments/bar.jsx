@@ -86,18 +86,20 @@ export function BnfinderBar() {
           {percent} %
         </progress>
       )}
-      <p class={isGreen ? 'status' : 'status live'} data-testid="status" data-state={state}>
-        {icon && <Icon name={icon} />}
-        {!isText && t(running ? 'bnfinder.bar.running' : `run.${state}`)}
-      </p>
-      <dl class="facts">
-        {factsOf(state).map(([term, value, minor]) => (
-          <div key={term} class={minor ? 'minor' : undefined}>
-            <dt>{term}</dt>
-            <dd class="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div class="bar-state">
+        <p class={isGreen ? 'status' : 'status live'} data-testid="status" data-state={state}>
+          {icon && <Icon name={icon} />}
+          {!isText && t(running ? 'bnfinder.bar.running' : `run.${state}`)}
+        </p>
+        <dl class="facts">
+          {factsOf(state).map(([term, value, minor]) => (
+            <div key={term} class={minor ? 'minor' : undefined}>
+              <dt>{term}</dt>
+              <dd class="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {state === 'stopped' && (
         <p class="remark only-wide">{t(`bnfinder.bar.${result?.ended === 'user' ? 'user' : 'pause'}`)}</p>
       )}
