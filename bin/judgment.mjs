@@ -31,7 +31,7 @@ export async function judgeResult(session, settings, outcome, whole) {
 
 /**
  * @param {Judged} judged @param {import('../www/generated/protocol').Outcome} outcome
- * @param {{ settings: import('../www/generated/protocol').Settings, names: string[], rows: number }} of names that a terminal can show
+ * @param {{ settings: import('../www/generated/protocol').Settings, names: string[], data: import('../www/model/prepared.js').Info | { rows: number } }} of names that a terminal can show
  * @returns {string[]}
  */
 export function judgmentLines(judged, outcome, of) {

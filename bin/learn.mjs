@@ -58,7 +58,7 @@ export async function learn([file], options) {
     return [
       t('cli.learned', { variables: names.length, name, ...rowsWords(info) }),
       ...resultLines(result, doc.score, outcome.certificate.holds ? 'confirmed' : 'unconfirmed'),
-      ...judgmentLines(judged, outcome, { settings, names: names.map(safe), rows: info.rows }),
+      ...judgmentLines(judged, outcome, { settings, names: names.map(safe), data: info }),
       ...demands.lines,
       ...nodesLines(outcome),
       ...soughtLines(outcome, doc.score),

@@ -86,7 +86,10 @@ const openLines = (prepared) =>
 
 /** How many rows were learned from, of how many, and what is open. @param {import('../www/model/prepared.js').Info} info */
 export function rowsWords({ rows, prepared }) {
-  const left = prepared && prepared.leftOut > 0 ? t('cli.rowsOf', { rows, n: prepared.fileRows }) : String(rows);
+  const left =
+    prepared && prepared.leftOut > 0 && prepared.fileRows - prepared.leftOut === rows
+      ? t('cli.rowsOf', { rows, n: prepared.fileRows })
+      : String(rows);
   return {
     rows: left,
     open: prepared && prepared.open.length > 0 ? t('cli.openMark', { n: prepared.open.length }) : '',

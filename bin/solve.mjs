@@ -68,7 +68,11 @@ export async function solve([file], options) {
     t('cli.listScore', { score: String(score) }),
     ...boundLines(outcome, doc.score, true),
     ...(ties ? [t(ties.complete ? 'cli.ties' : 'cli.tiesIncomplete', { ...ties, n: ties.networks })] : []),
-    ...judgmentLines(judged, outcome, { settings: { ...settings, score: LISTED }, names: names.map(safe), rows: 0 }),
+    ...judgmentLines(judged, outcome, {
+      settings: { ...settings, score: LISTED },
+      names: names.map(safe),
+      data: { rows: 0 },
+    }),
     ...demands.lines,
     ...nodesLines(outcome),
     ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),

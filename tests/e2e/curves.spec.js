@@ -138,7 +138,7 @@ test('own data: rows are refused in words, hostile names do no harm', async ({ p
   await bring(page, file('odd.csv', text.join('\n')));
   await goTo(page, 'curves');
   await expect(page.getByTestId('curve-rows')).toBeDisabled();
-  await expect(page.getByTestId('curve-no-rows')).toContainText('The sample size is fixed: this file has 60.');
+  await expect(page.getByTestId('curve-no-rows')).toContainText('The sample size is fixed: this file gives 60 rows.');
   await expect(page.getByTestId('curve-method')).toBeVisible();
   await slider(page).focus();
   await page.keyboard.press('End');

@@ -41,7 +41,7 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await expect(dialog).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   const line = page.getByTestId('sheet');
-  await expect(line).toContainText('klinik.csv · 510 rows, 4 open');
+  await expect(line).toContainText('klinik.csv · 510 of 641 rows, 4 open');
   await showResult(page);
   await expect(page.getByTestId('prepared')).toContainText(
     '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several).',
@@ -53,11 +53,11 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   const columns = page.getByTestId('data-columns');
   await columns.getByRole('button', { name: 'Geschlecht: Merge' }).click();
   await expect(page.getByTestId('columns-open')).toHaveText(/^3 /);
-  await expect(line).toContainText('510 rows, 3 open');
+  await expect(line).toContainText('510 of 641 rows, 3 open');
   await page.getByTestId('columns-apply').click();
   await expect(page.getByTestId('sentence')).toHaveText('488 of 641 rows can be used.');
   await expect(page.getByTestId('columns-open')).toHaveCount(0);
-  await expect(line).toContainText('488 rows ');
+  await expect(line).toContainText('488 of 641 rows ');
   await columns.getByRole('button', { name: 'BMI: Undo' }).click();
   await expect(page.getByTestId('columns-open')).toHaveText(/^1 /);
   await page.getByTestId('undo').click();

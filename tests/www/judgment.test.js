@@ -23,7 +23,7 @@ async function learned(id, more = {}, rows = 1000) {
   const settings = { score: BIC, method: 'auto', maxParents: null, required: [], forbidden: [], ...more };
   const outcome = await drive(session, settings);
   const names = info.variables.map((/** @type {{ name: string }} */ v) => v.name);
-  const of = { settings, names, rows: info.rows, t: /** @type {any} */ (t) };
+  const of = { settings, names, data: info, t: /** @type {any} */ (t) };
   return { session, info, settings, outcome, names, of };
 }
 
@@ -164,7 +164,7 @@ test('in the worker a newer question and Stop end the one before; other data get
 
 test('a sentence warns of fewer than five rows for each parameter', () => {
   const wordsFor = (/** @type {number} */ parameters, /** @type {number} */ rows) =>
-    parameterWords(/** @type {any} */ ({ parameters }), rows, /** @type {any} */ (t));
+    parameterWords(/** @type {any} */ ({ parameters }), { rows }, /** @type {any} */ (t));
   assert.equal(wordsFor(340, 54), '340 free parameters, but only 54 rows.');
   assert.equal(wordsFor(37, 105), '37 free parameters, 105 rows: 2.8 rows a parameter are few.');
   assert.equal(wordsFor(20, 100), '');

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { withNotes } from '../../www/model/formats.js';
+import { parameterWords } from '../../www/model/judgment/words.js';
 import { leftOutSentences, openParams, preparedNotes, preparedOf } from '../../www/model/prepared.js';
 import { tooFewColumns } from '../../www/model/too-few.js';
+import { rowsWords } from '../../www/words/rows.js';
 import { translator } from '../../www/words/translate.js';
 
 const { t } = translator(JSON.parse(readFileSync(new URL('../../www/words/en.json', import.meta.url), 'utf8')));
@@ -81,4 +83,15 @@ test('exported files say at their head what became of the data, where the format
   assert.equal(withNotes('bnlearn', '[a]', notes), '[a]');
   assert.equal(withNotes('dot', 'digraph {}', []), 'digraph {}');
   assert.deepEqual(preparedNotes(undefined, t), []);
+});
+
+test('the number of rows is said with those of the file where some were left out', () => {
+  const prepared = { fileRows: 641, leftOut: 131 };
+  assert.equal(rowsWords({ rows: 510, prepared }, t), '510 of 641 rows');
+  assert.equal(rowsWords({ rows: 641, prepared: { fileRows: 641, leftOut: 0 } }, t), '641 rows');
+  assert.equal(rowsWords({ rows: 1 }, t), '1 row');
+  // Weights say how often a row counts: their sum is no number of rows of the file.
+  assert.equal(rowsWords({ rows: 9000, prepared }, t), '9,000 rows');
+  const few = parameterWords(/** @type {any} */ ({ parameters: 200 }), { rows: 510, prepared }, t);
+  assert.equal(few, '200 free parameters, 510 of 641 rows: 2.5 rows a parameter are few.');
 });

@@ -45,6 +45,7 @@ import { startSweep } from '../store/sweep.js';
 import { startVerifying } from '../store/verify.js';
 import { meaningOf } from '../widgets/meaning.js';
 import { laterWords } from '../widgets/term.jsx';
+import { Foot } from './foot.jsx';
 import { startFromTheTop } from './from-the-top.js';
 import { Guess } from './lesson/guess.jsx';
 import { GuessReview } from './lesson/guess-review.jsx';
@@ -68,6 +69,7 @@ export const PARTS = {
   EdgeInspector,
   EmbedFoot,
   ExperimentFacts,
+  Foot,
   Guess,
   GuessReview,
   HintDot,

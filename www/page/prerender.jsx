@@ -48,7 +48,7 @@ export function prerender(html) {
   takeOpening(solved);
   const { outcome, judged, settings, info } = solved;
   const names = info.variables.map((/** @type {{ name: string }} */ { name }) => name);
-  const beside = judgmentWords(outcome, judged, { settings, names, rows: info.rows, t });
+  const beside = judgmentWords(outcome, judged, { settings, names, data: info, t });
   const opening = { ...solved, places: placesOf(solved), beside };
   takePlaces(opening.places);
   takeBeside(beside);

@@ -24,7 +24,6 @@ import {
 import { isOpen, stateNow } from '../store/standing.js';
 import { Late } from '../widgets/late.jsx';
 import { dataName } from '../widgets/names.js';
-import { usePapers } from '../widgets/papers.js';
 import { Term } from '../widgets/term.jsx';
 import { unitOf } from '../words/numbers.js';
 import { bytes, duration, has, roughly, t, whole } from '../words/text.js';
@@ -215,6 +214,46 @@ function Announcer({ state, percent }) {
 const gapNow = ({ best, bound }) =>
   best === null || bound === null ? '…' : unitOf(scoreShown(doc.value)).size(bound - best);
 
+/** What can be done next. @param {{ state: State }} props */
+function Buttons({ state }) {
+  const running = state === 'running';
+  const mustRun = state === 'changed' || state === 'ready' || state === 'claimed';
+  return (
+    <>
+      <Late part="ProveIt" />
+      {/* One button, so that the focus stays where it was. */}
+      {(running || canGoOn.value) && (
+        <button
+          type="button"
+          class={running ? 'btn' : 'btn primary'}
+          data-testid={running ? 'pause' : 'go-on'}
+          onClick={running ? pause : goOn}
+        >
+          {t(running ? 'run.pause' : state === 'paused' ? 'run.resume' : 'run.goOn')}
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn bare"
+        data-testid="stop"
+        disabled={!running && state !== 'paused'}
+        onClick={() => stop()}
+      >
+        {t('run.stop')} <kbd>Esc</kbd>
+      </button>
+      <button
+        type="button"
+        class={mustRun ? 'btn primary run' : 'btn run'}
+        data-testid="run"
+        disabled={running || state === 'problem' || state === 'missing' || loadedKey.value === ''}
+        onClick={runNow}
+      >
+        {t('run.run')} <kbd>Ctrl ⏎</kbd>
+      </button>
+    </>
+  );
+}
+
 export function RunBar() {
   const state = stateNow();
   const { snapshot } = run.value;
@@ -222,7 +261,6 @@ export function RunBar() {
   const proving = running && snapshot?.phase === 'prove';
   const share = proving ? closed() : snapshot && snapshot.total > 0 ? snapshot.done / snapshot.total : 0;
   const percent = Math.floor(share * 100);
-  const mustRun = state === 'changed' || state === 'ready' || state === 'claimed';
   const title =
     running && snapshot
       ? t(proving ? 'run.titleProve' : 'run.titleProgress', { percent, gap: gapNow(snapshot) })
@@ -237,7 +275,6 @@ export function RunBar() {
   const icon = (doubted.value && !running) || word === '' ? undefined : ICONS.get(state);
   const isBare = placeOf(view).mode === 'learn' || state === 'problem' || state === 'failed';
   const note = remark(state);
-  const isPhone = usePapers()[0] === 'narrow';
   return (
     <>
       <section
@@ -260,48 +297,10 @@ export function RunBar() {
         </div>
         {note && <p class="remark only-wide">{note}</p>}
         <div class="acts">
-          <Late part="ProveIt" />
-          {/* One button, so that the focus stays where it was. */}
-          {(running || canGoOn.value) && (
-            <button
-              type="button"
-              class={running ? 'btn' : 'btn primary'}
-              data-testid={running ? 'pause' : 'go-on'}
-              onClick={running ? pause : goOn}
-            >
-              {t(running ? 'run.pause' : state === 'paused' ? 'run.resume' : 'run.goOn')}
-            </button>
-          )}
-          <button
-            type="button"
-            class="btn bare"
-            data-testid="stop"
-            disabled={!running && state !== 'paused'}
-            onClick={() => stop()}
-          >
-            {t('run.stop')} <kbd>Esc</kbd>
-          </button>
-          <button
-            type="button"
-            class={mustRun ? 'btn primary run' : 'btn run'}
-            data-testid="run"
-            disabled={running || state === 'problem' || state === 'missing' || loadedKey.value === ''}
-            onClick={runNow}
-          >
-            {t('run.run')} <kbd>Ctrl ⏎</kbd>
-          </button>
+          <Buttons state={state} />
         </div>
       </section>
-      {isPhone && !hasMore && word && (
-        <section
-          class={isGreen ? 'status foot' : 'status live foot'}
-          aria-label={t('run.region')}
-          data-testid="foot-status"
-        >
-          <Icon name="proven" />
-          {ofResult(state, t('chip.proven optimal'))}
-        </section>
-      )}
+      <Late part="Foot" />
       <Announcer state={state} percent={percent} />
     </>
   );

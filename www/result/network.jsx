@@ -34,7 +34,8 @@ import { RowsSlider } from '../widgets/rows.jsx';
 import { Switch } from '../widgets/switch.jsx';
 import { Glossed, laterWords, Term } from '../widgets/term.jsx';
 import { Twin } from '../widgets/twin.jsx';
-import { rich, t, whole } from '../words/text.js';
+import { rowsWords } from '../words/rows.js';
+import { rich, t } from '../words/text.js';
 import { tagFor, withChosen } from './at-edge.js';
 import { besideWords } from './beside.js';
 import { Chip } from './chip.jsx';
@@ -115,7 +116,7 @@ function after({ outcome, info, doc }) {
   const second = next(outcome, settings, withoutHiddenTruth(info, doc), doc.show, found?.members);
   const seconds = second ? [{ about: 'second', second, words: '' }] : [];
   if (claimed || !certificate.holds) return seconds;
-  const of = { settings, names: namesOf(info), rows: info.rows, t };
+  const of = { settings, names: namesOf(info), data: info, t };
   const isAwaited = status === 'proven optimal' && found === null;
   const beside = [...(isAwaited ? [{ about: 'runnerUp', words: '' }] : []), ...besideWords(outcome, found, of)].map(
     (sentence) => ({ ...sentence, second: null }),
@@ -280,7 +281,7 @@ function Figure({ slice, learned }) {
             picture={picture}
             class={isOnly ? '' : `paper-${paper}`}
             most={mostSize(layout)}
-            label={t('network.label', { rows: whole(data.rows), n: edges.length, reversible })}
+            label={t('network.label', { rows: rowsWords(data, t), n: edges.length, reversible })}
             left={t('network.left')}
             nodeLabel={(v) =>
               edges.some((edge) => edge.includes(v)) ? names[v] : t('network.loneLabel', { name: names[v] })

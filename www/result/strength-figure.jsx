@@ -9,7 +9,8 @@ import { doc, endGesture, info, outcome } from '../store/index.js';
 import { CanvasTools } from '../widgets/canvas.jsx';
 import { ofList } from '../widgets/of-list.js';
 import { usePapers } from '../widgets/papers.js';
-import { t, whole } from '../words/text.js';
+import { rowsWords } from '../words/rows.js';
+import { t } from '../words/text.js';
 import { choose, drag, move } from './hands.js';
 import { chosenOf } from './network.jsx';
 import { layoutFor } from './places.js';
@@ -94,7 +95,7 @@ export function StrengthFigure({ lookOf, words, size = { width: 400, height: 480
     <figure ref={box} class={isCrowded(layout) ? 'picture canvas crowded' : 'picture canvas'} data-testid={testid}>
       <Graph
         picture={picture}
-        label={other?.label ?? t('network.label', { rows: whole(data.rows), n: learned.edges.length, reversible })}
+        label={other?.label ?? t('network.label', { rows: rowsWords(data, t), n: learned.edges.length, reversible })}
         left={t('network.left')}
         nodeLabel={(v) => names[v]}
         edgeLabel={({ kind, from, to }) =>

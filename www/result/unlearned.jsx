@@ -3,7 +3,8 @@ import './unlearned.css';
 import { doc, estimate, expected, info, isHidden, outcome, runNow, setDoc } from '../store/index.js';
 import { stateNow } from '../store/standing.js';
 import { toHeading } from '../widgets/heading.js';
-import { roughly, t, whole } from '../words/text.js';
+import { rowsWords } from '../words/rows.js';
+import { roughly, t } from '../words/text.js';
 import { PlainNetwork } from './plain-network.jsx';
 
 /** Chooses greedy search, and runs it. */
@@ -55,7 +56,7 @@ export function Unlearned() {
   const names = data.variables.map(({ name }) => name);
   return (
     <div class="unlearned">
-      <p>{t(data.list ? 'unlearned.list' : 'unlearned.what', { n: names.length, rows: whole(data.rows) })}</p>
+      <p>{t(data.list ? 'unlearned.list' : 'unlearned.what', { n: names.length, rows: rowsWords(data, t) })}</p>
       <Ways />
       <PlainNetwork
         names={names}

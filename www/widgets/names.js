@@ -1,5 +1,6 @@
 // How data, score and method are called in a few words, wherever they are named.
 import { scoreShown } from '../model/state.js';
+import { rowsWords } from '../words/rows.js';
 import { has, short, t } from '../words/text.js';
 
 /** @param {import('../model/state.js').DataRef} data */
@@ -40,8 +41,8 @@ export const setupLine = ({ data, score, search, bnfinder }, info) => {
       score: t(`score.name.${bnfinder.score}`),
       method: t('methods.bnfinder'),
     });
-  const rows = data.kind === 'example' ? data.rows : data.kind === 'list' ? undefined : info?.rows;
-  const named = rows === undefined ? dataName(data) : `${dataName(data)} · ${t('data.rowCount', { n: rows })}`;
+  const about = data.kind === 'example' ? { rows: data.rows } : data.kind === 'list' ? null : info;
+  const named = about ? `${dataName(data)} · ${rowsWords(about, t)}` : dataName(data);
   const n = data.kind === 'own' && info?.prepared?.open.length;
   return t('app.sheet', {
     data: n ? t('data.open', { what: named, n }) : named,

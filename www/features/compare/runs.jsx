@@ -13,6 +13,7 @@ import { problemWords } from '../../widgets/problem.js';
 import { Sample } from '../../widgets/race-marks.jsx';
 import { moment } from '../../words/moment.js';
 import { unitOf } from '../../words/numbers.js';
+import { rowsWords } from '../../words/rows.js';
 import { has, t } from '../../words/text.js';
 import { raceCsv } from './csv.js';
 import { plain, RACING } from './field.js';
@@ -162,7 +163,7 @@ export function RaceInspector() {
   const n = field.value.length;
   const { repeats } = doc.value.race;
   const shown = scoreShown(doc.value);
-  const rows = info.value ? t('data.rowCount', { n: info.value.rows }) : '';
+  const rows = info.value ? rowsWords(info.value, t) : '';
   const began = runs.value.some(({ progress }) => progress);
   return (
     <div class="inspected">

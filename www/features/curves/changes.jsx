@@ -9,6 +9,7 @@ import { doc, endGesture, estimate, expected, info, outcome, outdated, run, runN
 import { namesOf } from '../../store/learn.js';
 import { leastName } from '../../widgets/least-name.js';
 import { usePapers } from '../../widgets/papers.js';
+import { rowsWords } from '../../words/rows.js';
 import { roughly, t } from '../../words/text.js';
 import { without } from './curve.js';
 import { drawChanges } from './picture.js';
@@ -58,9 +59,7 @@ export function Changes({ kind }) {
   const isNew = new Set(came);
   return (
     <section class="curves-now" aria-label={t('curves.network')}>
-      <h2 data-testid="curve-edges">
-        {t('curves.edges', { n: learned.edges.length, rows: t('data.rowCount', { n: data.rows }) })}
-      </h2>
+      <h2 data-testid="curve-edges">{t('curves.edges', { n: learned.edges.length, rows: rowsWords(data, t) })}</h2>
       <div class="changes" aria-live="polite" data-testid="curve-changes">
         {outdated.value && <Slow />}
         {since && came.length + gone.length === 0 && <p>{t('curves.unchanged', { at: since.at })}</p>}

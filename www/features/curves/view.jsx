@@ -8,7 +8,8 @@ import { doc, info, setDoc, twin } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
 import { Term } from '../../widgets/term.jsx';
 import { Twin } from '../../widgets/twin.jsx';
-import { decimal, rich, roughly, short, t, whole } from '../../words/text.js';
+import { rowsWords } from '../../words/rows.js';
+import { decimal, rich, roughly, short, t } from '../../words/text.js';
 import { Changes } from './changes.jsx';
 import { CurvePicture, Slider } from './curve-picture.jsx';
 import { acceptCurve, axis, canVary, drawn, kindOf, sampledBy, startCurves, stopCurve } from './store.js';
@@ -43,7 +44,7 @@ function What({ kind }) {
         ))}
       </fieldset>
       {!canSample && (
-        <span data-testid="curve-no-rows">{t('curves.noRows', { rows: whole(info.value?.rows ?? 0) })}</span>
+        <span data-testid="curve-no-rows">{t('curves.noRows', { rows: rowsWords(info.value ?? { rows: 0 }, t) })}</span>
       )}
       {!canVary(doc.value, 'ess') && <span data-testid="curve-no-ess">{t('curves.noEss')}</span>}
     </div>

@@ -1,6 +1,7 @@
 // What the views of Use it say: what is known, in words, and the sentence over each view.
-import { doc } from '../../store/index.js';
+import { doc, info } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
+import { rowsWords } from '../../words/rows.js';
 import { list, t, whole } from '../../words/text.js';
 import { estimateWords } from './estimate.jsx';
 import { FEW, isSameInClass, percent, tableOf, unseenRows } from './model.js';
@@ -61,7 +62,10 @@ export function withoutNetwork() {
 /** Origin of the tables in words, and the networks of the class for which the same holds. @param {import('./store.js').Model} known */
 export function tablesWords({ fitted, source }) {
   if (source) return fileWords(fitted, source);
-  const fittedTo = t('use.fittedTo', { rows: whole(fitted.rows), how: estimateWords() });
+  const fittedTo = t('use.fittedTo', {
+    rows: rowsWords({ ...info.value, rows: fitted.rows }, t),
+    how: estimateWords(),
+  });
   return `${fittedTo} ${t(isSameInClass(estimate.value) ? 'use.classSame' : 'use.classDiffers')}`;
 }
 

@@ -1,6 +1,7 @@
 // What stands beside a result, in words: the runner-up, rows against parameters, what constraints cost. Pure; the table of words is
 // told, for page and command line have one each.
 import { unitOf } from '../../words/numbers.js';
+import { rowsWords } from '../../words/rows.js';
 import { changesBetween } from './changes.js';
 
 /**
@@ -10,6 +11,7 @@ import { changesBetween } from './changes.js';
  * @typedef {{ runnerUp: RunnerUp | null, members: number | null, cost: number | null }} Judgment `members`: networks of the class that
  *   keep the constraints, null where they are too many to be counted; `cost`: of the constraints, in nats, null without a proof
  * @typedef {(key: string, params?: Record<string, any>) => string} Words
+ * @typedef {Parameters<typeof rowsWords>[0]} Rows rows that were learned from
  */
 
 /** Up to so many edges and colliders are named all together; of more it is said how many. */
@@ -89,12 +91,13 @@ function runnerUpWords(runnerUp, best, settings, names, t) {
   });
 }
 
-/** Rows against parameters, where they are few. @param {Outcome} outcome @param {number} rows @param {Words} t */
-export function parameterWords({ parameters }, rows, t) {
+/** Rows against parameters, where they are few. @param {Outcome} outcome @param {Rows} data @param {Words} t */
+export function parameterWords({ parameters }, data, t) {
+  const { rows } = data;
   if (!(parameters > 0) || !(rows > 0) || rows >= ROWS_PER_PARAMETER * parameters) return '';
   return t(rows < parameters ? 'judgment.fewerRows' : 'judgment.fewRows', {
     parameters,
-    rows,
+    rows: rowsWords(data, t),
     each: (rows / parameters).toFixed(1),
   });
 }
@@ -108,14 +111,14 @@ function costWords(cost, score, t) {
 /**
  * What stands beside a result, sentence by sentence.
  * @param {Outcome} outcome @param {Judgment | null} judged null while it is not known
- * @param {{ settings: Settings, names: string[], rows: number, t: Words }} of
+ * @param {{ settings: Settings, names: string[], data: Rows, t: Words }} of
  * @returns {{ about: 'runnerUp' | 'constraintsCost' | 'fewRows', words: string }[]}
  */
-export function judgmentWords(outcome, judged, { settings, names, rows, t }) {
+export function judgmentWords(outcome, judged, { settings, names, data, t }) {
   const all = /** @type {const} */ ([
     ['runnerUp', judged ? runnerUpWords(judged.runnerUp, outcome, settings, names, t) : ''],
     ['constraintsCost', costWords(judged?.cost ?? null, settings.score, t)],
-    ['fewRows', parameterWords(outcome, rows, t)],
+    ['fewRows', parameterWords(outcome, data, t)],
   ]);
   return all.filter(([, words]) => words !== '').map(([about, words]) => ({ about, words }));
 }

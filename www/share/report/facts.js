@@ -10,6 +10,7 @@ import { doc, examples, judged } from '../../store/index.js';
 import { constraintWords } from '../../widgets/constraint-words.js';
 import { dataName, scoreName } from '../../widgets/names.js';
 import { unitOf } from '../../words/numbers.js';
+import { rowsWords } from '../../words/rows.js';
 import { list, plain, t, whole } from '../../words/text.js';
 
 /**
@@ -36,7 +37,7 @@ export function settingsOf(info) {
   /** @param {string} key */
   const named = (key) => t(isBge ? `card.${key}` : `score.parameter.${key}`);
   const about = [
-    info.list ? t('list.familyCount', { n: info.list.families }) : t('data.rowCount', { n: info.rows }),
+    info.list ? t('list.familyCount', { n: info.list.families }) : rowsWords(info, t),
     t('data.variables', { n: info.variables.length }),
     data.kind === 'example' && isSeeded(data.id) ? t('card.seed', { seed: String(data.seed) }) : '',
   ];

@@ -2,8 +2,10 @@
 import { textWidth } from '../../draw/text-width.js';
 import { changesOf } from '../../model/best/rows.js';
 import { byClass, has, rowAt, shown, want } from '../../store/best.js';
+import { info } from '../../store/index.js';
 import { reportTables } from '../../store/report.js';
 import { unitOf } from '../../words/numbers.js';
+import { rowsWords } from '../../words/rows.js';
 import { list, t, whole } from '../../words/text.js';
 
 /** Classes after the best that a report names. */
@@ -177,7 +179,7 @@ export function Tables() {
       <p>
         {t(`report.estimate.${fitted.estimate.kind}`, {
           ess: 'ess' in fitted.estimate ? fitted.estimate.ess : 0,
-          n: fitted.rows,
+          rows: rowsWords({ ...info.value, rows: fitted.rows }, t),
         })}{' '}
         {t('report.fewRows', { n: FEW })}
       </p>

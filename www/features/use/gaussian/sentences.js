@@ -1,7 +1,8 @@
 // What the views of a Gaussian network say: the evidence in words, where the regressions come from, the sentence over each view.
-import { doc } from '../../../store/index.js';
+import { doc, info } from '../../../store/index.js';
 import { problemWords } from '../../../widgets/problem.js';
-import { list, short, t, whole } from '../../../words/text.js';
+import { rowsWords } from '../../../words/rows.js';
+import { list, short, t } from '../../../words/text.js';
 import { isReady } from '../store.js';
 import { gaussian, gaussianAnswer, gaussianGiven, gaussianRefused, gaussianWhy, variances } from './store.js';
 
@@ -41,7 +42,7 @@ const fileWords = ({ families }, name) =>
 /** Estimation method in words, and the networks of the class for which the same holds. @param {import('./store.js').Model} known */
 export const fittedWords = ({ fitted, file }) => {
   if (file) return fileWords(fitted, file);
-  return `${t(`gaussian.fitted.${variances.value}`, { rows: whole(fitted.rows) })} ${t(`gaussian.class.${variances.value}`)}`;
+  return `${t(`gaussian.fitted.${variances.value}`, { rows: rowsWords({ ...info.value, rows: fitted.rows }, t) })} ${t(`gaussian.class.${variances.value}`)}`;
 };
 
 /** The sentence, and what stands beneath. @returns {[string, string]} */

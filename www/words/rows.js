@@ -1,0 +1,11 @@
+// Rows that were learned from, in words.
+
+/**
+ * Number of rows, with those of the file where some were left out: "510 of 641 rows". Weighted rows are no rows of the file.
+ * @param {{ rows: number, prepared?: { fileRows: number, leftOut: number } }} data
+ * @param {(key: string, params: Record<string, unknown>) => string} t
+ */
+export const rowsWords = ({ rows, prepared }, t) =>
+  prepared && prepared.leftOut > 0 && prepared.fileRows - prepared.leftOut === rows
+    ? t('data.rowsOf', { n: rows, of: prepared.fileRows })
+    : t('data.rowCount', { n: rows });
