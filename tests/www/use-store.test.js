@@ -4,11 +4,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { effect } from '@preact/signals';
 import { loadGaussian, loadModel } from '../../bin/core.mjs';
+import { addBar, startBars } from '../../www/features/use/bars.js';
 import * as numbers from '../../www/features/use/gaussian/store.js';
 import { ofNumbers, ofTables, prediction } from '../../www/features/use/predict-store.js';
 import * as use from '../../www/features/use/store.js';
+import { focused, inFocus, reasons, startWhy } from '../../www/features/use/why.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
-import { setDoc, undo } from '../../www/store/document.js';
+import { select, setDoc, undo } from '../../www/store/document.js';
 import { openFile } from '../../www/store/open.js';
 import * as page from '../../www/store/signals.js';
 import { gridModel } from './grid.js';
@@ -59,6 +61,28 @@ test('a click and its answer are shown in one; quick clicks all count; what is i
   use.observe('either', 'no');
   await until('said', () => use.contradiction.peek()?.code === 'impossible-evidence');
   assert.equal(use.answer.peek(), null);
+  use.forget();
+});
+
+test('levels follow the answers without being rendered anew; a change has the trail by which it came', async () => {
+  const element = () => ({ style: {}, textContent: '', className: '', setAttribute() {} });
+  const names = use.current.peek()?.fitted.network.variables.map(({ name }) => name) ?? [];
+  const bar = /** @type {any} */ ({ variable: names.indexOf('dysp'), k: 1, name: 'dysp', level: 'yes' });
+  for (const part of ['button', 'fill', 'number', 'star']) bar[part] = element();
+  const leave = [startBars(), startWhy(), addBar(bar)];
+  select({ kind: 'variable', name: 'dysp' });
+  const before = bar.number.textContent;
+  assert.match(before, /^\.\d+$/);
+  use.observe('xray', 'yes');
+  await answered();
+  assert.notEqual(bar.number.textContent, before);
+  await until('reasons', () => reasons.peek()?.length === 1);
+  const trail = focused.peek()?.trail?.map((v) => names[v]) ?? [];
+  assert.deepEqual([trail[0], trail.at(-1)], ['dysp', 'xray']);
+  assert.ok(inFocus(trail[0], trail[1]) && inFocus(trail[1], trail[0]));
+  use.observe('dysp', 'yes');
+  await until('observed', () => bar.button.className.includes('observed'));
+  for (const end of leave) end();
   use.forget();
 });
 
