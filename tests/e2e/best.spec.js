@@ -147,7 +147,7 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   await page.getByTestId('compare-networks').check({ force: true });
   await expect(sentenceOf(page)).toHaveText(/^The true network differs from the result \(BIC\) in \d+ edges?\.$/);
   await expect(page.getByTestId('versus-counts')).toContainText('is the reference');
-  await expect(page.getByTestId('versus-picture').getByRole('img')).toBeVisible();
+  await expect(page.getByTestId('versus-two').getByRole('img')).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, goTo, isAt, open, test, violations, violationsInBothThemes } fr
 
 test('tiers are built by keyboard and by drag, weighed, and compared with the network without them', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289');
   await goTo(page, 'constraints');
   const sentence = page.getByTestId('sentence');
@@ -66,6 +66,25 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await isAt(page, 'compare');
     await expect(sentence).toContainText('The network without your constraints');
     await expect(page.getByTestId('versus-counts')).toContainText('is the reference');
+    await expect(page.getByTestId('second')).toContainText(
+      /The difference, \d[\d.]*, is the cost of your constraints\./,
+    );
+    // Two pictures, a variable at one place in both: beside each other, on a phone one below the other.
+    const sides = page.getByTestId('versus-two').getByRole('img');
+    await expect(sides).toHaveCount(2);
+    const [left, right] = await sides.evaluateAll((pictures) =>
+      pictures.map((picture) =>
+        [...picture.querySelectorAll('.node .pill, .node rect')].map((node) =>
+          [node.getAttribute('x'), node.getAttribute('y')].join(),
+        ),
+      ),
+    );
+    expect(left).toEqual(right);
+    expect(left.length).toBeGreaterThan(7);
+    await expect(page.getByTestId('versus-two')).toContainText(/only here|direction differs/);
+    const [a, b] = await Promise.all([sides.first().boundingBox(), sides.last().boundingBox()]);
+    if (!a || !b) throw new Error('no pictures');
+    expect(isMobile ? b.y >= a.y + a.height : b.x >= a.x + a.width).toBe(true);
     await goTo(page, 'constraints');
     await page.getByTestId('compare-boundary-0').click();
     await expect(sentence).toContainText('the boundary between Tier 1 and Tier 2');

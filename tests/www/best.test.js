@@ -4,7 +4,7 @@ import test from 'node:test';
 import { drawDifference } from '../../www/draw/difference-picture.js';
 import { place } from '../../www/draw/layout.js';
 import { hasCycle, readNetwork } from '../../www/features/compare/read.js';
-import { countsOf, verdicts } from '../../www/features/compare/verdicts.js';
+import { changesOfBoth, countsOf, verdicts } from '../../www/features/compare/verdicts.js';
 import { changesOf, parentsOf, SHAPE, shareOf } from '../../www/model/best/rows.js';
 import { farthest, POSITIONS, pairsOf, positionOf, rowsAt, stepOf } from '../../www/model/shares.js';
 
@@ -100,8 +100,13 @@ test('of two networks every pair falls under one verdict', () => {
   });
   assert.deepEqual(
     pairs.map(({ verdict, edge }) => [verdict, ...edge]),
-    [['both', 0, 1], ['free', 2, 1], ['turned', 3, 2], ['reference', 3, 4], ['other', 4, 5], ['both', 5, 6]], // biome-ignore format: pairs
+    // What only one has comes first, then directions, then what both have.
+    [['reference', 3, 4], ['other', 4, 5], ['turned', 3, 2], ['free', 2, 1], ['both', 0, 1], ['both', 5, 6]], // biome-ignore format: pairs
   );
+  assert.deepEqual(changesOfBoth(pairs), {
+    reference: [{ how: 'removed', edge: [3, 4] }, { how: 'turned', edge: [2, 3] }], // biome-ignore format: pairs
+    other: [{ how: 'added', edge: [4, 5] }, { how: 'turned', edge: [3, 2] }], // biome-ignore format: pairs
+  });
   assert.deepEqual(countsOf(pairs), { both: 2, reference: 1, other: 1, turned: 1, free: 1 });
 });
 

@@ -179,6 +179,19 @@ test('runs are kept for each data set, fifty at most, the last first, without re
   const chosen = (/** @type {any} */ search) => ({ ...run(1), chosen: { search } });
   const [first, ofLink] = [chosen({ method: 'tabu', near: null }), chosen({ near: null, method: 'tabu' })];
   assert.equal(addRun(addRun([], first), ofLink).length, 1, 'in whatever order a link named its parts');
+  // Constraints taken back, and a single tier, leave the work as it was.
+  const under = (/** @type {any} */ search, /** @type {any} */ settings) => ({
+    ...chosen(search),
+    problem: JSON.stringify(settings),
+    learned: result({ score: 1, settings: { ...first.learned.settings, ...settings } }),
+  });
+  const free = under({ method: 'auto' }, {});
+  const back = under({ method: 'auto', tiers: [], tierNames: [], apart: false }, { required: [] });
+  const single = under({ method: 'auto', tiers: [['a']] }, { tiers: [[0]], forbidWithinTiers: false });
+  const alike = [back, single, free].reduce(addRun, addRun([], free));
+  assert.deepEqual([alike.length, alike[0].chosen.search.tiers], [1, undefined]);
+  const bound = under({ method: 'auto', tiers: [['a'], ['b']] }, { tiers: [[0], [1]], forbidWithinTiers: false });
+  assert.equal(addRun(alike, bound).length, 2, 'with two tiers another run, and that without them stays');
   await shelf.save('a', runs);
   assert.deepEqual(await createRuns(storage).load('a'), runs);
   assert.deepEqual(await shelf.load('b'), []);

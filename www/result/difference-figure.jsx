@@ -1,7 +1,7 @@
 // A network with what another one does otherwise drawn over it, on positions that stay.
 import './difference-figure.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { drawDifference } from '../draw/difference-picture.js';
+import { drawDifference, pairKey } from '../draw/difference-picture.js';
 import { Marks, Parts } from '../draw/graph.jsx';
 import { stretched } from '../draw/stretch.js';
 import { ask, doc, info } from '../store/index.js';
@@ -13,6 +13,10 @@ import { layoutFor } from './places.js';
 
 /** Room of the tools beside the picture, in px. */
 const TOOLS = 48;
+
+/** Pairs whose direction nothing in a class fixes. @param {import('../generated/protocol').ClassEdge[]} edges */
+export const openPairs = (edges) =>
+  new Set(edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)));
 
 /** Two networks beside each other, compared by the engine; the last answer until the next. @param {number[][] | null} reference @param {number[][] | null} other */
 export function useComparison(reference, other) {

@@ -1,16 +1,11 @@
 // The best network with what the chosen one does otherwise drawn over it, on positions that stay.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { pairKey } from '../../draw/difference-picture.js';
 import { changesOf, parentsOf } from '../../model/best/rows.js';
-import { DifferenceFigure, useComparison } from '../../result/difference-figure.jsx';
+import { DifferenceFigure, openPairs, useComparison } from '../../result/difference-figure.jsx';
 import { chosen, rowAt, want } from '../../store/best.js';
 import { t } from '../../words/text.js';
 import { followMembers, isOpen, member, members } from './store-members.js';
 import { changesWords } from './words.js';
-
-/** Pairs whose direction nothing in a class fixes. @param {import('../../generated/protocol').ClassEdge[]} edges */
-const openPairs = (edges) =>
-  new Set(edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)));
 
 /** @param {{ words: string, path: string, testid: string, onClick: () => void }} props */
 const Arrow = ({ words, path, testid, onClick }) => (

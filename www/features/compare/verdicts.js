@@ -9,6 +9,9 @@
  *   it, or else the reference
  */
 
+/** Every verdict in the order in which pairs are listed: edges that only one has, directions, what both have. @type {readonly Verdict[]} */
+export const VERDICTS = ['reference', 'other', 'turned', 'free', 'both'];
+
 /** @param {{ from: number, to: number }} edge */
 const keyOf = ({ from, to }) => (from < to ? `${from} ${to}` : `${to} ${from}`);
 
@@ -22,7 +25,8 @@ export function verdicts({ reference, other }) {
     const shown = /** @type {ClassEdge} */ (b ?? a);
     return { verdict: verdictOf(a, b), edge: /** @type {Edge} */ ([shown.from, shown.to]), mine: a, theirs: b };
   });
-  return pairs.sort((x, y) => x.edge[0] - y.edge[0] || x.edge[1] - y.edge[1]);
+  const rank = (/** @type {Pair} */ { verdict }) => VERDICTS.indexOf(verdict);
+  return pairs.sort((x, y) => rank(x) - rank(y) || x.edge[0] - y.edge[0] || x.edge[1] - y.edge[1]);
 }
 
 /** @param {ClassEdge | null} a @param {ClassEdge | null} b @returns {Verdict} */
@@ -31,6 +35,25 @@ function verdictOf(a, b) {
   if (!a) return 'other';
   if (a.from === b.from) return 'both';
   return a.mark === 'reversible' && b.mark === 'reversible' ? 'free' : 'turned';
+}
+
+/**
+ * What differs, as each of two pictures draws it: edges that only its network has, and those whose direction differs, as it has them.
+ * @param {Pair[]} pairs @returns {Record<'reference' | 'other', { how: 'added' | 'removed' | 'turned', edge: Edge }[]>}
+ */
+export function changesOfBoth(pairs) {
+  /** @param {'reference' | 'other'} side @param {'mine' | 'theirs'} own @param {'added' | 'removed'} only */
+  const of = (side, own, only) =>
+    pairs.flatMap(({ verdict, [own]: edge }) => {
+      if (!edge || (verdict !== side && verdict !== 'turned')) return [];
+      return [
+        {
+          how: verdict === side ? only : /** @type {const} */ ('turned'),
+          edge: /** @type {Edge} */ ([edge.from, edge.to]),
+        },
+      ];
+    });
+  return { reference: of('reference', 'mine', 'removed'), other: of('other', 'theirs', 'added') };
 }
 
 /** Number of pairs of each verdict. @param {Pair[]} pairs */

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { classInterventionDistance, edgeHits } from '../../model/intervention-distance.js';
 import { MODEL_ENDINGS } from '../../model/model-formats.js';
 import { scoreShown, settingsFor } from '../../model/state.js';
-import { DifferenceFigure, useComparison } from '../../result/difference-figure.jsx';
+import { DifferenceFigure, openPairs, useComparison } from '../../result/difference-figure.jsx';
 import { ask, chosenOf, doc, info, outcome, stale, twin } from '../../store/index.js';
 import { FileButton } from '../../widgets/file-button.jsx';
 import { Table } from '../../widgets/table.jsx';
@@ -13,13 +13,9 @@ import { Twin } from '../../widgets/twin.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { has, t, whole } from '../../words/text.js';
 import { candidates, chosenTwo, compare, familiesOf, keepResult, takeFile, takeText, unread } from './store-versus.js';
-import { countsOf, verdicts } from './verdicts.js';
+import { changesOfBoth, countsOf, VERDICTS, verdicts } from './verdicts.js';
 
 /** @typedef {import('./verdicts.js').Pair} Pair @typedef {import('./store-versus.js').Candidate} Candidate */
-
-/** Drawing of a verdict over the reference. @type {Partial<Record<Pair['verdict'], 'added' | 'removed' | 'turned'>>} */
-const LOOKS = { other: 'added', reference: 'removed', turned: 'turned' };
-const VERDICTS = /** @type {const} */ (['both', 'reference', 'other', 'turned', 'free']);
 
 /** Name of a network. @param {Candidate} of @param {'name' | 'inside'} [where] where it begins, or `inside` a sentence */
 const nameOf = ({ kind, params }, where = 'name') =>
@@ -112,9 +108,10 @@ function useScores(a, b) {
  * @param {{ first: string, second: string } | null} both
  * @param {ReturnType<typeof useComparison>} comparison
  * @param {number[] | null} scores
+ * @param {Record<string, unknown> | null} cost the constraint, `what`, whose cost is the difference of the scores
  * @returns {[string, string]}
  */
-function sentencesOf(both, comparison, scores) {
+function sentencesOf(both, comparison, scores, cost) {
   if (!both || !comparison)
     return [t(candidates.value.length < 2 ? 'versus.few' : 'versus.looking'), t('versus.about')];
   const { distance, classDistance } = comparison;
@@ -128,6 +125,8 @@ function sentencesOf(both, comparison, scores) {
         a: unit.show(scores[0]),
         b: unit.show(scores[1]),
       }),
+    scores &&
+      t(cost ? 'versus.cost' : 'versus.difference', { ...cost, gap: unit.size(Math.abs(scores[1] - scores[0])) }),
   ];
   return [lead, next.filter(Boolean).join(' ')];
 }
@@ -244,6 +243,42 @@ function fromTruth({ truth, n, beside }, edges) {
   return [range ?? t('versus.tooMany'), ...[f1, precision, recall].map((x) => x.toFixed(2))];
 }
 
+/**
+ * Two networks side by side, a variable at the same place in both: what only one has, and directions that differ, in color and by name.
+ * @param {{ sides: [Candidate, Candidate], comparison: NonNullable<ReturnType<typeof useComparison>>, pairs: Pair[], scores: number[] | null, names: string[] }} props
+ */
+function Pictures({ sides, comparison, pairs, scores, names }) {
+  const changes = useMemo(() => changesOfBoth(pairs), [pairs]);
+  const unit = unitOf(scoreShown(doc.value));
+  return (
+    <div class="versus-two" data-testid="versus-two">
+      {
+        /** @type {const} */ (['reference', 'other']).map((side, i) => (
+          <section key={side} aria-label={t(`versus.${side}`)}>
+            <h2>
+              {nameOf(sides[i])} {scores && <span class="num quiet">{unit.show(scores[i])}</span>}
+            </h2>
+            <DifferenceFigure
+              names={names}
+              edges={comparison[side]}
+              changes={changes[side]}
+              open={openPairs(comparison[side])}
+              small
+              label={t('versus.picture', {
+                name: nameOf(sides[i]),
+                n: comparison[side].length,
+                only: changes[side].filter(({ how }) => how !== 'turned').length,
+              })}
+              testid={`versus-picture-${side}`}
+              say={({ how }) => t(`versus.tag.${how === 'turned' ? 'turned' : 'only'}`)}
+            />
+          </section>
+        ))
+      }
+    </div>
+  );
+}
+
 /** Number of pairs with each verdict. @param {{ pairs: Pair[], reference: string }} props */
 function Counts({ pairs, reference }) {
   const counts = countsOf(pairs);
@@ -268,16 +303,9 @@ export function Versus() {
   );
   const scores = useScores(first, second);
   const pairs = useMemo(() => (comparison ? verdicts(comparison) : []), [comparison]);
-  const changes = useMemo(
-    () =>
-      pairs.flatMap(({ verdict, edge }) => {
-        const how = LOOKS[verdict];
-        return how ? [{ how, edge }] : [];
-      }),
-    [pairs],
-  );
   const both = first && second ? { first: nameOf(first, 'inside'), second: nameOf(second) } : null;
-  const [lead, next] = sentencesOf(both, comparison, scores);
+  const cost = first?.kind === 'result' && second?.kind === 'without' ? second.params : null;
+  const [lead, next] = sentencesOf(both, comparison, scores, cost);
   return (
     <>
       <div class="say">
@@ -286,15 +314,8 @@ export function Versus() {
       </div>
       <What first={first} second={second} />
       {comparison && both && twin.value && <Twin sentences={[lead, next]} skip={2} table={tableOf(pairs, names)} />}
-      {comparison && both && !twin.value && (
-        <DifferenceFigure
-          names={names}
-          edges={comparison.reference}
-          changes={changes}
-          label={`${lead} ${next}`}
-          testid="versus-picture"
-          say={({ how }) => t(`versus.tag.${how}`)}
-        />
+      {comparison && first && second && !twin.value && (
+        <Pictures sides={[first, second]} comparison={comparison} pairs={pairs} scores={scores} names={names} />
       )}
       {comparison && <Counts pairs={pairs} reference={first ? nameOf(first) : ''} />}
       {comparison && first && second && <Distances first={first} second={second} comparison={comparison} />}

@@ -1,5 +1,6 @@
 // The finished runs of some data, kept in a storage that may be the browser's: most recent first, 50 at most for each data set and those
 // that are pinned besides, of the 20 data sets used last. The storage is handed in, so that all of this is tested without a browser.
+import { problemOf } from './best.js';
 
 /**
  * @typedef {import('../signals.js').Learned} Learned
@@ -26,14 +27,20 @@ const INDEX = 'index';
 /** Choices as text, the same whatever the order of their keys: those of a link have another than those made by hand. @param {Record<string, any> | undefined} choices */
 const inOrder = (choices) => JSON.stringify(Object.entries(choices ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** What a run did, as text: score, constraints that leave a network out, method. A single tier leaves none out. @param {SavedRun} run */
+function workOf({ learned: { method, settings } }) {
+  const { tiers = [], forbidWithinTiers, ...others } = settings;
+  const isBinding = forbidWithinTiers || tiers.filter((tier) => tier.length > 0).length > 1;
+  return `${problemOf(method, isBinding ? settings : others)} ${inOrder(settings.heuristic)}`;
+}
+
 /** Whether two runs are the same work with the same result. @param {SavedRun} a @param {SavedRun} b */
 const isRepeated = (a, b) =>
-  a.problem === b.problem &&
-  a.learned.method === b.learned.method &&
   a.learned.status === b.learned.status &&
   a.learned.score === b.learned.score &&
   a.learned.bound === b.learned.bound &&
-  inOrder(a.chosen.search) === inOrder(b.chosen.search);
+  String(a.learned.parents) === String(b.learned.parents) &&
+  workOf(a) === workOf(b);
 
 /**
  * The runs with one more, the most recent first. The same work with the same result counts once.
@@ -47,7 +54,9 @@ export function addRun(runs, run) {
   const before = runs.find((other) => isRepeated(other, { ...run, id, learned }));
   // What the reader called it, and whether it stays, outlasts a repetition.
   const { name, pinned } = before ?? run;
-  const added = { ...run, id, learned, ...(name && { name }), ...(pinned && { pinned }) };
+  // Where a constraint that leaves nothing out makes the difference, the run is that without it.
+  const work = before && before.problem !== run.problem ? before : { ...run, learned };
+  const added = { ...work, id, ...(name && { name }), ...(pinned && { pinned }) };
   return limited([added, ...runs.filter((other) => other !== before)]);
 }
 
