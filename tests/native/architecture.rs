@@ -1,11 +1,12 @@
-//! The house keeps its rules: who imports whom, who knows JavaScript, what never appears, how large a room may grow.
+//! Import rules, forbidden words and file sizes of the core and the front end.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Room → rooms it may import. Leaves may be imported by all and import only leaves.
+/// Modules that every module may import; they import only each other.
 const LEAVES: &[&str] =
     &["var", "error", "numeric", "whole", "grid", "order", "double_double", "rng", "catalogue", "protocol"];
+/// Modules that a module may import besides the leaves: `(module, imported modules)`.
 const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("data", &[]),
     ("count", &["data"]),
@@ -20,9 +21,9 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("observe", &["graph"]),
     ("prune", &[]),
     ("parents", &["data", "count", "score", "graph", "prune"]),
-    ("search", &["data", "score", "parents", "graph", "observe"]),
+    ("search", &["score", "parents", "graph", "observe"]),
     ("bootstrap", &["data", "run", "graph", "score", "search", "observe"]),
-    ("bounds", &["run", "prune", "score"]),
+    ("bounds", &["run", "prune"]),
     ("certify", &["data"]),
     ("format", &["graph", "data", "parents", "bayes_net"]),
     ("run", &["data", "count", "score", "prune", "parents", "graph", "observe", "search", "certify"]),
@@ -36,8 +37,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("networks", &["graph", "parents"]),
     ("posterior", &["data", "count", "parents", "score", "graph", "search"]),
     ("predict", &["data", "bayes_net", "infer", "fit", "gaussian_net", "graph", "run", "search", "observe", "format"]),
-    ("score_list", &["parents", "search", "observe", "graph", "certify", "format", "networks", "steps", "table_view"]),
-    ("steps", &["data", "run", "search", "score", "parents", "graph", "observe", "networks"]),
+    ("score_list", &["parents", "search", "observe", "graph", "certify", "format", "steps", "table_view"]),
+    ("steps", &["data", "run", "search", "score", "graph", "observe"]),
     ("table_view", &["run", "parents"]),
     (
         "session",
@@ -50,7 +51,6 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "gaussian_net",
             "infer",
             "data",
-            "belief",
             "score",
             "parents",
             "run",
@@ -96,8 +96,10 @@ const LONG: &[(&str, &str)] = &[
     ("src/protocol.rs", "one type after another, no logic"),
     ("www/generated/opening.js", "generated: the opening example, solved"),
 ];
+/// Greatest number of lines of a file.
 const LONGEST: usize = 450;
 
+/// Files in and below a folder whose names end in one of `endings`, sorted; the glue of the wasm left out.
 fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut todo = vec![PathBuf::from(folder)];
@@ -118,7 +120,7 @@ fn text(path: &Path) -> String {
     std::fs::read_to_string(path).expect("UTF-8")
 }
 
-/// The code of a Rust file: without comments and without its tests, which may use what they like.
+/// Code of a Rust file without its comments and its tests, which may import anything.
 fn code(path: &Path) -> String {
     let text = text(path);
     let code = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
@@ -126,37 +128,80 @@ fn code(path: &Path) -> String {
     code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-fn room(path: &Path) -> String {
+/// Module of the core that a file of `src` belongs to.
+fn module(path: &Path) -> String {
     let inside = path.strip_prefix("src").expect("in src");
     let first = inside.components().next().expect("a name").as_os_str().to_string_lossy().into_owned();
     first.trim_end_matches(".rs").to_string()
 }
 
-#[test]
-fn imports_point_the_way_the_picture_shows() {
-    let allowed: BTreeMap<&str, &[&str]> = MAY_IMPORT.iter().copied().collect();
-    let mut wrong = Vec::new();
+/// Imports between different modules of the core: `(module, imported module, file)`.
+fn imports() -> Vec<(String, String, PathBuf)> {
+    let mut found = Vec::new();
     for path in files("src", &[".rs"]) {
-        let from = room(&path);
-        if from == "lib" {
-            continue;
-        }
-        let code = code(&path);
-        for found in code.split("crate::").skip(1) {
-            let to: String = found.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-            let fine = to == from
-                || LEAVES.contains(&to.as_str())
-                || allowed.get(from.as_str()).is_some_and(|rooms| rooms.contains(&to.as_str()));
-            if !fine {
-                wrong.push(format!("{} imports {to}", path.display()));
+        let from = module(&path);
+        for rest in code(&path).split("crate::").skip(1) {
+            let to: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            if from != "lib" && to != from {
+                found.push((from.clone(), to, path.clone()));
             }
         }
-        assert!(
-            LEAVES.contains(&from.as_str()) || allowed.contains_key(from.as_str()),
-            "{from} has no line in the table of rooms"
-        );
     }
+    found
+}
+
+#[test]
+fn every_import_is_permitted_and_every_permission_is_used() {
+    let allowed: BTreeMap<&str, &[&str]> = MAY_IMPORT.iter().copied().collect();
+    for path in files("src", &[".rs"]) {
+        let from = module(&path);
+        let known = from == "lib" || LEAVES.contains(&from.as_str()) || allowed.contains_key(from.as_str());
+        assert!(known, "{from} has no line in the table of modules");
+    }
+    let imports = imports();
+    let permitted = |from: &str, to: &str| {
+        LEAVES.contains(&to) || allowed.get(from).is_some_and(|modules| modules.contains(&to))
+    };
+    let wrong: Vec<_> = imports.iter().filter(|(from, to, _)| !permitted(from, to)).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
+
+    let used: BTreeSet<(&str, &str)> = imports.iter().map(|(from, to, _)| (from.as_str(), to.as_str())).collect();
+    let permissions = MAY_IMPORT.iter().flat_map(|&(from, modules)| modules.iter().map(move |&to| (from, to)));
+    let unused: Vec<_> = permissions.filter(|pair| !used.contains(pair)).collect();
+    assert!(unused.is_empty(), "permitted and not used: {unused:?}");
+}
+
+/// Level of each module of [`MAY_IMPORT`]: 0 without imports, else one above the highest that it imports.
+fn levels() -> BTreeMap<&'static str, usize> {
+    let mut levels: BTreeMap<&str, usize> = MAY_IMPORT.iter().map(|&(module, _)| (module, 0)).collect();
+    for _ in MAY_IMPORT {
+        for (module, imports) in MAY_IMPORT {
+            let level = imports.iter().map(|to| levels[to] + 1).max().unwrap_or(0);
+            levels.insert(module, level);
+        }
+    }
+    assert!(levels.values().all(|&level| level < MAY_IMPORT.len()), "modules import each other in a circle");
+    levels
+}
+
+/// The picture of ARCHITECTURE.md has a line for each level (its number, its modules) and one for the leaves.
+#[test]
+fn the_picture_of_the_architecture_shows_the_levels_of_the_import_table() {
+    let text = text(Path::new("ARCHITECTURE.md"));
+    let mut shown: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for line in text.lines() {
+        let mut words = line.split_whitespace();
+        if let Some(level) = words.next().filter(|word| *word == "leaves" || word.parse::<usize>().is_ok()) {
+            shown.insert(level, words.collect());
+        }
+    }
+    let mut expected: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    expected.insert("leaves".to_string(), LEAVES.iter().copied().collect());
+    for (module, level) in levels() {
+        expected.entry(level.to_string()).or_default().insert(module);
+    }
+    let shown: BTreeMap<String, BTreeSet<&str>> = shown.into_iter().map(|(k, v)| (k.to_string(), v)).collect();
+    assert_eq!(shown, expected);
 }
 
 #[test]
@@ -165,7 +210,7 @@ fn only_the_wasm_files_know_javascript_and_the_core_has_no_clock_and_no_output()
         let code = code(&path);
         let mut banned =
             vec!["std::time", "std::fs", "std::thread", "println!", "print!(", "dbg!", "todo!", "unimplemented!"];
-        if !["wasm"].contains(&room(&path).as_str()) {
+        if module(&path) != "wasm" {
             banned.extend(["wasm_bindgen::", "js_sys", "web_sys"]);
         }
         for word in banned {
@@ -187,9 +232,9 @@ fn user_text_reaches_the_page_through_text_nodes_only() {
     }
 }
 
-/// One idea per file: a long one is a place to ask whether it holds more.
+/// A file holds one idea; one above [`LONGEST`] lines is split, or listed in [`LONG`] with its reason.
 #[test]
-fn rooms_stay_small() {
+fn files_stay_small() {
     let mut long = Vec::new();
     for folder in ["src", "www", "bin", "scripts", "bench"] {
         for path in files(folder, &[".rs", ".js", ".jsx", ".mjs", ".css"]) {
