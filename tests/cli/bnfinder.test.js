@@ -1,3 +1,4 @@
+// `learn --method bnfinder`: tables with series or regulators, files, checks and the published networks.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -1,3 +1,4 @@
+// `check`, `link` and `open`: results and links that hold, and those that do not.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { decodeLink, encodeLink } from '../../www/link/link.js';

@@ -1,3 +1,4 @@
+// `--knowledge`: files of benchpress, Tetrad and bnlearn say what the options say.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bayescope, folder, noisyCopies } from './run.js';

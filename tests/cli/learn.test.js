@@ -1,3 +1,4 @@
+// `learn`: data, scores, methods, constraints, limits and files, in words and as JSON.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

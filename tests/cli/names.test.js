@@ -1,3 +1,4 @@
+// Names of options and methods: those of the contract, other names, and names that contradict each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+// `score`: lists of local scores, whole and in parts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -1,3 +1,4 @@
+// `solve` and `merge`: lists of local scores searched, limited, constrained and put together.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -1,3 +1,4 @@
+// Help, wrong usage, bad files and reported decisions of the command line.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { asProcess, folder } from './run.js';

@@ -1,3 +1,4 @@
+// Files of the k best networks: model strings and tables.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvOf, modelsOf, plainNames, rankedRows } from '../../www/model/best/files.js';

@@ -1,3 +1,4 @@
+// Charts: scales, ticks, lines, bands and the words beside them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { between, clamped, linear, rangeOf, roundBetween, ticksOf } from '../../www/draw/chart/scale.js';

@@ -1,3 +1,4 @@
+// Curves of Sample size & penalty: segments, envelopes, crossings and values, over the real engine.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';

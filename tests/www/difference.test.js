@@ -1,3 +1,4 @@
+// Difference of two networks: missing, extra and reversed edges, as DAGs and as classes.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { difference } from '../../www/model/difference.js';

@@ -1,3 +1,4 @@
+// Geometry of network pictures: lines, pills, heads and labels.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { at, besides, distance, pathOf, route, trimmed } from '../../www/draw/geometry.js';

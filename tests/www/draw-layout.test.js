@@ -1,3 +1,4 @@
+// Layout of network pictures: ranks, places that stay, names that are cut, sizes of paper.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FRAMES, place } from '../../www/draw/layout.js';

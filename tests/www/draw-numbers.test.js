@@ -1,3 +1,4 @@
+// Numbers as the page writes them: counts of networks, scores, the price of a parameter.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { countWords, dagCount, pricePerParameter, unitOf } from '../../www/words/numbers.js';

@@ -1,3 +1,4 @@
+// Network pictures: forms of edges, selection, dragging, walking by keys, the SVG file.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import test from 'node:test';

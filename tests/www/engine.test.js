@@ -1,3 +1,4 @@
+// Requests to the worker: answers, refusals, Stop, lost workers, helpers and types.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BUILD } from '../../www/engine/build.js';

@@ -1,3 +1,4 @@
+// Links: round trips of random states, damaged and forged links, values out of range.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';

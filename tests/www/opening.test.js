@@ -1,3 +1,4 @@
+// The opening example that is built into the page equals what the engine learns now.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

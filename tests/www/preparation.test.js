@@ -1,3 +1,4 @@
+// Steps of preparation: uses of a column, cut points, recipes as files.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

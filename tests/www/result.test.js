@@ -1,3 +1,4 @@
+// Result files: read back whole, refused when damaged.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';

@@ -1,3 +1,4 @@
+// Rows of All scores: standings, sorting, families as text, files for spreadsheets.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { csvFile } from '../../www/features/scores/export.js';

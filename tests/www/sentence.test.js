@@ -1,3 +1,4 @@
+// The sentence over a result: its qualifier, ties, constraints, greedy search and empty networks.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { qualifier } from '../../www/model/qualifier.js';

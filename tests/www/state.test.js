@@ -1,3 +1,4 @@
+// The document: undo, settings for the engine, what a result belongs to.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { constrain, unconstrain } from '../../www/model/constraints.js';

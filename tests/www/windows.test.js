@@ -1,3 +1,4 @@
+// Windows of a long table: scrolling, fetching, bounds and failures.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createWindows, isScaled, rowAt, scrollFor, spaceFor, WINDOW } from '../../www/model/windows.js';
