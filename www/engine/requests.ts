@@ -262,7 +262,7 @@ export interface GaussianRequests {
   gaussianPredictedFile(): string;
 }
 
-/** Searches gone through in the Steps view. A `…Run` does one slice of work. */
+/** Searches gone through in Watch the search. A `…Run` does one slice of work. */
 export interface StepsRequests {
   traceStart(args: { settings: P.Settings; all: boolean }): void;
   traceRun(): { done: boolean; stops: number; families: number };
@@ -283,7 +283,7 @@ export interface StepsRequests {
 /** A slice of what grows: whether it was the last, and then the whole. */
 export type Growth<T> = { done: boolean; trace: T | null };
 
-/** The Curves view. `curvePoint` is null while the network needs more turns. */
+/** Sample size & penalty. `curvePoint` is null while the network needs more turns. */
 export interface CurveRequests {
   curveEstimate(args: CurveRequest): { estimate: P.Estimate; distinct: number };
   curvePoint(args: CurveRequest): CurvePoint | null;
@@ -410,7 +410,7 @@ export type ModelQuestion = {
 export type Longer =
   | ['resampled', { resamples: number; seed: number }]
   | ['sums', Record<string, never>]
-  | ['modelled', ModelQuestion];
+  | ['modeled', ModelQuestion];
 
 /** A question by name with its arguments. */
 export type Question = { [N in keyof Questions]: [name: N, ...Rest<N>] }[keyof Questions];

@@ -27,7 +27,7 @@ export const offered = signal(
 );
 
 /** Whether a file holds a network with tables: by its name, or its first words. @param {string} name @param {Blob} file */
-export const looksModelled = async (name, file) => isModelName(name) || isModelText(await file.slice(0, HEAD).text());
+export const looksLikeModel = async (name, file) => isModelName(name) || isModelText(await file.slice(0, HEAD).text());
 
 /**
  * Opens a file as the network that Use it asks. What can't be read is answered by a sentence, and everything stays as it was.

@@ -31,8 +31,8 @@ const looksJson = (name) => /\.json$/i.test(name);
 /** Opens what the reader dropped or chose. @param {File} file */
 export async function openFile(file) {
   dropFileNotices();
-  const { looksModelled, openModel } = await models();
-  if (await looksModelled(file.name, file)) return openModel(file.name, file);
+  const { looksLikeModel, openModel } = await models();
+  if (await looksLikeModel(file.name, file)) return openModel(file.name, file);
   if (looksJson(file.name)) return openJson(file);
   const missing = page.missing.peek();
   if (missing?.kind === 'experiments') return openExperiments(file.name, file, missing.table);
@@ -50,8 +50,8 @@ export async function openText(name, text) {
   dropFileNotices();
   const { looksListed } = await lists();
   const file = new Blob([text]);
-  const { looksModelled, openModel } = await models();
-  if (await looksModelled(name, file)) return openModel(name, file);
+  const { looksLikeModel, openModel } = await models();
+  if (await looksLikeModel(name, file)) return openModel(name, file);
   if (looksLikeExperiments(await head(file))) return openExperiments(name, file, null);
   await openDraft(name, file, newRecipe(), await looksListed(file));
 }

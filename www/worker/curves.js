@@ -1,4 +1,4 @@
-// The worker's part of the Curves view: networks on other settings, other rows or four rows in five, learned in
+// The worker's part of Sample size & penalty: networks on other settings, other rows or four rows in five, learned in
 // sessions apart from what the page shows. A request does at most one slice of work, so the page's own requests get in
 // between; asked the same again, it goes on where it was.
 

@@ -18,7 +18,7 @@ import { bnfinderRequests } from './experiments.js';
 import { dataOf, isRefusal, load, moveTo, namesOf, openingRequests } from './first.js';
 import { help } from './helper.js';
 import { judgeRequests } from './judgment.js';
-import { modelled, modelRequests } from './model.js';
+import { modeled, modelRequests } from './model.js';
 import { branchingPaperRequests } from './papers-branching.js';
 import { proxyPaperRequests } from './papers-proxy.js';
 import { raceRequests } from './race.js';
@@ -257,8 +257,8 @@ export function fullRequests(desk) {
               ? await driveBootstrap(of, settings, args, { pause })
               : name === 'sums'
                 ? await sumsOf(of, settings)
-                : name === 'modelled'
-                  ? modelled(of, args)
+                : name === 'modeled'
+                  ? modeled(of, args)
                   : questions[name](of, /** @type {never} */ (args)),
           );
         return { info, outcome, answers };

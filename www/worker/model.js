@@ -18,7 +18,7 @@ const ALL = 2 ** 20;
  * Answers of the network that a session found, of few variables.
  * @param {import('../pkg/core.js').Session} of @param {import('../engine/requests.ts').ModelQuestion} question
  */
-export function modelled(of, { estimate, evidence, separations }) {
+export function modeled(of, { estimate, evidence, separations }) {
   const model = of.model(estimate);
   try {
     return {

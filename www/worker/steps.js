@@ -1,4 +1,4 @@
-// The worker's part of the Steps view: searches that are listened to beside the page's run, and trees that grow. A request does at most one slice
+// The worker's part of Watch the search: searches recorded beside the page's run, and trees that grow. A request does at most one slice
 // of work, so the page's own requests get in between.
 
 import { filling } from '../engine/slices.js';

@@ -220,7 +220,7 @@ const ofModel = (as, of, known) => ({
       interventions: numbered(interventions),
     };
     const estimate = scene.doc.estimate ?? suited(scene.settings.score);
-    return [['modelled', { estimate, evidence: [evidence], separations: [] }]];
+    return [['modeled', { estimate, evidence: [evidence], separations: [] }]];
   },
   take: (scene, [found], [what]) => {
     const [[name, level]] = levelsOf([what]);

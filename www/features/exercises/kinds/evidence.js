@@ -84,7 +84,7 @@ async function direction(random, level) {
   const finding = [y, random.below(info.variables[y].levels.length)];
   const [found] = await ground.ask([
     [
-      'modelled',
+      'modeled',
       {
         estimate: ESTIMATE,
         evidence: [evidenceOf(known), evidenceOf([...known, finding])],
@@ -169,7 +169,7 @@ async function bayes(random) {
     random.below(info.variables[to].levels.length),
   ];
   const [found] = await ground.ask([
-    ['modelled', { estimate: ESTIMATE, evidence: [evidenceOf([]), evidenceOf([[to, effect]])], separations: [] }],
+    ['modeled', { estimate: ESTIMATE, evidence: [evidenceOf([]), evidenceOf([[to, effect]])], separations: [] }],
   ]);
   const [first, then] = found.answers;
   const levels = info.variables[to].levels.length;

@@ -17,7 +17,7 @@ const FEWEST = 4;
 /** The engine's word on each. @param {import('../ground.js').Ground} ground @param {Triple[]} triples @returns {Promise<Judged[]>} */
 async function judged(ground, triples) {
   const [found] = await ground.ask([
-    ['modelled', { estimate: { kind: 'maximum-likelihood' }, evidence: [], separations: triples }],
+    ['modeled', { estimate: { kind: 'maximum-likelihood' }, evidence: [], separations: triples }],
   ]);
   return triples.map((triple, i) => {
     const { trail } = found.separations[i];
