@@ -45,7 +45,7 @@ pub struct Rows {
     /// Spans of sets lent to helpers, by number; and the number of loans so far.
     pub(super) lent: Vec<(u32, Span)>,
     pub(super) lends: u32,
-    /// Recorded searches of the Steps view, apart from the run.
+    /// Recorded searches of Watch the search, apart from the run.
     pub(super) tree: Option<TreeTracer>,
     pub(super) proxy: Option<ProxyTracer>,
     /// Recorded searches over the lists of the run.

@@ -1,4 +1,4 @@
-// A* on the order graph, in the Steps view: subset by subset where there are few, by size where there are many; what the bound
+// A* on the order graph, in Watch the search: subset by subset where there are few, by size where there are many; what the bound
 // saves.
 import { expect, open, status, test, violations } from './page.js';
 

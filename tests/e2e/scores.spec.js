@@ -22,7 +22,7 @@ async function showFilters(page) {
   if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
 }
 
-/** The Scores view over a million rows. @param {Page} page */
+/** All scores over a million rows. @param {Page} page */
 async function million(page) {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=bdeu');
   await learnFile(page, heavy(17, 60));

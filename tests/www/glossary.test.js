@@ -1,9 +1,10 @@
-// The glossary names what there is: its link keys are keys of links, its options are options of the command line.
+// The glossary names what there is: link keys, options, names in the code and the views of the page.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { COMMANDS } from '../../bin/options.mjs';
 import { KEYS, PAYLOADS } from '../../www/link/keys.js';
+import { PLACES } from '../../www/model/places.js';
 
 const text = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
 /** Cells of every row that has a column for links and one for the command line. */
@@ -60,6 +61,42 @@ test('names of the code that the glossary gives are names in the code', () => {
   assert.deepEqual(
     named.filter(
       (name) => !/^www\//.test(name) && name.split(/::|\.|=/).some((part) => /^\w+$/.test(part) && !words.has(part)),
+    ),
+    [],
+  );
+});
+
+test('the table of views has every view by its name and place on the page, its folder and its value in links', () => {
+  const words = JSON.parse(readFileSync(new URL('../../www/words/en.json', import.meta.url), 'utf8'));
+  const views = text
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.length === 6 && /^`view=/.test(cells[4]));
+  assert.deepEqual(
+    views.map(([, name, place, , link]) => [name, place, link]),
+    PLACES.flatMap(({ place, views }) =>
+      views.map((view) => [words.app[view], words.place[place], `\`view=${view}\``]),
+    ),
+  );
+  const folders = views.map(([, , , folder]) => quoted(folder)[0]);
+  assert.deepEqual(
+    folders.filter((folder) => !existsSync(new URL(`../../${folder}/`, import.meta.url))),
+    [],
+  );
+});
+
+test('documents and comments name a view as the page does', () => {
+  const root = new URL('../../', import.meta.url);
+  const old = /\b(?:Steps|Curves|Hand|Compare|Scores) view\b/;
+  const files = ['docs', 'src', 'www', 'bin', 'tests'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(md|rs|m?jsx?|ts|css)$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  assert.ok(files.length > 800, String(files.length));
+  assert.deepEqual(
+    files.filter(
+      (file) => file !== 'tests/www/glossary.test.js' && old.test(readFileSync(new URL(file, root), 'utf8')),
     ),
     [],
   );

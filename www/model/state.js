@@ -87,7 +87,7 @@ export const VIEWS = Object.freeze(PLACES.flatMap(({ views }) => /** @type {read
 /** The share of a direction from which on the averaged graph of a bootstrap has an arrow: the usual, and the least to be chosen. */
 export const DIRECTION = Object.freeze({ usual: 0.85, least: 0.5 });
 
-/** Axes of the Curves view. */
+/** Axes of Sample size & penalty. */
 export const CURVES = Object.freeze(/** @type {const} */ (['rows', 'ess', 'penalty']));
 
 /** Values of k for which the lattice keeps parent sets. */

@@ -1,4 +1,4 @@
-// Two networks beside each other in the Compare view: which there are to choose from, and which are chosen.
+// Two networks beside each other in Race: which there are to choose from, and which are chosen.
 import { computed, effect, signal } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.js';
 import { isModelName, isModelText } from '../../model/model-formats.js';

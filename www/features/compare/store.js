@@ -1,4 +1,4 @@
-// The Compare view's store: a field of methods, raced on the present data in workers of their own. A run is known by what it
+// The store of Race: a field of methods, raced on the present data in workers of their own. A run is known by what it
 // is made of, so what has been made stays when the field changes; whatever changes the question stops the race.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.js';

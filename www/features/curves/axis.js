@@ -1,4 +1,4 @@
-// The axes of the Curves view: what varies, over which range, on which scale. The slider walks over the same axis in
+// The axes of Sample size & penalty: what varies, over which range, on which scale. The slider walks over the same axis in
 // whole steps, so that its thumb stands where the curve has its point. Pure.
 
 import { isContinuous } from '../../model/scores.js';

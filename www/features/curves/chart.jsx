@@ -1,4 +1,4 @@
-// The curves of the Curves view as one picture: three panels over one axis, a strip on which edges come and go, the
+// The curves of Sample size & penalty as one picture: three panels over one axis, a strip on which edges come and go, the
 // place of the slider through all of them. One stop of the Tab key: arrows go from change to change, Enter moves the
 // slider there. For the eye the numbers stand at the right end of each panel.
 import './chart.css';

@@ -48,7 +48,7 @@ const DEAL_SEED = 1;
 /** The page's session, the curve's, and the one of four rows in five hold tables at the same time. */
 const SESSIONS = 3;
 
-/** Drawing of the Curves view. */
+/** Drawing of Sample size & penalty. */
 export const drawn = signal(/** @type {Drawn | null} */ (null));
 
 /** @type {Map<string, { known: Map<string, Learned>, accepted: boolean, drawn: Drawn | null }>} */

@@ -1,4 +1,4 @@
-// The Steps view's store: the search that is listened to in the worker beside what the page shows, and what every stage
+// The store of Watch the search: the search that is recorded in the worker beside what the page shows, and what every stage
 // of it offers. One small request at a time, so that the page's own come in between; the trace of other settings begins
 // anew. Of a long search a window of its stops is here, and another is fetched where the reader leaves it.
 import { batch, computed, effect, signal } from '@preact/signals';
