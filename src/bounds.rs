@@ -1,5 +1,5 @@
-//! Bounds on the number of parents in the k best networks, by the theorems of Chen 2016: the questions that Table 1
-//! and Figure 1 of the paper answer, asked of a run.
+//! Bounds on the number of parents in the k best networks, by the theorems of Chen 2016: as in Table 1 and Figure 1 of
+//! the paper, for a run.
 
 use crate::error::{Error, Result};
 use crate::numeric::ln;

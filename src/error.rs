@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-/// Everything the core refuses, with the place and the numbers a sentence needs. What only the whole core meets (`whole`)
+/// Refusal of the core, with the place and the numbers that a sentence needs. What only the whole core meets (`whole`)
 /// has no message in its first part.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case", rename_all_fields = "camelCase")]
@@ -81,7 +81,7 @@ pub enum Error {
     MissingNumber { column: String },
     /// No built-in example of that name and version.
     UnknownExample { id: String, version: u32 },
-    /// Rows asked for outside what the example gives.
+    /// Number of rows outside what the example gives.
     RowsOutOfRange { rows: f64, least: f64, most: f64 },
     /// Packed data that are cut or were changed.
     BadPackedData,
@@ -111,7 +111,7 @@ pub enum Error {
     ScoreOfNumbers { score: String },
     /// A column is, but for rounding, a linear combination of the others named: no density is finite.
     Collinear { column: String, others: Vec<String> },
-    /// In resample `number`, from 1, rows were drawn in which `column` has no variance of its own.
+    /// Resample `number`, from 1, leaves `column` without variance of its own.
     BadResample { number: u32, column: String },
     /// Tables are of levels, and the data are numbers.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
@@ -128,7 +128,7 @@ pub enum Error {
     /// The tables of a network have more probabilities than `limit`; those of `column` and of the variables before it.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     TooManyParameters { column: String, limit: f64 },
-    /// The same edge is required and forbidden.
+    /// An edge is both required and forbidden.
     RequiredAndForbidden { from: String, to: String },
     /// An edge is required between two variables that the superstructure does not join.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
@@ -159,9 +159,9 @@ pub enum Error {
     StartCycle { names: Vec<String> },
     /// In the network to begin with, `child` has parents that the constraints bar.
     StartBarred { child: String },
-    /// The method moves among equivalence classes, and the score tells their members apart.
+    /// Method over equivalence classes with a score that tells their members apart.
     NeedsEquivalence,
-    /// The k best classes are wanted, and the score tells members of a class apart.
+    /// Search for the k best classes with a score that tells members of a class apart.
     ClassesApart,
     /// The k best are wanted of a method that lists no families or proves nothing.
     KBestUnproven,
@@ -173,7 +173,7 @@ pub enum Error {
     OverMemory { needed: f64, limit: f64 },
     /// An ADTree would take about `needed` bytes, more than the `limit` set aside for it.
     TreeOverMemory { needed: f64, limit: f64 },
-    /// Lists pruned for the `k` best networks do not hold those that are asked for.
+    /// Lists pruned for the `k` best networks lack families of the networks that are sought.
     ListsForFewer { k: u32 },
     /// No text format of that name.
     UnknownFormat { format: String },
@@ -250,7 +250,7 @@ pub enum Error {
     /// `conditions`, `experiment-twice`, `mixed-names`, `series`, `cells`, `weight`, `level` or `noisy`.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadExperiments { line: f64, what: String },
-    /// Experiments are told of a variable that was not measured; line 0: in no file.
+    /// Experiments refer to a variable that was not measured; line 0: in no file.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     UnknownVertex { line: f64, name: String },
     /// `value` at `line` of a column of numbers, or of the time, is no number, or larger than any that can be used.
@@ -270,7 +270,7 @@ pub enum Error {
     NoAlpha,
     /// Only the whole core can do it, and this is its first part.
     NeedsWholeCore,
-    /// Nothing is loaded, or nothing has been learned yet.
+    /// No data are loaded, or no result is there yet.
     NotReady,
 }
 
@@ -282,5 +282,5 @@ impl std::fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// The core's result.
+/// `Result` with the core's [`enum@Error`].
 pub type Result<T> = std::result::Result<T, Error>;

@@ -64,7 +64,7 @@ pub struct GridXLnX {
 }
 
 impl GridXLnX {
-    /// For counts of `rows` rows.
+    /// Terms n ln n on a grid, for counts of `rows` rows.
     pub fn new(rows: u64) -> GridXLnX {
         let grid = Grid::for_rows(rows, 0.0);
         let table = (0..=(rows as usize).min(TABLE)).map(|n| if n == 0 { 0 } else { x_ln_x(grid, n as u32) }).collect();
@@ -98,7 +98,7 @@ fn x_ln_x(grid: Grid, n: u32) -> i64 {
 #[derive(Clone, Debug)]
 pub struct Terms {
     table: Vec<i64>,
-    /// Counts beyond the table asked for since it last grew.
+    /// Number of counts beyond the table that were needed since it last grew.
     missed: usize,
 }
 
@@ -143,7 +143,7 @@ pub struct GridRising {
 }
 
 impl GridRising {
-    /// For counts of `rows` rows and x up to `largest`, one grid for all x.
+    /// Terms of x for counts of `rows` rows, on the grid of all x up to `largest`.
     pub fn new(x: f64, rows: u64, largest: f64) -> GridRising {
         GridRising { x, ln_x: ln(x), grid: Grid::for_rows(rows, largest), terms: Terms::default() }
     }

@@ -45,8 +45,8 @@ fn is_too_deep(json: &str) -> bool {
     })
 }
 
-/// What a text says of these variables; which program wrote it, its content says. `json` reads JSON. O(text), and for groups and tiers the
-/// edges between their names.
+/// Knowledge of these variables in a text, whose program is known by the content. `json` reads JSON. O(text), and for groups and tiers
+/// the edges between their names.
 pub fn read(text: &str, names: &[String], json: impl Fn(&str) -> Option<Json>) -> KnowledgeRead {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let known = match text.trim_start() {
@@ -84,7 +84,7 @@ fn checked(known: Knowledge, names: &[String]) -> Read<Knowledge> {
     Ok(known)
 }
 
-/// Every first with every second that is another, each once, in the order that they stand in.
+/// Pairs of every first with every other second, each once, in their order.
 fn between<'a>(from: &'a [String], to: impl IntoIterator<Item = &'a String> + Clone) -> Vec<Edge> {
     let (mut seen, mut edges) = (HashSet::new(), Vec::new());
     for a in from {

@@ -6,16 +6,16 @@
 use crate::graph::Dag;
 use crate::var::{Var, VarSet, WideSet};
 
-/// Detail that an observer asks for. Each level includes those before it.
+/// Detail of the events that an observer receives. Each level includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// Nothing.
+    /// No event.
     Off,
     /// Starts, ends, new best networks.
     Milestones,
-    /// Every decision taken.
+    /// Decisions.
     Choices,
-    /// Everything that was weighed.
+    /// Decisions and all that was weighed.
     Everything,
 }
 
@@ -33,14 +33,14 @@ pub enum Move {
 /// Decision of a node of a branch and bound tree beyond its parent node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Decision {
-    /// Nothing: every variable has its best parents.
+    /// The empty decision: every variable has its best parents.
     Root,
     /// The parents of a variable.
     Family {
         /// The variable.
         variable: Var,
-        /// The place of its parents in its list, best first.
-        place: u32,
+        /// Rank of its parents in its list, best first, from 0.
+        rank: u32,
         /// Its parent set.
         set: VarSet,
     },
@@ -70,7 +70,7 @@ pub enum Fate {
     FixedCycle,
     /// A variable has no listed parents left that comply.
     NoFamily,
-    /// Every variable is decided and there is a cycle.
+    /// The deepest node: every variable is decided and there is a cycle.
     Deepest,
 }
 
@@ -111,7 +111,7 @@ pub enum Event {
     },
     /// Less is known to be possible than before (milestone).
     Bound {
-        /// No network scores higher than this.
+        /// Upper bound on the score of every network, in nats.
         bound: f64,
     },
     /// No single change helps (milestone).
@@ -149,7 +149,7 @@ pub enum Event {
         delta: f64,
         /// The temperature that it is judged at, in nats.
         temperature: f64,
-        /// Whether it is taken.
+        /// Whether the move is taken.
         taken: bool,
     },
     /// A change that was drawn at random was made, whatever it gained, to start again from elsewhere (choice).
@@ -234,7 +234,7 @@ pub enum Event {
     Pooled {
         /// Its place there, from 0; the best is first.
         place: u16,
-        /// Whether it took the place of another of the same score.
+        /// Whether the network took the place of another of equal score.
         instead: bool,
     },
     /// A window of the ordering was put in its best order (choice).
@@ -296,7 +296,7 @@ pub enum Event {
         above: Option<u32>,
         /// Its decision.
         what: Decision,
-        /// No network below it scores higher; −∞ where there is none.
+        /// Upper bound on the score of every network below the node, in nats; −∞ where there is none.
         bound: f64,
         /// Its fate when made.
         fate: Fate,
@@ -324,18 +324,18 @@ pub enum Event {
     },
 }
 
-/// Hears events.
+/// Receiver of the events of an algorithm.
 pub trait Observer {
-    /// Detail that it asks for; read once per step.
+    /// Detail of the events that it receives; read once per step.
     fn level(&self) -> Level;
-    /// Hears one event.
+    /// Receives one event.
     fn hear(&mut self, event: Event);
     /// Sees where the search stands; most do not look.
     #[inline]
     fn see(&mut self, _stand: Stand) {}
 }
 
-/// Hears nothing and costs nothing.
+/// Observer that ignores all events, at no cost.
 pub struct Quiet;
 
 impl Observer for Quiet {

@@ -10,7 +10,7 @@ pub fn order_of(len: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<u
     order
 }
 
-/// Equality and partial order of types by their [`Ord`], which a heap asks for besides.
+/// Equality and partial order of types by their [`Ord`], which a heap needs besides.
 macro_rules! equal_by_order {
     ($name:ty) => {
         impl PartialOrd for $name {

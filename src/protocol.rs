@@ -157,7 +157,7 @@ pub struct ReadOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub thousands: Option<String>,
-    /// The edition of the rules for what nobody says: how a file is read and what is proposed for its columns. Not given: 1.
+    /// Edition (1 or 2) of the default rules for what the recipe leaves open: how a file is read and what is proposed for its columns. Not given: 1.
     /// A recipe keeps the edition it was made with, so that it means the same for ever.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -304,7 +304,7 @@ pub enum DatePart {
     Weekday,
 }
 
-/// A cut as it is said: all fields of all kinds. Tagged enums are read by way of such a plain struct, for serde's own
+/// A cut as a message: all fields of all kinds. Tagged enums are read by way of such a plain struct, for serde's own
 /// way keeps any value of any type and weighs 20 kB of wasm.
 #[derive(Default, Deserialize)]
 #[serde(default)]
@@ -410,7 +410,7 @@ pub enum ColumnKind {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum WarningState {
-    /// Nothing.
+    /// Nothing to decide.
     Note,
     /// A decision: until it is made, the result is marked.
     Open,
@@ -438,7 +438,7 @@ pub struct Warning {
     pub state: WarningState,
     /// The step that mends it, or takes back what the rules did.
     pub remedy: Option<Step>,
-    /// Other steps that do.
+    /// Other steps that resolve it.
     pub others: Vec<Step>,
     /// The step that settles an open one without a change.
     pub dismiss: Option<Step>,
@@ -467,7 +467,7 @@ pub struct ColumnPreview {
     pub missing: f64,
     /// Rows that would come back if the column were left out; of one that is left out, rows that would go if it were not.
     pub cost: f64,
-    /// Up to 64 labels after the recipe, in level order, with their row counts.
+    /// Levels after the recipe, at most 64, in level order, with their row counts.
     pub levels: Vec<(String, f64)>,
     /// Number of levels after the recipe.
     pub level_count: f64,
@@ -768,9 +768,8 @@ pub struct Heuristic {
     pub start: Start,
     /// The edges (from, to) of the network to begin with, where that is what `start` says.
     pub network: Vec<(u16, u16)>,
-    /// Every variable once: the ordering that K2 keeps to, in which EtminaniB&B decides, and with which a search over
-    /// orderings begins. None: the columns as they stand for K2; for EtminaniB&B those on most cycles first; a random one for
-    /// the search.
+    /// Ordering of all variables: the one of K2, in which EtminaniB&B decides, and with which a search over orderings begins.
+    /// None: the columns as they stand for K2; for EtminaniB&B those on most cycles first; a random one for the search.
     pub order: Vec<u16>,
     /// The root of a Chow-Liu tree; none: the first variable whose tree is worth most.
     pub root: Option<u16>,
@@ -952,7 +951,7 @@ pub enum RuleOff {
 pub struct RuleStatus {
     /// The rule.
     pub rule: RuleName,
-    /// Whether it is in force.
+    /// Whether the rule is in force.
     pub on: bool,
     /// Reason for which it does not apply; none where it does.
     pub why: Option<RuleOff>,
@@ -967,7 +966,7 @@ pub enum Reading {
     Sound,
     /// The best parents of Z; the largest Y that fails, as printed.
     AsPrinted,
-    /// Both as printed: the best parents of X, the largest Y that fails.
+    /// Algorithm 2 as printed: the best parents of X, the largest Y that fails.
     Literal,
 }
 
@@ -1125,7 +1124,7 @@ pub enum CountingReason {
     Few,
     /// Greedy search counts what it meets, by the partition.
     Greedy,
-    /// All sets are more than fit, so nobody counts them.
+    /// Too many sets to count.
     TooMany,
     /// Scores of numbers come from moments; nothing is counted.
     Numbers,
@@ -1144,7 +1143,7 @@ pub struct EngineCost {
     pub growing: f64,
     /// Bytes it takes.
     pub bytes: f64,
-    /// Whether it may take them.
+    /// Whether the list fits the memory.
     pub fits: bool,
 }
 
@@ -1183,11 +1182,11 @@ pub enum Compared {
 pub struct Comparison {
     /// The score of the best network that it met.
     pub best: Option<f64>,
-    /// No network scores higher; of the loop as printed only where it was left before its end.
+    /// Upper bound on the score of every network; with the loop as printed only where it was left before its end.
     pub bound: f64,
-    /// Whether it came to its end.
+    /// Whether the search came to its end.
     pub ended: bool,
-    /// Whether that proves what it met.
+    /// Whether its end proves the network that it met.
     pub proven: bool,
     /// Nodes made.
     pub nodes: f64,
@@ -1246,7 +1245,7 @@ pub struct Snapshot {
     pub families: f64,
     /// Score of the best network so far.
     pub best: Option<f64>,
-    /// No network scores higher than this.
+    /// Upper bound on the score of every network, in nats.
     pub bound: Option<f64>,
     /// Nodes that the exact search has made so far.
     pub nodes: f64,
@@ -1291,10 +1290,10 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub enum Status {
-    /// No network that keeps the constraints scores higher.
+    /// The network is proven optimal: no network that keeps the constraints scores higher.
     #[serde(rename = "proven optimal")]
     ProvenOptimal,
-    /// No single change of an edge helps.
+    /// A local optimum: no single change of an edge helps.
     #[serde(rename = "local optimum")]
     LocalOptimum,
     /// Best network found by a method that promises nothing of single changes: better networks may exist.
@@ -1378,7 +1377,7 @@ pub struct Outcome {
     pub method: MethodName,
     /// Score of the network.
     pub score: f64,
-    /// No network scores higher than this, if known.
+    /// Upper bound on the score of every network, in nats, if known.
     pub bound: Option<f64>,
     /// Parents of each variable, ascending.
     pub parents: Vec<Vec<u16>>,
@@ -1422,7 +1421,7 @@ pub struct Outcome {
     pub steps: f64,
     /// Peak bytes of the tables.
     pub memory: f64,
-    /// The certifier's word.
+    /// Verdict of the certifier on score, cycle, constraints and bound.
     pub certificate: Certificate,
     /// Ending of the search for the k best; its rows come in windows. Absent where they were not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -1917,7 +1916,7 @@ pub struct AveragedEdge {
     pub from: u16,
     /// The other end.
     pub to: u16,
-    /// Whether it has a head.
+    /// Head of the edge.
     pub arrow: Arrow,
 }
 
@@ -1926,15 +1925,15 @@ pub struct AveragedEdge {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AveragedFit {
-    /// None with exactly these pairs and arrows scores higher.
+    /// The best network with exactly these pairs and arrows.
     Best,
-    /// Others may: not all were compared.
+    /// A network with these pairs and arrows; not all were compared.
     AtLeast,
     /// No DAG keeps the constraints.
     Impossible,
-    /// None was found that keeps the constraints; not all were looked at.
+    /// No network that keeps the constraints was found; not all were looked at.
     NotFound,
-    /// None was looked for.
+    /// No network was looked for.
     NotScored,
 }
 
@@ -1965,9 +1964,9 @@ pub struct Averaged {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum StructurePrior {
-    /// Every network.
+    /// Equal weights for networks.
     Networks,
-    /// Every ordering, and every network that fits it: a network counts once for each ordering that it fits.
+    /// Equal weights for orderings: a network counts once for each ordering that it fits.
     Orderings,
 }
 
@@ -2130,7 +2129,7 @@ mod tests {
         }
     }
 
-    /// Writes the types for JavaScript; fails when the committed file said something else.
+    /// Writes the types for JavaScript; fails when the committed file differs.
     #[test]
     #[allow(clippy::too_many_lines)] // a line for each type
     fn types_for_javascript_are_up_to_date() {

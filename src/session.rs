@@ -1,5 +1,5 @@
-//! Sessions: what is loaded, a run, and what the page asks of them. The page's worker and the command line hold one each; the
-//! folder `wasm` only translates.
+//! Sessions: the loaded source, a run, and analyses of both. The page's worker and the command line hold one each; the folder
+//! `wasm` only translates.
 //!
 //! A session is over a [`Source`]: rows of data ([`Session`]) or a list of local scores ([`ListSession`]). Here is what both
 //! can do; `rows.rs` and `listed.rs` have the sources, the other files what only data allow.
@@ -124,9 +124,9 @@ impl<S: Source> SessionOver<S> {
         self.source.forget();
     }
 
-    /// A session over the same source, which is shared, for a search that leaves the run of this session and all that is asked
-    /// of it as they are. Its tables get the bytes that this run leaves. What this run has proven need not be proven there
-    /// again to seek the networks that come next.
+    /// A session over the same shared source, for a search that leaves the run of this session and its analyses as they are.
+    /// Its tables get the bytes that this run leaves. What this run has proven need not be proven there again to seek the
+    /// networks that come next.
     pub fn beside(&self) -> SessionOver<S> {
         let held = self.run.as_ref().map_or(0.0, S::Run::bytes);
         SessionOver {
@@ -206,7 +206,7 @@ impl<S: Source> SessionOver<S> {
         variables.iter().map(|v| self.variable(*v)).collect()
     }
 
-    /// Errors if `v` is in the set: nothing is its own parent, or tells anything of itself.
+    /// Errors if `v` is in the set, for nothing is its own parent or informs on itself.
     fn apart(&self, set: &WideSet, v: Var) -> Result<()> {
         if !set.contains(v) {
             return Ok(());
@@ -286,8 +286,8 @@ impl<S: Source> SessionOver<S> {
         self.source.check(settings, claim)
     }
 
-    /// Takes a claimed network for the result, as of a run that was stopped at it: re-scored, its class found, nothing
-    /// said of its optimality.
+    /// Takes a claimed network for the result, as of a run that was stopped at it: re-scored, its class found, without
+    /// a claim of optimality.
     pub fn adopt(&mut self, settings: &Settings, claim: &Claim) -> Result<Outcome> {
         let certificate = self.check(settings, claim)?;
         if !certificate.acyclic || !certificate.constraints_kept {

@@ -146,7 +146,7 @@ pub fn ancestors(parents: &Parents, set: impl IntoIterator<Item = usize>) -> Vec
     marked
 }
 
-/// Whether the parts of a network fit each other; `what` of the error says which do not.
+/// Errors unless the parts of a network fit each other; `what` of the error names those that do not.
 fn check(variables: &[PriorVariable]) -> Result<()> {
     let bad = |what: &str| Err(Error::BadNetwork { line: 0.0, what: what.into() });
     if variables.is_empty() || variables.len() > MAX_NODES {

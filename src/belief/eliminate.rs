@@ -1,4 +1,4 @@
-//! In which order the variables of a network are summed over: next the one whose neighbors have fewest states together
+//! Elimination order of the variables of a network: next the one whose neighbors have fewest states together
 //! (min-weight; Kjærulff 1990). One order for the whole network serves every set: the graph of the ancestors of a set is
 //! part of the whole one, and what is observed leaves it, so no step is ever wider than the widest one here.
 

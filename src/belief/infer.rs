@@ -24,8 +24,8 @@ struct Factor {
 }
 
 impl Belief {
-    /// ln P of so many cells of `set`, −∞ where that is impossible; `code` tells a cell's code of a variable.
-    /// O(cells · Σ states of the steps).
+    /// ln P of `cells` cells of `set`, −∞ where that is impossible; `code`: a cell's code of a variable. O(cells · Σ
+    /// states of the steps).
     pub fn ln_probabilities(&self, set: &[Var], cells: usize, code: impl Fn(usize, Var) -> Code) -> Vec<f64> {
         let mut observed = vec![None; self.nodes.len()];
         let mut matters = vec![false; self.nodes.len()];

@@ -23,7 +23,7 @@ const MOST_STATES: f64 = (1 << 20) as f64;
 /// A prior network bound to the variables of a data set.
 #[derive(Clone, Debug)]
 pub struct Belief {
-    /// In an order in which parents come first.
+    /// Nodes in an order in which parents come first.
     nodes: Vec<Node>,
     /// The node of each variable of the data.
     node_of: Vec<usize>,
@@ -95,7 +95,7 @@ impl Belief {
         (sum, rows.len() as u32)
     }
 
-    /// Every row of the data must be possible. Names a smallest combination of levels that is not.
+    /// Errors unless every row of the data is possible. Names a smallest combination of levels that is not.
     fn allows(&self, data: &Dataset) -> Result<()> {
         let all: Vec<Var> = (0..data.n()).map(Var::new).collect();
         let distinct = data.weights().len();

@@ -27,7 +27,7 @@ pub struct BestSets {
 }
 
 impl BestSets {
-    /// Room for `most` ≥ 1 sets.
+    /// An empty list with room for `most` ≥ 1 sets.
     pub fn new(most: usize) -> BestSets {
         BestSets { most, sets: Vec::new(), mass: 0.0, unit: f64::INFINITY }
     }

@@ -33,7 +33,7 @@ pub struct Check {
     child: Arc<Values>,
     parents: Vec<Arc<Values>>,
     variables: usize,
-    /// No d is less.
+    /// Lower bound of d.
     least: f64,
     /// Places of the set at hand, ascending, and what rows the sets on the way to it tell apart.
     path: Vec<(usize, Rows)>,
@@ -77,12 +77,12 @@ const MOST_CELLS: f64 = 16_777_216.0;
 const BUDGET: usize = 1 << 18;
 
 impl Check {
-    /// Ready to step. O(N).
+    /// A check, ready to step. O(N).
     pub fn new(experiments: &Arc<Experiments>, settings: &BnfinderSettings, claim: &BnfinderClaim) -> Check {
         Check::after(None, experiments, settings, claim)
     }
 
-    /// The same, with what the check of another claim about the same experiments has made known.
+    /// A check that reuses the results of the check of another claim about the same experiments.
     pub fn after(
         other: Option<Check>,
         experiments: &Arc<Experiments>,
@@ -291,7 +291,7 @@ impl Check {
         Rows { groups: vec![0; self.pairs.len()], count: 1, soft: Vec::new() }
     }
 
-    /// The same with one more parent.
+    /// Rows refined by one more parent.
     fn refined(&self, rows: &Rows, place: usize) -> Rows {
         let mut next = rows.clone();
         let Values::Codes { codes, levels } = &*self.parents[place] else {

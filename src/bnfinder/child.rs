@@ -93,8 +93,8 @@ impl Limits {
 const MOST_SETS: u32 = 100_000;
 
 impl Child {
-    /// Ready to step. Of discrete families the `columns` of their samples are made, of others the `memberships` of the continuous
-    /// variables. Errors: the algorithm that is asked for does not apply. O(N).
+    /// A search of the parents of one child, ready to step. Of discrete families the `columns` of their samples are made, of
+    /// others the `memberships` of the continuous variables. Errors: the algorithm that is asked for does not apply. O(N).
     pub fn new(
         experiments: &Arc<Experiments>,
         settings: &BnfinderSettings,
@@ -148,7 +148,7 @@ impl Child {
         })
     }
 
-    /// Looks at one set, or at a part of one whose expected counts take long; or, once that has ended, tells which way one of the
+    /// Looks at one set, or at a part of one whose expected counts take long; or, once that has ended, finds which way one of the
     /// parents moves the child. O(N) where counts are whole, else bounded.
     pub fn step<O: Observer>(&mut self, world: &SearchInput, observer: &mut O) -> Result<Progress> {
         if self.searched {

@@ -48,7 +48,7 @@ pub struct Counted {
     work: f64,
 }
 
-/// Packing must pay so many times.
+/// Least ratio of saved work to packing work at which rows are packed.
 const PAYS: f64 = 2.0;
 /// Costs of transposing 64 rows and of finding one, in units of reading one word of a group.
 const TURNING: f64 = 150.0;
@@ -264,7 +264,7 @@ impl Counted {
         self.terms.divided(sums, level, terms::Columns { variable: column, child, words });
     }
 
-    /// The same row by row, where the variable or the child has many levels.
+    /// Counts row by row, where the variable or the child has many levels.
     fn count_by_codes(&mut self, columns: &Columns, v: Var, sums: &mut Sums) {
         let level = self.stack.last().expect("the root is never popped");
         let codes = columns.codes(v);

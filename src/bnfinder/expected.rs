@@ -80,7 +80,8 @@ fn codes(experiments: &Experiments, v: Var) -> &[Code] {
 }
 
 impl Expected {
-    /// Ready to count the samples of a child, all memberships known; with k as the `program` takes it or the document.
+    /// Expected counts of the samples of a child, ready to step, all memberships known; with k as the `program` takes
+    /// it or the document.
     pub fn new(
         experiments: &Arc<Experiments>,
         memberships: &Memberships,
@@ -102,7 +103,7 @@ impl Expected {
         }
     }
 
-    /// No parents make d less than this, in bits: of BDe d_min, of MDL the entropy of the child's own memberships, row by row.
+    /// Lower bound of d over all parent sets, in bits: for BDe d_min, for MDL the entropy of the child's own memberships, row by row.
     pub fn least(&self) -> f64 {
         let grid = self.grid;
         let rows = || self.samples.pairs.iter().map(|pair| pair.1 as usize);
@@ -157,7 +158,7 @@ impl Expected {
         Ok(())
     }
 
-    /// Goes on for about `budget` cells touched; d in bits, once it is known. None is under way: not a number.
+    /// Counts about `budget` cells; d in bits, once it is known. None is under way: not a number.
     pub fn step(&mut self, budget: usize) -> Option<f64> {
         let Some(work) = &mut self.work else { return Some(f64::NAN) };
         let (values, grid, pairs) = (self.child.count(), self.grid, &self.samples.pairs);

@@ -32,7 +32,7 @@ pub struct Series {
     pub perturbed: Vec<Var>,
 }
 
-/// All that was measured, and what is known before of who may regulate whom.
+/// All measurements, and prior knowledge of regulators.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Experiments {
     /// Names of the variables.
@@ -43,9 +43,9 @@ pub struct Experiments {
     pub series: Vec<Series>,
     /// Whether time passes within a series.
     pub dynamic: bool,
-    /// Structure: who may regulate whom, and at what price.
+    /// Structure: allowed regulators and prices.
     pub structure: Structure,
-    /// Notices of what was passed over while reading.
+    /// Notices on skipped parts of the file.
     pub notices: Vec<BnfinderNotice>,
 }
 

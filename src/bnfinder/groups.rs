@@ -5,7 +5,7 @@ use crate::data::Code;
 /// A word with the rows in it that are of a group.
 #[derive(Clone, Copy)]
 pub struct Part {
-    /// These rows of it.
+    /// Bits of the rows.
     pub bits: u64,
     /// The word's number.
     pub word: u32,
@@ -47,7 +47,7 @@ impl Level {
         })
     }
 
-    /// Nothing in it, beside so many rows alone.
+    /// Empties the level and sets its number of single rows.
     pub fn clear(&mut self, alone: u32) {
         self.parts.clear();
         self.groups.clear();
@@ -110,7 +110,7 @@ pub fn divide(top: &Level, columns: &[u64], words: usize, rest: &mut Vec<Part>, 
     }
 }
 
-/// The same by the codes of a variable of many levels, row by row.
+/// Divides groups by the codes of a variable of many levels, row by row.
 pub fn divide_by_codes(top: &Level, codes: impl Fn(usize) -> Code, next: &mut Level) {
     let mut rows: Vec<(Code, usize)> = Vec::new();
     for (_, parts) in top.each() {

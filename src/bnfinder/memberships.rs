@@ -12,7 +12,7 @@ pub struct Memberships {
 }
 
 impl Memberships {
-    /// None known yet, of `n` variables; mixtures are fitted as the `program` does, or as the document.
+    /// Memberships of `n` variables, none known yet; mixtures are fitted as the `program` does, or as the document.
     pub fn new(n: usize, program: bool) -> Memberships {
         Memberships { program, high: vec![None; n] }
     }

@@ -73,7 +73,7 @@ impl SetOrder {
     }
 }
 
-/// Goes to the next set of the same size below `m` in the order of the places; false where there is none.
+/// Replaces the set by the next one of the same size below `m` in the order of the places; false where there is none.
 fn next_of_size(set: &mut [u16], m: u16) -> bool {
     let size = set.len();
     for i in (0..size).rev() {

@@ -24,7 +24,7 @@ type Line = (usize, Vec<String>);
 /// Kind of values of a variable.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
-    /// These levels.
+    /// Declared levels.
     Levels(Vec<String>),
     /// Numbers.
     Numbers,
@@ -105,7 +105,8 @@ impl Preamble {
         named(true).or_else(|| named(false)).or(self.default.as_ref())
     }
 
-    /// Structure: who may regulate whom. A regulator named again keeps its first layer. Errors: a name of no variable.
+    /// Structure: allowed regulators and prices. A regulator named again keeps its first layer. Errors: a name of no
+    /// variable.
     pub fn structure(&self, names: &Names) -> Result<Structure> {
         let mut layers: Vec<Vec<Var>> = Vec::new();
         for (line, words) in &self.regulators {
@@ -159,7 +160,7 @@ fn levels(line: usize, words: &[String]) -> Result<Vec<String>> {
     if words.iter().all(|word| seen.insert(word)) { Ok(words.to_vec()) } else { Err(bad(line, "level")) }
 }
 
-/// Notes something that was passed over.
+/// Adds a notice on a skipped part.
 pub(super) fn pass(notices: &mut Vec<BnfinderNotice>, code: &str, line: usize, name: &str) {
     match notices.iter_mut().find(|notice| notice.code == code && notice.name == name) {
         Some(notice) => notice.count += 1.0,

@@ -29,7 +29,8 @@ pub struct Run {
 }
 
 impl Run {
-    /// Ready to step. Errors: settings out of range, static data whose allowed parents can close a cycle, no samples.
+    /// A run over experiments, ready to step. Errors: settings out of range, static data whose allowed parents can
+    /// close a cycle, no samples.
     pub fn new(experiments: &Arc<Experiments>, settings: BnfinderSettings) -> Result<Run> {
         Limits::of(&settings)?;
         if let Some(alpha) = settings.alpha {
@@ -102,7 +103,7 @@ impl Run {
         self.children.len() as u32 - u32::from(self.children.last().is_some_and(|child| !child.is_done()))
     }
 
-    /// Whether the last step prepared something or found a sign: what it took says nothing of those that follow.
+    /// Whether the last step prepared something or found a sign, so that its length says nothing of the next.
     pub fn was_long(&self) -> bool {
         self.was_long
     }

@@ -35,7 +35,8 @@ impl Samples {
         Samples { pairs }
     }
 
-    /// In an order that depends on the values of child and parents alone, so that sums over them do too. O(N log N · n).
+    /// Samples sorted by the values of child and parents alone, so that sums over them do not depend on the order of
+    /// rows. O(N log N · n).
     pub fn sorted(self, experiments: &Experiments, child: Var, parents: &[Var]) -> Samples {
         let pairs = self.pairs;
         let compare = |a: usize, b: usize| {

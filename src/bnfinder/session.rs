@@ -1,4 +1,4 @@
-//! A session: experiments, a search over them, and what is asked of it.
+//! A session: experiments, a search over them, and analyses of its result.
 
 use super::experiments::Experiments;
 use super::{Check, Run, Watch, export, read, rules, table};

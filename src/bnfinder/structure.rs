@@ -1,10 +1,10 @@
-//! Prior knowledge of the structure: who may regulate whom, and prior weights of edges.
+//! Prior knowledge of the structure: allowed regulators and prior weights of edges.
 
 use crate::error::{Error, Result};
 use crate::var::Var;
 use rustc_hash::FxHashMap;
 
-/// Structure: who may regulate whom, and at what price.
+/// Structure: allowed regulators and prices.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Structure {
     /// Ordered layers of regulators: the parents of a variable come from the layers before its own, those of a variable in no

@@ -35,7 +35,7 @@ pub struct Sums {
 }
 
 impl Terms {
-    /// For `rows` samples of a child that is taken to have `k` values.
+    /// Terms for `rows` samples of a child that is taken to have `k` values.
     pub fn new(rows: u64, k: usize, bde: bool) -> Terms {
         let rising = |x: f64| GridRising::new(x, rows, k as f64);
         match bde {
@@ -126,7 +126,7 @@ fn divided<T: Term>(sums: &mut Sums, level: &Level, columns: Columns, parents: &
 /// Most columns of a child.
 const MOST: usize = MOST_LEVELS - 1;
 
-/// The same of a child of at most K + 1 values.
+/// Adds the terms of the groups of a level, for a child of at most K + 1 values.
 fn divided_by<T: Term, const K: usize>(
     sums: &mut Sums,
     level: &Level,

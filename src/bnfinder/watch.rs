@@ -34,7 +34,7 @@ struct SeenSets {
 pub struct Watch(Vec<SeenSets>);
 
 impl Watch {
-    /// Nothing seen yet of `n` children.
+    /// A watch on `n` children, nothing recorded yet.
     pub fn new(n: usize) -> Watch {
         let unseen = || SeenSets { looked: 0, every: 1, sampled: Vec::new(), cheapest: Vec::new() };
         Watch((0..n).map(|_| unseen()).collect())

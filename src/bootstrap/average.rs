@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 pub struct Thresholds {
     /// Threshold of strength: a pair is joined by more than this share of all resamples.
     pub strength: f64,
-    /// At least this share of the resamples that join the pair has the direction, and more than have the other.
+    /// Least share of the resamples that join the pair which have the direction, and more than have the other.
     pub direction: f64,
 }
 
@@ -31,7 +31,7 @@ pub fn threshold(counts: &Counts) -> f64 {
     share(most, counts.resamples())
 }
 
-/// 0 of nothing.
+/// Share `part / whole`, 0 where `whole` is 0.
 fn share(part: u32, whole: u32) -> f64 {
     if whole == 0 { 0.0 } else { f64::from(part) / f64::from(whole) }
 }

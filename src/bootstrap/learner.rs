@@ -31,7 +31,7 @@ enum Stage {
 }
 
 impl Learner {
-    /// For resamples of `seed`. The method is settled here, by the data: all resamples are learned alike.
+    /// A learner of resamples of `seed`. The method is settled here, by the data: all resamples are learned alike.
     /// Errors: settings with which the data can't be learned.
     pub fn new(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64, seed: u32) -> Result<Learner> {
         // Beginning a run looks at what an estimate does not: constant and collinear columns, where a search starts.

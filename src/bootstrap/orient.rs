@@ -28,7 +28,7 @@ pub struct MixedGraph<'a> {
     near: [Vec<WideSet>; 2],
 }
 
-/// Too much work, or too many families, for an exact solution.
+/// Best values of sets of variables, each with the last variable of the set.
 struct TooMuch;
 
 /// Best values of sets of variables, each with who is last.
@@ -60,9 +60,9 @@ impl<'a> MixedGraph<'a> {
         MixedGraph { constraints, arrows, open, after, near: [into, out] }
     }
 
-    /// A DAG with exactly these pairs and arrows that keeps the constraints, and what is known of it: of highest score as told by
-    /// `local` (−∞ for a family that can't be), where that takes at most `most` families. Where those that are left do not solve
-    /// a part, it is searched over them. O(sets · n²) and the families, and one family more for each edge of a searched part.
+    /// A DAG with exactly these pairs and arrows that keeps the constraints, and what is known of it: of highest score by `local`
+    /// (−∞ for a family that can't be), where that takes at most `most` families. Where those that are left do not solve a part,
+    /// it is searched over them. O(sets · n²) and the families, and one family more for each edge of a searched part.
     pub fn best(&self, mut most: usize, mut local: impl FnMut(Var, &WideSet) -> f64) -> (AveragedFit, Option<Dag>) {
         let mut allowed = |v: Var, parents: &WideSet| {
             let score = if self.constraints.allow(v, parents) { local(v, parents) } else { f64::NEG_INFINITY };

@@ -1,4 +1,4 @@
-//! All resamples of a bootstrap, dealt between whoever learns.
+//! All resamples of a bootstrap, divided among this session and its helpers.
 
 use super::{Counts, Learner, MixedGraph, Thresholds, average, threshold};
 use crate::data::Dataset;
@@ -80,14 +80,14 @@ impl Bootstrap {
         Ok(State::Working)
     }
 
-    /// The number of a resample for somebody else to learn.
+    /// The number of a resample for another worker to learn.
     pub fn lend(&mut self) -> Option<u32> {
         let number = self.free.next_back()?;
         self.lent.push(number);
         Some(number)
     }
 
-    /// Takes what a lent resample came to, as [`Counts::numbers`]. What was not lent, or is no such thing, changes nothing.
+    /// Adds the counts of a lent resample ([`Counts::numbers`]). A resample that was not lent, or malformed counts, change nothing.
     pub fn give(&mut self, number: u32, numbers: &[u32]) {
         let Some(at) = self.lent.iter().position(|lent| *lent == number) else { return };
         self.lent.swap_remove(at);
@@ -97,7 +97,7 @@ impl Bootstrap {
         }
     }
 
-    /// A lent resample that will not come back is learned here.
+    /// Takes a lent resample back, to learn it here.
     pub fn take_back(&mut self, number: u32) {
         if let Some(at) = self.lent.iter().position(|lent| *lent == number) {
             self.returned.push(self.lent.swap_remove(at));

@@ -49,7 +49,7 @@ pub enum MethodKind {
     Choice,
     /// Searches lists of parent sets to the end: its result is proven.
     Exact,
-    /// Exact, by branch and bound, whose tree nobody can estimate before it has grown.
+    /// Exact, by branch and bound, whose tree cannot be estimated before it has grown.
     Branching,
     /// Ends in a network that no single change improves.
     LocalOptimum,
@@ -85,7 +85,7 @@ pub struct MethodEntry {
     pub kind: MethodKind,
     /// The options it reads; the others change nothing.
     pub reads: &'static [Reads],
-    /// Whether it draws at random whatever its options are, so that another seed is another run.
+    /// Whether the method draws at random whatever its options are, so that another seed is another run.
     pub draws: bool,
     /// Whether page and command line offer it.
     pub is_offered: bool,
@@ -144,7 +144,7 @@ impl MethodName {
         matches!(self.kind(), MethodKind::Exact | MethodKind::Branching)
     }
 
-    /// Whether it is a branch and bound.
+    /// Whether the method is a branch and bound.
     pub fn branches(self) -> bool {
         self.kind() == MethodKind::Branching
     }
@@ -158,7 +158,7 @@ pub enum OptionValue {
     Start,
     /// Edges by the names of their ends.
     Edges,
-    /// Every variable once.
+    /// An ordering of all variables.
     Order,
     /// A variable.
     Variable,

@@ -43,7 +43,7 @@ mod tests {
         entry
     }
 
-    /// Writes the tables for JavaScript; fails when the committed file said something else.
+    /// Writes the tables for JavaScript; fails when the committed file differs.
     #[test]
     fn tables_for_javascript_are_up_to_date() {
         let scores = SCORES.iter().map(|score| {

@@ -44,9 +44,9 @@ pub struct ScoreEntry {
     pub kind: &'static str,
     /// Parameters that it reads, beside prior odds of edges.
     pub parameters: &'static [&'static Parameter],
-    /// Whether it scores columns of levels.
+    /// Whether the score is for columns of levels.
     pub levels: bool,
-    /// Whether it scores columns of numbers.
+    /// Whether the score is for columns of numbers.
     pub numbers: bool,
     /// Whether networks of one equivalence class always score the same.
     pub equivalent: bool,

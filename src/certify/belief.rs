@@ -39,8 +39,8 @@ impl<'a> Belief<'a> {
         sound.then_some(Belief { data, variables, of })
     }
 
-    /// The parts of questions about `set`: relevant variables, parents first, and after each those no longer asked for.
-    /// None for a network with a cycle.
+    /// The parts of the sums for `set`: relevant variables, parents first, and after each those no longer needed. None
+    /// for a network with a cycle.
     pub fn plan(&self, set: &[Var]) -> Option<Vec<(usize, Vec<usize>)>> {
         let n = self.variables.len();
         // 0 not seen, 1 its parents are being taken, 2 taken.

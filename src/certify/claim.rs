@@ -3,16 +3,16 @@
 use crate::protocol::{Certificate, Settings};
 use crate::whole::WHOLE;
 
-/// A claim: a network with the score, bound and status said of it.
+/// A claim: a network with its claimed score, bound and status.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
     /// The parents of each variable.
     pub parents: Vec<Vec<u16>>,
     /// Its score.
     pub score: f64,
-    /// No network scores higher than this.
+    /// Claimed upper bound on the score of every network.
     pub bound: Option<f64>,
-    /// Whether it is claimed to be proven optimal.
+    /// Whether the network is claimed to be proven optimal.
     pub proven: bool,
 }
 
@@ -66,7 +66,7 @@ fn keeps_superstructure(settings: &Settings, claim: &Claim) -> bool {
     claim.parents.iter().enumerate().all(|(child, parents)| parents.iter().all(|p| is_pair(*p, child as u16)))
 }
 
-/// Whether no edge leads to an earlier tier, nor, if so asked, within one.
+/// Whether no edge leads to an earlier tier, nor within one where that is forbidden.
 fn keeps_tiers(settings: &Settings, claim: &Claim) -> bool {
     settings.tiers.iter().enumerate().all(|(number, tier)| {
         let own = if settings.forbid_within_tiers { number } else { number + 1 };

@@ -1,4 +1,4 @@
-//! The certifier: re-scores a claimed network from the data and checks everything said of it.
+//! The certifier: re-scores a claimed network from the data and checks everything that is claimed of it.
 //!
 //! It shares no code with the searchers: families are counted here by sorting rows, ln Γ is Stirling's series, regrets are
 //! an integral, prior networks are read cell by cell, the scores are written out as the tables of the field print them,
@@ -143,7 +143,7 @@ fn odds(settings: &Settings, from: u16, to: u16) -> f64 {
     own.map_or(settings.score.edge_prior, |(_, _, odds)| *odds)
 }
 
-/// BDe with a prior network, cell by cell: α is `ess` times what the network says of the cell.
+/// BDe with a prior network, cell by cell: α is `ess` times the network's probability of the cell.
 fn believed(data: &Dataset, settings: &Settings, ess: f64, child: usize, parents: &[u16]) -> f64 {
     let Some(belief) = settings.prior_network.as_ref().and_then(|network| Belief::new(network, data)) else {
         return f64::NAN;

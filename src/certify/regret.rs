@@ -5,7 +5,7 @@
 //! but for n! / n^n: on the circle through the saddle point the integrand is a bell, and the trapezoidal rule converges
 //! faster than any power. About 50 points, whatever r and n.
 
-/// Up to here the recurrence is walked.
+/// Most levels up to which the recurrence is used.
 const FEW_LEVELS: f64 = 2000.0;
 const FEW_ROWS: f64 = 2000.0;
 

@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// Limits of the sample of sets that prices counting, before it is done.
 #[derive(Clone, Copy, Debug)]
 struct SampleOptions {
-    /// Sets drawn of each size; fewer where a limit below says so. Default 16; range 2 and up.
+    /// Sets drawn of each size; fewer where a limit below is reached. Default 16; range 2 and up.
     sets: usize,
     /// Most rows read for a size. Default 2^18; range 1 and up.
     rows: usize,
@@ -109,7 +109,7 @@ struct Column {
     passes: f64,
 }
 
-/// Draws sets and tells what they are like.
+/// Sampler of sets and their statistics.
 struct Sampler<'a> {
     data: &'a Arc<Dataset>,
     partition: Partition,

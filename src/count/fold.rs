@@ -16,7 +16,7 @@ pub(super) struct Fold {
 }
 
 impl Fold {
-    /// Another split is to come.
+    /// Forgets the last split.
     pub(super) fn forget(&mut self) {
         self.is_known = false;
     }

@@ -118,7 +118,7 @@ impl Ids {
         self.cells(off.others, counts, visit)
     }
 
-    /// The same, from the counts off the most common value by group and level.
+    /// Cells of a variable from the counts off its most common value, by group and level.
     #[inline]
     pub(super) fn cells(&self, others: usize, counts: &[u32], mut visit: impl FnMut(u32)) -> u32 {
         let mut at = others;

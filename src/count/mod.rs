@@ -75,7 +75,7 @@ impl Counter {
         }
     }
 
-    /// Whether it can count.
+    /// Whether the engine is ready to count.
     pub fn is_ready(&self) -> bool {
         match self {
             Counter::AdTree(tree) if WHOLE => tree.is_grown(),
@@ -83,8 +83,8 @@ impl Counter {
         }
     }
 
-    /// A bounded piece of what must be done before it can count, about `rows` rows looked at; tells whether it can count
-    /// now. Errors: it would take more than `limit` bytes.
+    /// Does a bounded piece of the preparation, about `rows` rows; whether the engine can count now. Errors: it would
+    /// take more than `limit` bytes.
     pub fn prepare(&mut self, rows: usize, limit: f64) -> Result<bool> {
         match self {
             Counter::AdTree(tree) if WHOLE => tree.grow(rows, limit),

@@ -14,10 +14,10 @@ use crate::var::Var;
 /// Levels that fit: a row is one word while it is packed.
 const MOST: usize = 64;
 
-/// A set of so many sets counted below a base, on average, pays for packing it.
+/// Fewest sets counted below a base, on average, for which packing pays.
 const PAYS: f64 = 64.0;
 
-/// Rows may occur so many times as often as there are distinct ones.
+/// Largest ratio of rows to distinct rows at which rows are packed.
 const MOST_COPIES: u64 = 8;
 
 /// Place of the columns of a variable: one for each level but the most common one.
@@ -66,7 +66,7 @@ struct Part {
 }
 
 impl Packed {
-    /// For `data`, if its levels fit. O(D·n).
+    /// Packed rows of `data`, if its levels fit. O(D·n).
     pub(super) fn new(data: &Dataset) -> Option<Packed> {
         let distinct = data.weights().len();
         if data.rows() > MOST_COPIES * distinct as u64 {

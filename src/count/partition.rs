@@ -75,7 +75,7 @@ impl Partition {
         }
     }
 
-    /// The same, for who counts all sets of a size one after another.
+    /// An engine for counting all sets of one size in sequence.
     pub fn of_many(data: &Arc<Dataset>) -> Partition {
         let packed = if data.is_continuous() || !WHOLE { None } else { Packed::new(data) };
         let base = |size: usize| packed.as_ref().and_then(|packed| packed.base(size));

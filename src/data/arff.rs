@@ -9,7 +9,7 @@ use super::table::{ColumnReader, RawTable, RowsRead, check_size};
 use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
-/// Whether the first line that says anything opens an ARFF file.
+/// Whether the first line that is neither blank nor a comment opens an ARFF file.
 pub fn looks_like_arff(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with('%'));
     lines.next().is_some_and(|line| keyword(line, "@relation").is_some() || keyword(line, "@attribute").is_some())

@@ -63,7 +63,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// From the beginning.
+    /// A reader at the beginning of `bytes`.
     pub fn new(bytes: &'a [u8]) -> Reader<'a> {
         Reader { bytes, bit: 0 }
     }
@@ -112,7 +112,7 @@ impl<'a> Reader<'a> {
         Some(value)
     }
 
-    /// Goes on to the next whole byte; what is skipped must be zeros.
+    /// Skips to the next whole byte; the skipped bits must be zeros.
     pub fn end_byte(&mut self) -> Option<()> {
         let rest = (8 - self.bit % 8) % 8;
         (self.bits(rest as u32)? == 0).then_some(())

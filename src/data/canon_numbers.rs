@@ -74,7 +74,7 @@ impl Scale {
     }
 }
 
-/// Packs. O(n · D · (log D + bits)) for D distinct rows.
+/// Packed form 2 of continuous data, as bytes. O(n · D · (log D + bits)) for D distinct rows.
 pub fn pack(data: &Dataset) -> Vec<u8> {
     let mut out = Writer::default();
     out.number(FORM);

@@ -1,4 +1,4 @@
-//! The cells of a file as they stand, row by row: for those to whom the order of rows means something.
+//! The cells of a file as they stand, row by row: for uses to which the order of rows matters.
 
 use super::intern::MISSING;
 use super::missing::{is_missing_label, means_missing};

@@ -1,7 +1,7 @@
-//! Comma-separated values and their relatives: what separates cells, whether there is a header, whether 3,5 is a number
-//! are found by looking, unless told. The corner cases of quoting are left to the crate `csv`. By the second edition of the
-//! rules a first line `sep=;`, as Excel writes it, says the separator, and thousands may be in groups ([`notation`]). By the third the row
-//! beneath the names may hold the number of levels of each column ([`cardinalities`](super::cardinalities)), which is no row.
+//! Comma-separated values and their relatives: what separates cells, whether there is a header, whether 3,5 is a number are found by
+//! looking, unless given. The corner cases of quoting are left to the crate `csv`. By the second edition of the rules a first line
+//! `sep=;`, as Excel writes it, says the separator, and thousands may be in groups ([`notation`]). By the third the row beneath the
+//! names may hold the number of levels of each column ([`cardinalities`](super::cardinalities)), which is no row.
 //!
 //! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
 

@@ -57,7 +57,7 @@ fn fields(label: &str) -> Option<Fields> {
 pub struct Dates {
     /// Per label its date.
     pub of_label: Vec<Option<Date>>,
-    /// Day and month can't be told apart; the years can.
+    /// Whether day and month are ambiguous; the years are not.
     pub is_ambiguous: bool,
 }
 

@@ -7,9 +7,9 @@ use crate::rng::Rng;
 /// Rows up to which each is dealt by chance alone.
 const MOST_DRAWS: u64 = 10_000_000;
 
-/// Every row goes to the held-out part with a chance of one in `every` (at least 2), by the frozen generator; levels stay
-/// declared. Of more rows than ten million, chance hardly matters: each distinct row then gives its exact share, with the
-/// remainder by chance. Errors: a part without rows. O(N) up to ten million rows, else O(D).
+/// Deals rows into two parts: each goes to the held-out part with a chance of one in `every` (at least 2), by the frozen
+/// generator; levels stay declared. Of more rows than ten million, chance hardly matters: each distinct row then gives
+/// its exact share, with the remainder by chance. Errors: a part without rows. O(N) up to ten million rows, else O(D).
 pub fn deal(data: &Dataset, seed: u32, every: u32) -> Result<(Dataset, Dataset)> {
     let mut rng = Rng::new(u64::from(seed));
     let every = every.max(2);

@@ -8,7 +8,7 @@ use crate::protocol::DatePart;
 pub type Merge = (String, Vec<String>);
 
 /// The column with parts of its dates in their place (what is no date stays what it is), then with labels merged, and per label of
-/// the column the label that it becomes; nothing if neither is asked for. O(labels).
+/// the column the label that it becomes; nothing without either. O(labels).
 pub fn derived(column: &RawColumn, part: Option<DatePart>, merges: &[Merge]) -> Option<(RawColumn, Vec<u32>)> {
     if part.is_none() && merges.is_empty() {
         return None;

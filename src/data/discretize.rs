@@ -16,7 +16,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// From values in any order with the number of their rows.
+    /// Values in any order with the number of their rows, sorted.
     pub fn new(mut pairs: Vec<(f64, u64)>) -> Values {
         pairs.retain(|(_, rows)| *rows > 0);
         pairs.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));

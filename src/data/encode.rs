@@ -1,4 +1,4 @@
-//! The levels of a column's texts, the way the plan says.
+//! The levels of a column's texts, by the plan.
 
 use super::discretize::{Values, bin_of, labels};
 use super::intern::{MISSING, OTHER};
@@ -90,7 +90,7 @@ pub fn encode(
     Ok(Encoded { levels, of_label, of_missing, points, declared })
 }
 
-/// Every label in `order` is a level.
+/// Levels from all labels in `order`.
 fn all_levels(column: &RawColumn, order: &[usize]) -> (Vec<String>, Vec<usize>) {
     let mut level_of = vec![0; column.labels.len()];
     order.iter().enumerate().for_each(|(level, label)| level_of[*label] = level);
@@ -196,7 +196,7 @@ impl Encoded {
     }
 }
 
-/// Keeps the items that `stays` says.
+/// Keeps the items marked in `stays`.
 fn retain<T>(items: &mut Vec<T>, stays: &[bool]) {
     let mut stays = stays.iter();
     items.retain(|_| stays.next().copied().unwrap_or(false));

@@ -23,7 +23,7 @@ pub struct Halving<'a> {
 }
 
 impl<'a> Halving<'a> {
-    /// For rows with these multiplicities, in lexicographic order of their codes.
+    /// A writer for rows with these multiplicities, in lexicographic order of their codes.
     pub fn new(out: &'a mut Writer, weights: &[u32], lone: bool) -> Halving<'a> {
         let sums = weights.iter().scan(0, |sum, w| {
             *sum += u64::from(*w);
@@ -89,7 +89,7 @@ pub struct Unhalving<C> {
 }
 
 impl<C: Copy + TryFrom<u64>> Unhalving<C> {
-    /// For `n` columns of `rows` rows, multiplicities counted.
+    /// A reader of `n` columns of `rows` rows, multiplicities counted.
     pub fn new(rows: u64, n: usize, lone: bool) -> Unhalving<C> {
         Unhalving { trie: Vec::with_capacity(n), rows: vec![rows], n, lone }
     }

@@ -1,4 +1,4 @@
-//! What the page is told of prepared data.
+//! Summary of prepared data for messages.
 
 use super::{Dataset, fingerprint};
 use crate::protocol::{DataInfo, NumberInfo, VariableInfo};

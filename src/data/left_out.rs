@@ -18,7 +18,7 @@ pub struct LeftOutRows {
     pub costs: Vec<f64>,
 }
 
-/// What is said of some rows of the file.
+/// Facts on some rows of the file.
 pub struct RowsSeen<'a> {
     /// Whether each row counts at all.
     pub counts: &'a [bool],
@@ -29,12 +29,12 @@ pub struct RowsSeen<'a> {
 }
 
 impl LeftOutRows {
-    /// No rows, of so many columns.
+    /// Counts over so many columns, of no rows yet.
     pub fn new(columns: usize) -> LeftOutRows {
         LeftOutRows { with_missing: 0.0, totals: 0.0, all: 0.0, costs: vec![0.0; columns] }
     }
 
-    /// Adds rows; `has_value` says of a column and a row whether the cell holds a value. O(rows · columns).
+    /// Adds rows; `has_value`: whether the cell of a column and a row holds a value. O(rows · columns).
     pub fn take(&mut self, plan: &Plan, seen: &RowsSeen, has_value: impl Fn(usize, usize) -> bool) {
         let RowsSeen { counts, totals, kept } = seen;
         let (n, rows) = (plan.columns.len(), kept.len());

@@ -23,7 +23,7 @@ pub trait TextRows {
     fn has(&self, row: usize, matches: &[Vec<bool>]) -> bool;
 }
 
-/// At most `count` rows from `first` on, and how many there are.
+/// Rows of a table, at most `count` from `first` on, and how many there are.
 pub fn list(table: &dyn TextRows, first: usize, count: usize) -> Listing {
     let first = first.min(table.size());
     let end = first.saturating_add(count).min(table.size());

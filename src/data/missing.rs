@@ -9,7 +9,7 @@ const MAY_BE_MISSING: [&str; 2] = ["none", "-"];
 /// Labels that the second edition reads as missing by itself.
 const MISSING_LABELS: [&str; 11] = ["na", "n/a", "?", "-", "–", ".", "null", "nan", "n.a.", "#n/a", "—"];
 
-/// Words that say that something is not known: the second edition asks.
+/// Words that mean an unknown value, in the second edition of the rules.
 const SAYS_UNKNOWN: [&str; 10] = [
     "unknown",
     "unbekannt",
@@ -42,7 +42,7 @@ pub fn is_missing_label(label: &str) -> bool {
     is_one_of(label, &MISSING_LABELS)
 }
 
-/// Whether `label` says that the value is not known.
+/// Whether `label` means an unknown value.
 pub fn says_unknown(label: &str) -> bool {
     is_one_of(label, &SAYS_UNKNOWN)
 }

@@ -106,7 +106,7 @@ pub struct Dataset {
     rows: u64,
     /// Columns of continuous data, which have no levels and no codes.
     numbers: Option<Numbers>,
-    /// Made when first asked for: packing a million rows takes a while, and every certificate carries it.
+    /// Fingerprint, made on demand: packing a million rows takes a while, and every certificate carries it.
     fingerprint: OnceLock<String>,
 }
 

@@ -24,7 +24,7 @@ pub fn are_numbers(numbers: u64, cells: u64) -> bool {
 pub struct Notation {
     /// Format of the numbers.
     pub format: Format,
-    /// Whether it is a guess, for the file fits another reading as well.
+    /// Whether the notation is a guess, for the file fits another reading as well.
     pub is_open: bool,
 }
 
@@ -34,7 +34,7 @@ enum Look {
     Text,
     /// Digits without signs, or with an exponent; whole numbers with their size.
     Plain(Option<f64>),
-    /// This sign stands before decimals.
+    /// A number with this sign before decimals.
     Decimal(char),
     /// The sign stands between groups, and the second, if any, before decimals.
     Groups(char, Option<char>),
@@ -160,7 +160,7 @@ pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> N
     guess(&seen, separator, given)
 }
 
-/// Nothing says which sign is the decimal one: three digits behind each, or no sign at all.
+/// Notation where nothing decides which sign is the decimal one: three digits behind each, or no sign at all.
 fn guess(seen: &Evidence, separator: u8, given: Option<Option<char>>) -> Notation {
     let is_either = seen.either_point || seen.either_comma;
     // A file whose cells are separated by commas is of a place where the point is the decimal sign, and a comma in quotes a group.

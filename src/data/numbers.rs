@@ -8,7 +8,7 @@ use crate::var::{MAX_VARS, Var};
 use std::cmp::Ordering;
 use std::sync::OnceLock;
 
-/// The columns of continuous data, and what is worked out of them when first asked for.
+/// The columns of continuous data, and moments of them, computed on demand.
 #[derive(Clone, Debug)]
 pub struct Numbers {
     pub(super) columns: Vec<Vec<f64>>,
@@ -82,8 +82,7 @@ impl Dataset {
         self.numbers.as_ref().map_or(&[], |numbers| &numbers.columns[v.index()])
     }
 
-    /// Means and cross products of continuous data, worked out when first asked for: O(D·n²) then.
-    /// Panics for discrete data.
+    /// Means and cross products of continuous data, computed on demand: O(D·n²) then. Panics for discrete data.
     pub fn moments(&self) -> &Moments {
         let numbers = self.numbers.as_ref().expect("the data are continuous");
         numbers.moments.get_or_init(|| Moments::new(&numbers.columns, &self.weights, self.rows))

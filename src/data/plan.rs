@@ -1,4 +1,4 @@
-//! Plan of the preparation, column by column: as the recipe says, and where it says nothing, as the rules propose.
+//! Plan of the preparation, column by column: by the recipe, and where it leaves a column open, by the rules.
 //!
 //! Proposals ([`propose`](super::propose)) are for columns that no step excludes, takes as a category, cuts, merges or weighs by.
 //! Whole numbers named `count`, where all rows are distinct otherwise, are how often each row was seen. By the second edition
@@ -21,7 +21,7 @@ const ROWS_PER_TOTAL: u64 = 50;
 /// Use of a column.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Use {
-    /// Every value is a level; with a number, the most frequent ones are and the others are one.
+    /// Levels: every value is one; with a number, the most frequent ones are and the others are one.
     Category(Option<u32>),
     /// Numbers, kept.
     Number,
@@ -29,7 +29,7 @@ pub enum Use {
     Bin(Cut),
     /// Frequency of the row.
     Weights,
-    /// Nothing.
+    /// The column is left out.
     Exclude,
 }
 
@@ -143,7 +143,7 @@ impl Plan {
         as_is.iter().any(|settled| settled == what)
     }
 
-    /// Whether the recipe says that every value of column `v` is a level.
+    /// Whether the recipe makes every value of column `v` a level.
     pub fn is_said_category(&self, v: usize) -> bool {
         matches!(self.choices[v].used, Some(Use::Category(_))) || self.choices[v].keep.is_some()
     }
@@ -153,7 +153,7 @@ impl Plan {
         &self.choices[v].order
     }
 
-    /// Whether it is the rules that leave column `v` out.
+    /// Whether column `v` is left out by the rules.
     pub fn is_proposed_out(&self, v: usize) -> bool {
         self.choices[v].used.is_none()
     }

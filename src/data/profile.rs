@@ -25,7 +25,7 @@ pub struct Profile {
     pub texts: Vec<usize>,
     /// Values that look like signs for a missing value.
     pub suspects: Vec<String>,
-    /// Not all values are numbers, but only for labels that look missing.
+    /// Whether all values but labels that look missing are numbers.
     pub almost_numbers: bool,
     /// All values are whole numbers, by the first edition: and written so.
     pub whole: bool,

@@ -1,4 +1,4 @@
-//! What is proposed for a column of which the recipe says nothing.
+//! Proposal for a column that the recipe leaves open.
 //!
 //! First edition of the rules:
 //! - no values at all → left out;
@@ -18,10 +18,10 @@ use super::profile::Profile;
 use super::table::RawColumn;
 use crate::protocol::Cut;
 
-/// Up to so many numbers are taken as levels.
+/// Most different numbers that are taken as levels.
 pub const FEW_VALUES: usize = 12;
 
-/// In fewer rows, values that all differ are no sign of an identifier.
+/// Fewest rows in which values that all differ are a sign of an identifier.
 const FEWEST_IDENTIFIED: u64 = 5;
 
 /// Text with more distinct values than this is an identifier where more than half of the values differ.
@@ -55,7 +55,7 @@ const REMARKS: [&str; 15] = [
 /// Names of columns that tell cases apart.
 const IDENTIFIERS: [&str; 11] = ["id", "ids", "nr", "no", "number", "nummer", "key", "index", "uuid", "guid", "pk"];
 
-/// Why a column tells nothing of the others.
+/// Reason for which a column tells nothing of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The column tells rows apart.

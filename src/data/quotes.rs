@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 /// Place in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum At {
-    /// At the beginning of a cell.
+    /// The beginning of a cell.
     Start,
     /// Within a cell that is not quoted, or behind the quotes of one that is.
     Plain,
@@ -28,7 +28,8 @@ impl Quotes {
         Quotes { at: At::Start, line: lines.saturating_add(1) }
     }
 
-    /// Goes on over `bytes`; how many of them lie ahead of the end of the last line end outside quotes, if there is one.
+    /// Scans more `bytes`; returns how many of them lie ahead of the end of the last line that ends outside quotes, if
+    /// there is one.
     pub fn scan(&mut self, bytes: &[u8], separator: u8) -> Option<usize> {
         let (mut whole, mut i) = (None, 0);
         while i < bytes.len() {

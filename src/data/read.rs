@@ -1,4 +1,4 @@
-//! From the bytes of a file to a table: what is no text is refused, what is left is CSV or ARFF.
+//! Reading of the bytes of a file to a table: what is no text is refused, what is left is CSV or ARFF.
 
 use super::table::RawTable;
 use super::{arff, csv};

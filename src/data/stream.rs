@@ -120,7 +120,7 @@ impl Stream {
         self.place = Place { rows: 0, ahead };
     }
 
-    /// Goes on to the passes that the recipe needs.
+    /// Begins the passes that the recipe needs.
     fn plan(&mut self) {
         let Some(raw) = &self.raw else { return };
         let weighing = WeightPass::new(raw, &self.recipe);

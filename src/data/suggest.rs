@@ -17,7 +17,7 @@ const APART: f64 = 2.0;
 /// Numbers at the upper edge that often stand for a missing value.
 const HIGH_SIGNS: [f64; 4] = [99.0, 999.0, 9999.0, 99999.0];
 
-/// The same at the lower edge.
+/// Signs of a missing value at the lower edge.
 const LOW_SIGNS: [f64; 4] = [-1.0, -9.0, -99.0, -999.0];
 
 /// Labels of values that differ in case or blanks only, as label numbers, the most frequent of each group first; at most
@@ -50,7 +50,7 @@ pub fn same_but_case(column: &RawColumn, profile: &Profile) -> Vec<Vec<usize>> {
 pub struct Outliers {
     /// The least and the greatest of the others.
     pub range: (f64, f64),
-    /// They, ascending, none twice.
+    /// The values, ascending, none twice.
     pub values: Vec<f64>,
     /// Their rows.
     pub rows: u64,

@@ -65,7 +65,7 @@ pub struct RawColumn {
     pub others: u64,
     /// The numbers of a column with too many to hold, the last labels.
     pub sketched: Option<QuantileSummary>,
-    /// The file says which levels there are (ARFF, benchpress): all of them count, seen or not.
+    /// Whether the file declares the levels (ARFF, benchpress): all of them count, seen or not.
     pub declared: bool,
 }
 
@@ -81,7 +81,7 @@ pub struct QuantileSummary {
     pub held: usize,
     /// All numbers are whole.
     pub whole: bool,
-    /// Every number is greater than the one before.
+    /// Whether every number is greater than the one before.
     pub rising: bool,
 }
 
@@ -290,12 +290,12 @@ impl RawTable {
         Ok(RawTable { columns, codes, lines, rows, head, sparse, options: options.clone(), read, format, is_open })
     }
 
-    /// Whether this is what `options` ask for, so that the file need not be parsed again.
+    /// Whether the table was read with these `options`, so that the file need not be parsed again.
     pub fn was_read_with(&self, options: &ReadOptions) -> bool {
         self.options == *options
     }
 
-    /// The edition of the rules for what nobody says.
+    /// Edition (1 or 2) of the default rules for what the recipe leaves open.
     pub(super) fn rules(&self) -> u32 {
         self.read.rules.unwrap_or(1)
     }
@@ -324,7 +324,7 @@ impl RawTable {
 
 /// Rows of a file, column by column.
 pub struct Block<'a> {
-    /// Per column and row the number of its text, [`MISSING`] or [`OTHER`]; none of a column that nobody needs.
+    /// Per column and row the number of its text, [`MISSING`] or [`OTHER`]; none of a column that is not needed.
     pub codes: &'a [Vec<u32>],
     /// Per column that is sketched, and row, the number; not looked at but where the code is [`OTHER`].
     pub numbers: &'a [Vec<f64>],

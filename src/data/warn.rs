@@ -26,13 +26,13 @@ const LISTED: usize = 4;
 /// Names of columns that often hold numbers of rows.
 const COUNT_NAMES: [&str; 7] = ["count", "counts", "weight", "weights", "freq", "frequency", "n"];
 
-/// A warning that asks nothing.
+/// A warning without a decision.
 fn note(code: &str, detail: String, remedy: Option<Step>) -> Warning {
     let (others, state) = (vec![], WarningState::Note);
     Warning { code: code.into(), detail, rows: None, state, remedy, others, dismiss: None }
 }
 
-/// A warning that asks for a decision.
+/// A warning with a decision to take.
 fn open(code: &str, detail: String, remedy: Step) -> Warning {
     Warning { state: WarningState::Open, ..note(code, detail, Some(remedy)) }
 }
@@ -42,7 +42,7 @@ fn repaired(code: &str, detail: String, remedy: Step) -> Warning {
     Warning { state: WarningState::Repaired, ..note(code, detail, Some(remedy)) }
 }
 
-/// Up to [`LISTED`] labels.
+/// Texts of at most [`LISTED`] labels.
 fn listed<'a>(labels: impl Iterator<Item = &'a str>) -> String {
     let mut labels: Vec<String> = labels.take(LISTED + 1).map(shortened).collect();
     if labels.len() > LISTED {

@@ -31,7 +31,7 @@ pub struct ListHead {
 pub trait Listing {
     /// Families of a child.
     fn count(&self, child: usize) -> usize;
-    /// Tells the local score and the parents of each family of a child, in order.
+    /// Calls `tell` with the local score and the parents of each family of a child, in order.
     fn each(&self, child: usize, tell: &mut dyn FnMut(f64, &[u16]));
 }
 
@@ -114,8 +114,8 @@ pub fn pss<S: Members>(data: &Dataset, score: &str, table: &ScoreTable<S>) -> St
     write_pss(&ListHead { meta, ..head(data) }, &TableLists { table, children: None })
 }
 
-/// The lists of some children only, or of all, with everything said that parts of one list must agree in; `score`: what
-/// the score is, by key and value.
+/// The lists of some children only, or of all, with everything that parts of one list must agree in; `score`: what the
+/// score is, by key and value.
 pub fn part<S: Members>(
     pss: bool,
     data: &Dataset,

@@ -41,7 +41,7 @@ pub struct Factor {
 }
 
 impl Factor {
-    /// For the cross products of `data` plus `ridge` on the diagonal (0 for none).
+    /// Factor of the cross products of `data` plus `ridge` on the diagonal (0 for none).
     pub fn new(data: &Dataset, ridge: f64) -> Factor {
         let (n, moments) = (data.n(), data.moments());
         // A ridge far above a column's squares sets the scale, so that nothing outgrows a number.

@@ -92,7 +92,8 @@ impl Normal {
         Ok((after, ln_density))
     }
 
-    /// Those of `vars` that the ones before them do not determine, in their order. O(vars⁴) at worst.
+    /// Independent variables: those of `vars` that the ones before them do not determine, in their order. O(vars⁴) at
+    /// worst.
     pub fn independent(&self, vars: &[usize]) -> Vec<usize> {
         let mut kept = vars.to_vec();
         while let Err((at, _)) = self.factored(&kept) {

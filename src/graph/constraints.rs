@@ -25,7 +25,7 @@ pub struct Constraints {
 }
 
 impl Constraints {
-    /// Every DAG over `n` variables is allowed.
+    /// Constraints that allow every DAG over `n` variables.
     pub fn none(n: usize) -> Constraints {
         Constraints {
             required: vec![WideSet::EMPTY; n],
@@ -108,7 +108,7 @@ impl Constraints {
         self.has_required || self.has_forbidden || self.limits_differ()
     }
 
-    /// Whether the given order says more than the forbidden edges do: then a network may break it by a path.
+    /// Whether the given order restricts more than the forbidden edges do: then a network may break it by a path.
     pub fn has_order(&self) -> bool {
         self.has_order
     }

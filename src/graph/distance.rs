@@ -8,8 +8,8 @@ pub fn distance(a: &Dag, b: &Dag) -> u32 {
     pairs(a.n()).filter(|(u, v)| (a.has(*u, *v), a.has(*v, *u)) != (b.has(*u, *v), b.has(*v, *u))).count() as u32
 }
 
-/// The same of their classes (Tsamardinos, Brown and Aliferis 2006): pairs that only one joins, or that one directs and the
-/// other does not, or the other way. 0 exactly for equivalent networks. O(n⁴) at worst.
+/// Structural Hamming distance of two classes (Tsamardinos, Brown and Aliferis 2006): pairs that only one joins, or that
+/// one directs and the other does not, or the other way. 0 exactly for equivalent networks. O(n⁴) at worst.
 pub fn class_distance(a: &Dag, b: &Dag) -> u32 {
     let (a, b) = (Pattern::of(a), Pattern::of(b));
     let says = |p: &Pattern, u, v| (p.is_directed(u, v), p.is_directed(v, u), p.is_undirected(u, v));

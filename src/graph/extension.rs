@@ -14,9 +14,9 @@ pub fn extension(pattern: &Pattern) -> Option<Dag> {
     extend(pattern, &vec![WideSet::EMPTY; pattern.n()])
 }
 
-/// The same that keeps the given order of `constraints` too. A sink may go if nobody is left who comes after it: of a DAG that
-/// keeps the order, with an ordering that keeps both, such a sink moved to the end is another, so the first that can
-/// be taken is as good as any and the answer exact.
+/// A DAG of the pattern that keeps the given order of `constraints` too. A sink may go if nobody is left who comes after it:
+/// of a DAG that keeps the order, with an ordering that keeps both, such a sink moved to the end is another, so the first that
+/// can be taken is as good as any and the answer exact.
 pub fn extension_in_order(pattern: &Pattern, constraints: &Constraints) -> Option<Dag> {
     let mut after = vec![WideSet::EMPTY; pattern.n()];
     for v in (0..pattern.n()).map(Var::new) {

@@ -89,7 +89,8 @@ impl NamedVariables<'_> {
         Ok(())
     }
 
-    /// Forbids edges from a later tier to an earlier one, and within a tier if so asked. Variables in no tier are free.
+    /// Forbids edges from a later tier to an earlier one, and within a tier if `forbid_within_tiers`. Variables in no
+    /// tier are free.
     fn tiers(&self, settings: &Settings, all: &mut Constraints) -> Result<()> {
         let tier = self.tier_of(settings)?;
         let within = settings.forbid_within_tiers;

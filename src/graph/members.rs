@@ -20,7 +20,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// The first member is met, and none else.
+    /// A walk that has met `dag` alone.
     pub fn from(dag: &Dag) -> Walk {
         Walk { seen: FxHashSet::from_iter([dag.clone()]), todo: vec![dag.clone()], next: 0 }
     }

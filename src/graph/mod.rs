@@ -1,4 +1,4 @@
-//! Directed graphs over variables, as parent sets; their classes, and what the user asks of them.
+//! Directed graphs over variables, as parent sets; their classes, and constraints on them.
 
 mod constraints;
 mod cpdag;
@@ -23,7 +23,7 @@ pub struct Dag {
 }
 
 impl Dag {
-    /// No edges.
+    /// The graph over `n` variables without edges.
     pub fn empty(n: usize) -> Dag {
         Dag { parents: vec![WideSet::EMPTY; n] }
     }

@@ -73,7 +73,7 @@ pub struct Effect {
     pub v: usize,
     /// The place of the entry in the table.
     pub place: usize,
-    /// The answer where the entry is smaller by the share asked for.
+    /// The answer where the entry is smaller by the share of the question.
     pub low: f64,
     /// The answer where it is larger by that share, or 1.
     pub high: f64,
@@ -153,7 +153,7 @@ fn families(net: &BayesNet, tree: &Tree, evidence: &Evidence, v: usize) -> Vec<f
 pub struct Findings {
     /// The entropy of the target given the evidence, in bits.
     pub entropy: f64,
-    /// For each variable its information; none for the target and for findings.
+    /// Information of each variable on the target, in bits; none for the target and for findings.
     pub information: Vec<Option<f64>>,
 }
 

@@ -1,4 +1,4 @@
-//! What is known when a network is asked: findings, likelihoods, and which findings contradict each other.
+//! Evidence for a network: findings, likelihoods, and which findings contradict each other.
 
 use crate::bayes_net::{BayesNet, ancestors};
 use crate::error::{Error, Result};
@@ -13,12 +13,12 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// Nothing known of `n` variables.
+    /// Evidence of nothing over `n` variables.
     pub fn none(n: usize) -> Evidence {
         Evidence { level: vec![None; n], likelihood: vec![None; n] }
     }
 
-    /// The same with a finding.
+    /// The evidence with one more finding.
     pub fn with(&self, v: usize, level: usize) -> Evidence {
         let mut more = self.clone();
         more.level[v] = Some(level);

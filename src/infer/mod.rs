@@ -1,4 +1,5 @@
-//! What a Bayesian network says: the probability of evidence, all marginals, the most probable explanation, joints of a few variables.
+//! Inference in a Bayesian network: the probability of evidence, all marginals, the most probable explanation, joints
+//! of a few variables.
 //!
 //! Exact, by a tree of cliques where that has at most [`FREE_STATES`] states (or as many as is allowed), else variable by variable on what
 //! matters for each. The probability of the evidence is always computed, so that impossible evidence is never overlooked.
@@ -26,7 +27,7 @@ use crate::error::{Error, Result};
 pub const FREE_STATES: f64 = (1 << 22) as f64;
 /// Total states of the cliques up to which a tree is offered, with a warning: 512 MB.
 pub const MOST_TREE_STATES: f64 = (1 << 25) as f64;
-/// Relative difference of probabilities that counts as none, when it is asked whether an explanation is the only one.
+/// Relative difference of probabilities that counts as none in the test whether an explanation is the only one.
 const TIE: f64 = 1e-12;
 
 /// The table of `v` as a factor, findings put in and levels weighed.

@@ -9,7 +9,7 @@ use crate::rng::Rng;
 pub enum Sampler<'a> {
     /// Without evidence: variable after variable, parents first.
     Forward(&'a BayesNet),
-    /// With evidence: clique after clique of a calibrated tree.
+    /// Sampling with evidence: clique after clique of a calibrated tree.
     Conditional(Box<Tree>),
 }
 

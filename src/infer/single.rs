@@ -100,7 +100,7 @@ impl Single {
     }
 }
 
-/// The same with a sum of 1; none where all are 0.
+/// The factor scaled to a sum of 1; none where all values are 0.
 fn normalized(mut found: Factor) -> Option<Factor> {
     let sum: f64 = found.values.iter().sum();
     found.values.iter_mut().for_each(|p| *p /= sum);

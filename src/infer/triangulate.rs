@@ -1,5 +1,5 @@
-//! In which order variables are summed over: by fewest fill-in edges or by fewest states (Kjærulff 1990), and the tree of
-//! cliques that an order makes.
+//! Orders in which variables are summed over: by fewest fill-in edges or by fewest states (Kjærulff 1990), and the tree
+//! of cliques that an order makes.
 
 use rustc_hash::FxHashMap;
 
@@ -14,7 +14,7 @@ pub struct Joined {
     present: Vec<bool>,
 }
 
-/// Rule for what is summed over next: the variable whose turn costs least by this.
+/// Rule for the variable that is summed over next: the one that costs least by this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// Edges between its neighbors that are missing.

@@ -1,5 +1,5 @@
 //! Parent sets of one variable that the k best networks can need: set by set, and counted by size where there are too
-//! many to be told one by one.
+//! many to list.
 
 use super::whole::{Sets, bounds, codes, gather, halves};
 use crate::parents::{Standing, arity_of, facts_for};

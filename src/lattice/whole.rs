@@ -1,4 +1,4 @@
-//! A lattice of which every set is told: its score, which rule drops it and what that rule weighs, and how many of its
+//! A lattice that lists every set: its score, which rule drops it and what that rule weighs, and how many of its
 //! subsets are better.
 
 use super::COLUMNS;
@@ -20,11 +20,11 @@ pub(super) struct Sets {
     candidates: Vec<Var>,
     pub(super) scores: Vec<f64>,
     states: Vec<f64>,
-    /// N·H(X | U); empty if no rule asks for it.
+    /// N·H(X | U); empty if no rule needs it.
     entropy: Vec<f64>,
-    /// Configurations that occur; empty if no rule asks for them.
+    /// Configurations that occur; empty if no rule needs them.
     cells: Vec<f64>,
-    /// N·H(u | U − u), member after member; empty if no rule asks for them.
+    /// N·H(u | U − u), member after member; empty if no rule needs them.
     entropy_of: Vec<Vec<f64>>,
     /// The best score of an allowed proper subset, as far as sets were compared; −∞ without one.
     best_below: Vec<f64>,
@@ -38,7 +38,7 @@ struct Dropped {
     cause: u64,
 }
 
-/// Tells every set of `child`. O(3^m + 2^m · m) for m candidates, beside counting.
+/// Fills in score, rule and weighing of every set of `child`. O(3^m + 2^m · m) for m candidates, beside counting.
 pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice) {
     let tolerance = run.tolerance();
     let constraints = run.constraints().clone();
@@ -240,7 +240,7 @@ impl Sets {
         }
     }
 
-    /// Tells what the rule that drops a set weighs, at the set at which it speaks.
+    /// Fills in what the rule that drops a set compares, at the set at which it applies.
     fn weigh<I: Iterator<Item = Var>>(
         &self,
         child: Var,

@@ -1,5 +1,5 @@
-//! Building the score table, resumably: count sets size by size, then list child by child; where k networks are asked for,
-//! ask the lists what larger sets none of these can have.
+//! Building the score table, resumably: count sets size by size, then list child by child; for the k best networks, ask
+//! the lists what larger sets none of these can have.
 
 use super::count::{CountPhase, Counted};
 use super::judge::Judge;
@@ -190,12 +190,12 @@ impl<S: Members> TableBuilder<S> {
         }
     }
 
-    /// A span for somebody else to count, and which of its sets: bits from its first, or all.
+    /// A span for another worker to count, and which of its sets: bits from its first, or all.
     pub fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
         if let Phase::Count(phase) = &mut self.phase { phase.lend() } else { None }
     }
 
-    /// Takes what somebody else counted; how many steps it was, 0 if nobody asked for it.
+    /// Takes a span that another worker counted; returns the number of steps, 0 if it was not lent.
     pub fn give(&mut self, span: Span, counted: &[f64]) -> f64 {
         let width = self.counter.width();
         if let Phase::Count(phase) = &mut self.phase { phase.give(span, counted, width, &mut self.values) } else { 0.0 }

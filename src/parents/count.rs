@@ -39,7 +39,7 @@ struct Pass {
     wanted: Option<Bits>,
     /// Sets in a block: whole bytes of bits.
     block: usize,
-    /// First rank that nobody has.
+    /// First rank that is not dealt out.
     next: usize,
     done: usize,
     lent: Vec<Span>,
@@ -194,7 +194,8 @@ impl CountPhase {
         self.counted += span.count as f64;
     }
 
-    /// A span for somebody else to count, with the bits of the sets that are wanted. At most a quarter of what is left.
+    /// A span for another worker to count, with the bits of the sets that are wanted. At most a quarter of what is
+    /// left.
     pub(super) fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
         let Stage::Pass(pass) = &mut self.stage else { return None };
         let left = (pass.sets - pass.next) / pass.block;
@@ -204,7 +205,7 @@ impl CountPhase {
         Some((span, pass.mask(span).map(<[u8]>::to_vec)))
     }
 
-    /// Takes the counts of somebody else; returns the number of blocks. Nothing if it was not lent, or taken back.
+    /// Takes the counts of another worker; returns the number of blocks. Nothing if it was not lent, or taken back.
     pub(super) fn give(&mut self, span: Span, counted: &[f64], width: usize, values: &mut SetValues) -> f64 {
         if counted.len() != span.count * width {
             self.take_back(span);
@@ -218,7 +219,7 @@ impl CountPhase {
         blocks
     }
 
-    /// Somebody will not give back what was lent.
+    /// Takes back spans that another worker will not return.
     pub(super) fn take_back(&mut self, span: Span) {
         let Stage::Pass(pass) = &mut self.stage else { return };
         if let Some(at) = pass.lent.iter().position(|lent| *lent == span) {

@@ -59,8 +59,8 @@ impl SubsetTrie {
     }
 }
 
-/// The standing of each set, told best first (`set`: ascending members and score of the i-th); one that is worse than its
-/// best subset by at most `tie` ties with it.
+/// The standing of each set, best first (`set`: ascending members and score of the i-th); one that is worse than its best
+/// subset by at most `tie` ties with it.
 pub fn standings<'a>(sets: impl Iterator<Item = (&'a [u16], f64)>, tie: f64) -> Vec<Standing> {
     let mut trie = SubsetTrie::default();
     let mut walk = Vec::new();

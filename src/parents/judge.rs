@@ -49,7 +49,7 @@ pub fn arity_of(score: &LocalScore, v: Var) -> f64 {
     if score.data().is_continuous() { 2.0 } else { score.data().arity(v) as f64 }
 }
 
-/// Asks the rules.
+/// Judge of families by the pruning rules.
 pub(super) struct Judge {
     pub(super) rules: Rules,
     /// Whether any rule can speak of a family before it is scored.

@@ -45,7 +45,7 @@ pub(super) struct ListPhase {
     by_dominance: bool,
     before: Layer,
     now: Layer,
-    /// The scores of every size, where Theorem 3 asks for them.
+    /// Scores by size, where Theorem 3 needs them.
     scores: Option<Vec<Vec<f64>>>,
 }
 
@@ -250,7 +250,7 @@ fn subsets<'a>(walk: &'a Walk, index: &'a Index, scores: &'a [Vec<f64>]) -> impl
     })
 }
 
-/// Puts a parent set in its list, or says that memory ends.
+/// Puts a parent set in its list; errors where memory ends.
 fn push<S>(list: &mut Vec<ParentSet<S>>, set: ParentSet<S>) -> Result<()> {
     let needed = (2 * list.len() * size_of::<ParentSet<S>>()) as f64;
     list.try_reserve(1).map_err(|_| Error::OverMemory { needed, limit: needed })?;

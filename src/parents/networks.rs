@@ -1,4 +1,4 @@
-//! The third phase of building a table, where k networks are asked for: what the permutation tree says of finished lists.
+//! The third phase of building a table, for the k best networks: pruning of finished lists by the permutation tree.
 
 use super::ScoreTable;
 use crate::protocol::Reading;
@@ -20,13 +20,13 @@ pub(super) struct NetworkPhase {
 }
 
 impl NetworkPhase {
-    /// Asks the rule of every list. O(n) look-ups of a best parent set for each node.
+    /// The phase for a rule over finished lists. O(n) look-ups of a best parent set for each node.
     pub(super) fn new(rule: &KNetworks) -> NetworkPhase {
         let tree = Permutations::new(&rule.about(Var(0)), Reading::Sound);
         NetworkPhase { rule: rule.clone(), child: 0, tree, most: Vec::new() }
     }
 
-    /// Variables asked, and in all.
+    /// Variables done, and in all.
     pub(super) fn progress(&self) -> (f64, f64) {
         (self.child as f64, self.rule.arity.len() as f64)
     }

@@ -24,7 +24,7 @@ pub enum Standing {
     States = 7,
     /// Some parent can't gain what it costs, by what is unknown of the child (Suzuki, Tian).
     Entropy = 8,
-    /// As `Entropy`, by what is unknown of the child or of the parent (Correia, Cussens, de Campos).
+    /// Entropy bound with what is unknown of the child or of the parent (Correia, Cussens, de Campos).
     EntropyOfEither = 9,
     /// Too many configurations occur (de Campos and Ji, Dirichlet scores).
     Dirichlet = 10,

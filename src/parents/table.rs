@@ -48,7 +48,7 @@ pub fn after<S: Members>(list: &[ParentSet<S>], before: &S) -> (Vec<ParentSet<S>
 }
 
 impl<S: Members> ScoreTable<S> {
-    /// No lists yet, for `n` variables; `whole` keeps every score (n ≤ 17).
+    /// A table without lists yet, for `n` variables; `whole` keeps every score (n ≤ 17).
     pub(super) fn empty(n: usize, whole: bool) -> ScoreTable<S> {
         let whole = whole.then(|| Whole { scores: vec![Vec::new(); n], standings: vec![Vec::new(); n] });
         ScoreTable {
@@ -110,7 +110,7 @@ impl<S: Members> ScoreTable<S> {
         self.counts[child.index()][parents][usize::from(standing)] += sets;
     }
 
-    /// Notes what became of a set, if the table is whole.
+    /// Records the standing of a set, if the table is whole.
     #[inline]
     pub(super) fn note(&mut self, child: Var, set: impl FnOnce() -> S, score: Option<f64>, standing: u8) {
         if let Some(whole) = &mut self.whole {
@@ -178,7 +178,7 @@ impl<S: Members> ScoreTable<S> {
         self.before.get(child.index()).copied().unwrap_or_default()
     }
 
-    /// Whether [`before`](Self::before) is not empty for somebody.
+    /// Whether a given order restricts any variable.
     pub fn has_order(&self) -> bool {
         !self.before.is_empty()
     }
@@ -193,7 +193,8 @@ impl<S: Members> ScoreTable<S> {
         table
     }
 
-    /// No lists yet, for the same networks: what the best can need of lists that were kept for others is [`put`](Self::put) into it.
+    /// A table without lists yet, for the same networks: what the best can need of lists that were kept for others is
+    /// [`put`](Self::put) into it.
     pub fn without_lists(&self) -> ScoreTable<S> {
         ScoreTable { before: self.before.clone(), ..ScoreTable::empty(self.n(), false) }
     }
@@ -231,8 +232,8 @@ impl<S: Members> ScoreTable<S> {
         self.lists.iter().map(Vec::len).sum()
     }
 
-    /// Parent sets of `child` by number of parents, and by [`Standing`]: all there are, but for the children whose lists
-    /// were not asked for.
+    /// Parent sets of `child` by number of parents, and by [`Standing`]: all there are, but for the children without
+    /// lists.
     pub fn counts(&self, child: Var) -> &[[f64; Standing::COUNT]] {
         &self.counts[child.index()]
     }

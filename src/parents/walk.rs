@@ -55,7 +55,7 @@ impl<'a> Walk<'a> {
         &self.others
     }
 
-    /// Goes on to the next family. Mostly the least parent alone moves on by one, and with it whatever holds it.
+    /// Moves to the next family. Mostly the least parent alone moves on by one, and with it whatever holds it.
     #[inline]
     pub(super) fn advance(&mut self) {
         self.rank += 1;

@@ -1,4 +1,4 @@
-//! The sum over all networks, each once (Tian and He 2009), its derivatives, and who is whose ancestor.
+//! The sum over all networks, each once (Tian and He 2009), its derivatives, and the probabilities of ancestors.
 //!
 //! With A_v(P) the weight of all families of v with parents within P and Z(S) the weight of all networks over S: a network has a
 //! sink, and by inclusion and exclusion over the sets T of sinks
@@ -30,7 +30,7 @@ const STEP_TERMS: u64 = 1 << 15;
 /// Sets looked at in one step for their ancestors.
 const STEP_SETS: usize = 1 << 12;
 
-/// Both sums, resumable.
+/// Resumable sum over all networks, and its derivatives.
 pub(super) struct AllNetworks {
     n: usize,
     /// Powers of two below the best network over each set, and of what can best be added to it.
@@ -82,7 +82,7 @@ struct Walk<'a> {
 }
 
 impl AllNetworks {
-    /// Ready to step, over `n` ≥ 1 variables. Errors: no memory.
+    /// A sum over all networks of `n` ≥ 1 variables, ready to step. Errors: no memory.
     pub(super) fn new(n: usize) -> Result<AllNetworks> {
         let sets = 1 << n;
         let (mut below, mut above) = (filled(sets, Scaled::ZERO.exponent)?, filled(sets, Scaled::ZERO.exponent)?);
@@ -227,8 +227,8 @@ impl AllNetworks {
         }
     }
 
-    /// At `u · n + v` the probability that u is an ancestor of v, when it is told: a bounded piece of that work, which follows
-    /// the last step. O(n² 2^n) in all.
+    /// At `u · n + v` the probability that u is an ancestor of v, when it is known: does a bounded piece of that work, which
+    /// follows the last step. O(n² 2^n) in all.
     pub(super) fn ancestors(&mut self) -> Option<Vec<f64>> {
         let (n, whole) = (self.n, self.sum());
         let end = (1 << n).min(self.next + STEP_SETS);

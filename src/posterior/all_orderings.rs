@@ -13,7 +13,7 @@ use crate::parents::filled;
 /// Sets in one step.
 const STEP_SETS: usize = 1 << 10;
 
-/// Both sums, resumable.
+/// Resumable sum over all orderings, and its derivatives.
 pub(super) struct AllOrderings {
     n: usize,
     left: Vec<Scaled>,
@@ -22,7 +22,7 @@ pub(super) struct AllOrderings {
 }
 
 impl AllOrderings {
-    /// Ready to step. Errors: no memory.
+    /// A sum over all orderings of `n` variables, ready to step. Errors: no memory.
     pub(super) fn new(n: usize) -> Result<AllOrderings> {
         let one = Scaled::new(Dd::from(1.0), 0);
         let (mut left, mut right) = (filled(1 << n, Scaled::ZERO)?, filled(1 << n, Scaled::ZERO)?);

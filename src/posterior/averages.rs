@@ -1,4 +1,5 @@
-//! Averages over the best networks, as far as a slider says: each weighs e^(its score − the best), over the sum of these.
+//! Averages over the best networks, as many as a slider chooses: each weighs e^(its score − the best), over the sum of
+//! these.
 //!
 //! Rows are taken in order; what was summed up to some of them is kept, so that any prefix is at hand without summing all again.
 
@@ -62,7 +63,7 @@ pub struct Averages {
     checkpoints: Vec<Sums>,
     /// The weight of the first so many rows.
     weights: Vec<f64>,
-    /// Whether the next row stands for nobody knows how many networks: then no average goes beyond it.
+    /// Whether the next row stands for an unknown number of networks: then no average goes beyond it.
     is_over: bool,
     marks: Vec<(usize, Vec<f64>)>,
 }

@@ -44,7 +44,7 @@ enum Slopes {
 }
 
 impl Exact {
-    /// Ready to step. Errors: settings that are wrong, more than [`MOST_VARIABLES`], no memory.
+    /// A posterior, ready to step. Errors: settings that are wrong, more than [`MOST_VARIABLES`], no memory.
     pub fn new(
         data: &Arc<Dataset>,
         settings: &Settings,

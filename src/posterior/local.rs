@@ -37,7 +37,7 @@ pub(super) struct Weights {
 }
 
 impl LocalPhase {
-    /// Ready to count, for at most 16 or so variables. Errors: no memory.
+    /// A count of local scores for at most 16 or so variables, ready to step. Errors: no memory.
     pub(super) fn new(score: LocalScore, constraints: Constraints) -> Result<LocalPhase> {
         let n = score.data().n();
         let counter = Counter::new(score.data());

@@ -20,7 +20,7 @@ impl Scaled {
     /// 0.
     pub(super) const ZERO: Scaled = Scaled { value: Dd::ZERO, exponent: i32::MIN / 4 };
 
-    /// `value` · 2^`exponent`, told with a value between 1 and 2.
+    /// `value` · 2^`exponent`, with a value between 1 and 2.
     pub(super) fn new(value: Dd, exponent: i32) -> Scaled {
         let size = value.value();
         if size == 0.0 {
@@ -39,7 +39,7 @@ impl Scaled {
         Scaled::new(Dd::from(libm::exp(x - exponent * LN_2)), exponent as i32)
     }
 
-    /// Whether it is 0.
+    /// Whether the number is 0.
     pub(super) fn is_zero(self) -> bool {
         self.value.value() == 0.0
     }

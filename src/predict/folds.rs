@@ -22,7 +22,7 @@ enum Rule {
     InTurn,
     /// The distinct row of each shuffled row; place i goes to fold i mod k.
     Shuffled(Vec<u32>),
-    /// Every distinct row gives each fold its share, and the remainder to folds from a random one on.
+    /// Equal shares: every distinct row gives each fold its share, and the remainder to folds from a random one on.
     Shares(u32),
     /// The multiplicities in each fold.
     Given(Vec<Vec<u32>>),

@@ -21,7 +21,7 @@ pub struct Posterior {
 }
 
 impl Posterior {
-    /// From logarithms that may all lack the same term. None where all are −∞.
+    /// Posterior from logarithms that may all lack the same term. None where all are −∞.
     fn of(mut ln_p: Vec<f64>) -> Option<Posterior> {
         let largest = ln_p.iter().fold(f64::NEG_INFINITY, |a, b| a.max(*b));
         if largest == f64::NEG_INFINITY {

@@ -32,8 +32,8 @@ pub struct Trained {
 }
 
 impl Training {
-    /// Nothing is learned yet. The method of `settings` is settled here, by all rows, so that all folds are learned
-    /// alike. Errors: settings with which the data can't be learned.
+    /// Training of the networks of `folds`, nothing learned yet. The method of `settings` is settled here, by all rows,
+    /// so that all folds are learned alike. Errors: settings with which the data can't be learned.
     pub fn new(data: &Arc<Dataset>, folds: Folds, settings: Option<&Settings>, memory_limit: f64) -> Result<Training> {
         let settled = |settings: &Settings| -> Result<Settings> {
             Run::new(data, settings.clone(), memory_limit)?;

@@ -88,7 +88,7 @@ impl CrossValidation {
         CrossValidation::over(folds, data, dag, estimate_of, request, settings, memory_limit)
     }
 
-    /// The same over other folds than those the request asks for.
+    /// Cross-validation over other folds than those of the request.
     pub fn over(
         folds: Folds,
         data: &Arc<Dataset>,

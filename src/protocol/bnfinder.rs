@@ -172,7 +172,7 @@ pub struct BnfinderInfo {
     pub edges: Vec<(u16, u16, f64)>,
     /// Prior weights of all edges out of a variable.
     pub vertices: Vec<(u16, f64)>,
-    /// Notices about what was skipped.
+    /// Notices on skipped parts of the file.
     pub notices: Vec<BnfinderNotice>,
     /// Fingerprint of these experiments: 16 hexadecimal digits.
     pub fingerprint: String,
@@ -294,7 +294,7 @@ pub struct BnfinderOutcome {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderPoint {
-    /// The how-manieth, from 1.
+    /// 1-based index among the parent sets looked at.
     pub at: f64,
     /// The parents.
     pub parents: Vec<u16>,
@@ -316,7 +316,7 @@ pub struct BnfinderTrace {
     pub looked: f64,
     /// One set in so many is recorded, besides those that were the cheapest so far.
     pub every: f64,
-    /// These.
+    /// Points of the search, in order.
     pub points: Vec<BnfinderPoint>,
 }
 

@@ -15,7 +15,7 @@ pub enum Enumerator {
     Tian,
 }
 
-/// Progress of such a search, in counts of work; whoever steps it has the clock.
+/// Progress of such a search, in counts of work; the caller has the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]

@@ -1,4 +1,4 @@
-//! Messages about a Gaussian network: its regressions, what it is asked, what it answers.
+//! Messages about a Gaussian network: regressions, questions, answers.
 
 use super::Dependence;
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ pub struct GaussianFitted {
     /// ln of the density of the data with variances RSS / N.
     #[serde(default)]
     pub log_likelihood: f64,
-    /// The same with unbiased variances, as bnlearn's `logLik` has it.
+    /// Log-likelihood with unbiased variances, as bnlearn's `logLik` has it.
     #[serde(default)]
     pub unbiased_log_likelihood: Option<f64>,
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 #[cfg(test)]
 use ts_rs::TS;
 
-/// What a file says of the edges, by the names of the variables.
+/// Constraints on edges that a file states, by names of the variables.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -29,7 +29,7 @@ pub enum KnowledgeFlaw {
         /// Its number.
         line: u32,
     },
-    /// No JSON, or JSON with lists in each other deeper than is read.
+    /// Malformed JSON, or JSON nested deeper than is read.
     Json,
     /// JSON without a part of edge constraints.
     Parts,
@@ -54,7 +54,7 @@ pub enum KnowledgeFlaw {
         /// Its name.
         name: String,
     },
-    /// None of the formats that are read.
+    /// A format that is not read.
     Other,
 }
 
@@ -63,11 +63,11 @@ pub enum KnowledgeFlaw {
 #[cfg_attr(test, derive(TS))]
 #[serde(untagged)]
 pub enum KnowledgeRead {
-    /// It was read.
+    /// The file was read.
     Known {
-        /// What it says.
+        /// Its content.
         known: Knowledge,
     },
-    /// It was not.
+    /// The file was not read.
     Unread(KnowledgeFlaw),
 }

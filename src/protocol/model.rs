@@ -1,4 +1,4 @@
-//! Messages about a network with parameters: how it was fitted, what it is asked, what it answers.
+//! Messages about a network with parameters: fit, questions, answers.
 
 use super::PriorNetwork;
 use serde::{Deserialize, Serialize};
@@ -97,7 +97,7 @@ pub struct Answer {
     pub marginals: Vec<Vec<f64>>,
     /// Total states of the tree of cliques.
     pub states: f64,
-    /// Whether a tree was used; else each variable was asked by itself, for the tree was too large.
+    /// Whether a tree was used; else each variable was computed by itself, for the tree was too large.
     pub by_tree: bool,
 }
 
@@ -106,15 +106,15 @@ pub struct Answer {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AskPlan {
-    /// Total states of the cliques, or of all sums where each variable is asked by itself.
+    /// Total states of the cliques, or of all sums where each variable is computed by itself.
     pub states: f64,
     /// Most states of a clique, or of a step of a sum.
     pub widest: f64,
     /// Bytes that it takes, at most.
     pub bytes: f64,
-    /// Whether a tree is used; else each variable is asked by itself, for the tree is too large.
+    /// Whether a tree is used; else each variable is computed by itself, for the tree is too large.
     pub by_tree: bool,
-    /// Whether it is so large that it should not be begun unasked.
+    /// Whether the question is so large that it should not be begun without confirmation.
     pub warns: bool,
     /// Whether all of it is planned: single variables are planned step by step, too.
     pub is_planned: bool,

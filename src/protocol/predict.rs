@@ -101,7 +101,7 @@ pub struct FoldResult {
     pub relearned: Option<FoldMeasures>,
     /// The parents of each variable in it.
     pub parents: Option<Vec<Vec<u16>>>,
-    /// Whether it is proven optimal for those rows.
+    /// Whether the network is proven optimal for those rows.
     pub proven: bool,
 }
 
@@ -234,7 +234,7 @@ pub struct GaussianFoldResult {
     pub relearned: Option<NumberFoldMeasures>,
     /// The parents of each variable in it.
     pub parents: Option<Vec<Vec<u16>>>,
-    /// Whether it is proven optimal for those rows.
+    /// Whether the network is proven optimal for those rows.
     pub proven: bool,
 }
 

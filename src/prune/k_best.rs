@@ -28,7 +28,7 @@ pub fn is_beaten(k: u32, score: f64, margin: f64, subsets: impl Iterator<Item = 
 /// is lost.
 #[derive(Clone, Copy, Debug)]
 pub struct KSize {
-    /// Networks asked for.
+    /// Number k of networks.
     pub k: u32,
     /// The most that one edge earns by the prior.
     pub gain: f64,

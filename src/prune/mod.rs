@@ -47,7 +47,7 @@ pub struct Candidate<'a> {
     pub psi: f64,
     /// r_X.
     pub r: f64,
-    /// ln r_X: asked for every family, so it is not recomputed.
+    /// ln r_X, computed once, for every family needs it.
     pub ln_r: f64,
     /// |U|, required parents included.
     pub parents: usize,
@@ -61,7 +61,7 @@ pub struct Candidate<'a> {
     pub entropy_of: &'a [f64],
     /// m_U, the configurations of U that occur (of U or of any subset of it: fewer only weaken the rule).
     pub cells: f64,
-    /// The best score known of a proper subset of U, with the structure prior or without: the rule that asks for it is off
+    /// The best score known of a proper subset of U, with the structure prior or without: the rule that needs it is off
     /// where the prior pays for an edge.
     pub best_below: f64,
 }
@@ -100,7 +100,7 @@ pub enum Form {
     /// A marginal likelihood under symmetric Dirichlet priors: BDeu, BD, K2; or anything else in which each
     /// configuration that occurs contributes at most −ln r_X.
     Dirichlet,
-    /// None of these: no theorem here speaks of it.
+    /// A score of another form: no theorem here applies.
     Other,
 }
 
@@ -162,7 +162,7 @@ pub fn check(chosen: &Pruning) -> Result<()> {
 /// Most variables that the permutation tree orders: sets of them fit a word.
 pub const MOST_ORDERED: usize = 64;
 
-/// Most networks that can be asked for.
+/// Largest k of a search for the k best.
 pub const MOST_K: u32 = 1_000_000;
 
 impl Rules {

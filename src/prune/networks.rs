@@ -21,7 +21,7 @@ pub struct Question<'a> {
     pub arity: &'a [f64],
     /// X.
     pub child: Var,
-    /// Networks asked for.
+    /// Number k of networks.
     pub k: u32,
     /// Networks that a bound counts are better by more than this, in nats; 0 as the paper has it: at least as good.
     pub margin: f64,
@@ -109,7 +109,7 @@ pub struct KNetworks {
     pub psi: f64,
     /// Arity of each variable.
     pub arity: Vec<f64>,
-    /// Networks asked for.
+    /// Number k of networks.
     pub k: u32,
     /// Closer scores are the same.
     pub margin: f64,

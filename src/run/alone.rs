@@ -9,7 +9,7 @@ use crate::search::{Progress, Watchable};
 use std::sync::Arc;
 
 impl Run {
-    /// Ready to step, with what it will cost. Greedy search goes first only where it is the method, or where the method
+    /// A run, ready to step, with its estimate. Greedy search goes first only where it is the method, or where the method
     /// begins with what greedy search finds: the search over orderings, and A* with its bounds. Before a method has a network of its own, the
     /// network of the run is that of the required edges. Errors: settings that are wrong or do not fit.
     pub fn alone(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {

@@ -236,7 +236,7 @@ impl Pricing<'_> {
     }
 }
 
-/// Nanoseconds of what a method does over and over, once the families it asks for are known: local optima among orderings,
+/// Nanoseconds of what a method does over and over, once the families it needs are known: local optima among orderings,
 /// greedy search from new starts, changes drawn.
 fn repeated(method: MethodName, options: &Heuristic, n: usize) -> f64 {
     let again = options.restarts.map(f64::from);

@@ -1,4 +1,4 @@
-//! The k best networks of a run: asked for in the settings, searched after the optimum is proven.
+//! The k best networks of a run: set in the settings, searched after the optimum is proven.
 //!
 //! Lists are pruned by the delta rule alone, with a slack D: a family that is worse than a subset of its parents by more than
 //! D is in no network within D of the best. If D turns out too small for k networks it is doubled, and all is counted again.

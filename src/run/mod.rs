@@ -91,12 +91,12 @@ enum Stage {
 }
 
 impl Run {
-    /// Ready to step. Errors: settings that are wrong or do not fit.
+    /// A run, ready to step. Errors: settings that are wrong or do not fit.
     pub fn new(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<Run> {
         Run::begin(data, settings, memory_limit).map(|(run, _)| run)
     }
 
-    /// Ready to step, with what it will cost. Errors: settings that are wrong or do not fit.
+    /// A run, ready to step, with its estimate. Errors: settings that are wrong or do not fit.
     pub fn begin(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {
         let estimate = estimate(data, &settings, memory_limit)?;
         if let Some(problem) = estimate.problem {
@@ -154,8 +154,8 @@ impl Run {
         if self.alone { self.first() } else { Ok(Stage::Greedy) }
     }
 
-    /// A greedy run that stands at a network given from outside: all can be asked of that network that is asked of a
-    /// result. `dag` must be acyclic and keep the constraints. Errors: settings that are wrong.
+    /// A greedy run that stands at a network given from outside: all analyses of a result apply to that network. `dag`
+    /// must be acyclic and keep the constraints. Errors: settings that are wrong.
     pub fn at(data: &Arc<Dataset>, settings: &Settings, dag: Dag) -> Result<Run> {
         let heuristic = Heuristic::default();
         let counting = CountingName::Auto;
@@ -352,7 +352,7 @@ impl Run {
         self.exact_best().or_else(|| self.given()).map(|o| o.1).or_else(heuristic).or_else(|| self.greedily())
     }
 
-    /// No network scores higher than this, if anything is known.
+    /// Upper bound on the score of every network, if anything is known.
     fn bound(&self) -> Option<f64> {
         if let Some(proven) = &self.proven {
             return Some(proven.best.1);

@@ -34,7 +34,7 @@ impl Run {
         self.heuristic.as_deref()
     }
 
-    /// The local scores that greedy search asked for.
+    /// The local scores that greedy search computed.
     pub fn searched(&mut self) -> &mut Families {
         &mut self.families
     }
@@ -62,7 +62,7 @@ impl Run {
         order.into_iter().map(|i| sets[i]).collect()
     }
 
-    /// The parent sets of `child` that a search without a table has scored, in no order, each once: what it asked for one by
+    /// The parent sets of `child` that a search without a table has scored, in no order, each once: what it scored one by
     /// one, and what a search over orderings lists.
     fn searched_sets(&self, child: Var) -> Vec<(WideSet, f64)> {
         let known = self.families.known();

@@ -17,7 +17,7 @@ pub struct Families {
 }
 
 impl Families {
-    /// Nothing is counted yet.
+    /// A cache of families, nothing counted yet.
     pub fn new(score: LocalScore) -> Families {
         let counter = Counter::new(score.data());
         Families { score, counter, sets: FxHashMap::default(), families: FxHashMap::default() }
@@ -43,7 +43,8 @@ impl Families {
         local
     }
 
-    /// Local score of a family without caching it; only what was counted is remembered: for those who look at very many families once.
+    /// Local score of a family without caching it; only counts are remembered, for callers that look at very many
+    /// families once.
     pub fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
         let b_of = self.score.b_of(child);
         let a = self.set(&parents.with(child))[0];
@@ -56,7 +57,7 @@ impl Families {
         self.set(set);
     }
 
-    /// Counts `parents` with `last`, and these with `child`, splitting by `last` after all others: who asks for one `last`
+    /// Counts `parents` with `last`, and these with `child`, splitting by `last` after all others: a caller with one `last`
     /// after another pays for splitting by the others once, and for one pass over the rows for both sets. Where cells are not
     /// summed as integers (`Form::Other`) the sequence stays as it always is, and so do the bits.
     pub fn count_both(&mut self, parents: &WideSet, child: Var, last: Var) {

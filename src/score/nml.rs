@@ -17,7 +17,7 @@ pub(super) struct GridRegret {
 }
 
 impl GridRegret {
-    /// For counts of `rows` rows and up to `most` levels, one grid for all r.
+    /// A grid of regrets for counts of `rows` rows and up to `most` levels, one for all r.
     pub(super) fn new(r: usize, rows: u64, most: usize) -> GridRegret {
         let (r, rows) = (r as f64, rows.max(2) as f64);
         // ln C(r, n) ≤ n ln r.

@@ -18,7 +18,7 @@ use crate::whole::WHOLE;
 #[derive(Clone, Debug)]
 pub(super) struct EdgePrior {
     ln_edge: f64,
-    /// For each child the parents with odds of their own, ascending, and ln of these odds.
+    /// Own odds by child: the parents, ascending, and ln of these odds.
     own: Vec<Vec<(Var, f64)>>,
     /// n − 1, among which the parents of a variable are, where all sizes are equally likely; else 0.
     among: usize,
@@ -27,13 +27,14 @@ pub(super) struct EdgePrior {
 }
 
 impl EdgePrior {
-    /// The same odds for all edges of `n` variables.
+    /// Prior with the same odds for all edges of `n` variables.
     pub(super) fn uniform(odds: f64, n: usize) -> EdgePrior {
         let ln_edge = ln(odds);
         EdgePrior { ln_edge, own: vec![Vec::new(); n], among: 0, gain: ln_edge.max(0.0), symmetric: true }
     }
 
-    /// With odds (from, to, odds) of single edges. Errors: an edge of no two variables, odds out of range, one edge twice.
+    /// The prior with odds (from, to, odds) of single edges. Errors: an edge of no two variables, odds out of range,
+    /// one edge twice.
     pub(super) fn with(mut self, data: &Dataset, odds: &[(u16, u16, f64)]) -> Result<EdgePrior> {
         let name =
             |v: u16| data.variables().get(usize::from(v)).map_or_else(|| format!("#{}", v + 1), |v| v.name.clone());
@@ -57,8 +58,8 @@ impl EdgePrior {
         Ok(self)
     }
 
-    /// With all sizes of a parent set equally likely, of at most `limit` parents. What an edge earns then depends on how many there
-    /// are: the k-th has the factor k / (n − k), above 1 beyond half of the others.
+    /// The prior with all sizes of a parent set equally likely, of at most `limit` parents. What an edge earns then depends on how
+    /// many there are: the k-th has the factor k / (n − k), above 1 beyond half of the others.
     pub(super) fn by_size(mut self, limit: usize) -> EdgePrior {
         self.among = self.own.len().saturating_sub(1);
         let step = |k: usize| ln((k + 1) as f64) - ln((self.among - k) as f64);

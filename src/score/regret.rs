@@ -18,11 +18,11 @@ use crate::numeric::{ln, ln_gamma, rising_flat};
 
 /// Terms below this share of the largest are left out.
 const NOTHING: f64 = 1e-19;
-/// From so many rows on the series of Q is exact to the last digits.
+/// Fewest rows from which on the series of Q is exact to the last digits.
 const MANY: f64 = 4096.0;
 /// Below this x, Stirling's series of ln Γ(x) is short of digits.
 const FLAT: f64 = 64.0;
-/// Up to so many levels C(r, n) fits in an f64 for all n below 2^32.
+/// Most levels for which C(r, n) fits in an f64 for all n below 2^32.
 const FEW: f64 = 24.0;
 
 /// ln C(r, n) for r ≥ 1 levels and n rows. O(√n) at most; O(r) for few levels and many rows.

@@ -10,8 +10,8 @@ use crate::search::{Progress, Watchable};
 use std::sync::Arc;
 
 impl ListRun {
-    /// Ready to step; greedy search goes first only where it is the method, or where the method begins with what it finds.
-    /// Errors: settings that are wrong or do not fit, a list that allows no network.
+    /// A run, ready to step, with greedy search first only where it is the method or where the method begins with what it
+    /// finds. Errors: settings that are wrong or do not fit, a list that allows no network.
     pub fn alone(list: &Arc<ScoreList>, settings: Settings, memory_limit: f64) -> Result<ListRun> {
         let mut run = ListRun::new(list, settings, memory_limit)?;
         match run.method {

@@ -1,5 +1,5 @@
 //! The certifier for lists: looks every family of a claimed network up in the list as it was read, line after line, and
-//! checks everything said of the network.
+//! checks everything claimed of the network.
 //!
 //! It shares no code with the searchers: no order of the list, no table, no constraints object is used.
 

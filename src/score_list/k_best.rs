@@ -75,7 +75,7 @@ impl ListRun {
         self.ranking.as_deref()
     }
 
-    /// Every family that the constraints allow, where the k best are asked for.
+    /// Table of every family that the constraints allow, where the k best are sought.
     pub fn lists(&self) -> &ScoreTable {
         &self.all
     }

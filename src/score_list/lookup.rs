@@ -4,7 +4,7 @@ use super::ScoreList;
 use crate::search::LocalScores;
 use crate::var::{Var, WideSet};
 
-/// The list as greedy search asks it.
+/// View of the list for greedy search.
 pub(super) struct Lookup<'a> {
     pub(super) list: &'a ScoreList,
 }

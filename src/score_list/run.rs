@@ -68,7 +68,7 @@ pub(super) enum Stage {
 }
 
 impl ListRun {
-    /// Ready to step. Errors: settings that are wrong or do not fit, a list that allows no network.
+    /// A run over a list, ready to step. Errors: settings that are wrong or do not fit, a list that allows no network.
     pub fn new(list: &Arc<ScoreList>, settings: Settings, memory_limit: f64) -> Result<ListRun> {
         let estimate = estimate(list, &settings, memory_limit)?;
         if let Some(problem) = estimate.problem {
@@ -286,7 +286,7 @@ impl ListRun {
         self.exact.as_ref().map_or_else(Nodes::default, Exact::nodes)
     }
 
-    /// No network of listed families scores higher than this.
+    /// Upper bound on the score of every network of listed families, in nats.
     pub(super) fn bound(&self) -> f64 {
         let bound = || self.exact.as_ref().and_then(|exact| exact.bound(&self.table));
         self.proven.as_ref().map(|proven| proven.best.1).or_else(bound).unwrap_or(self.relaxed)

@@ -1,4 +1,4 @@
-//! A run over a list can be listened to as one over data is.
+//! Recording of a run over a list, as of a run over data.
 
 use super::ListRun;
 use crate::error::Result;

@@ -4,7 +4,7 @@ use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 use crate::var::{Var, WideSet};
 
-/// An acyclic network that changes edge by edge, and who is above whom in it.
+/// An acyclic network that changes edge by edge, and the ancestors of each variable in it.
 #[derive(Clone)]
 pub struct Ancestry {
     dag: Dag,
@@ -19,8 +19,8 @@ impl Ancestry {
         Ancestry::under(&Constraints::none(dag.n()), dag)
     }
 
-    /// Ancestors of `dag` under constraints, which it must keep: who comes before whom by their order is above it too, so what goes
-    /// against the order closes a cycle. O(n · edges).
+    /// Ancestors of `dag` under constraints, which it must keep: variables that an order puts before another count as its
+    /// ancestors, so what goes against the order closes a cycle. O(n · edges).
     pub fn under(constraints: &Constraints, dag: Dag) -> Ancestry {
         let has_order = constraints.has_order();
         let before = if has_order { (0..dag.n()).map(|v| *constraints.before(Var::new(v))).collect() } else { vec![] };

@@ -1,4 +1,4 @@
-//! Chow-Liu trees: the best network in which nobody has more than one parent (Chow and Liu 1968).
+//! Chow-Liu trees: the best network in which no variable has more than one parent (Chow and Liu 1968).
 //!
 //! An edge weighs what it adds to the score of the empty graph; under the log-likelihood that is N times the mutual
 //! information of its ends, in nats, whichever way it points. A tree scores as the empty graph plus its weights, so the
@@ -49,7 +49,7 @@ pub struct ChowLiu {
 /// A tree as Prim grows it.
 struct Growth {
     inside: WideSet,
-    /// For each variable outside the edge that would join it, and its weight; of equal weights from who came first.
+    /// For each variable outside the edge that would join it, and its weight; of equal weights the first met.
     link: Vec<Option<(Var, f64)>>,
     gained: f64,
     /// The network so far, where a given order can be broken by a path.
@@ -57,7 +57,7 @@ struct Growth {
 }
 
 impl ChowLiu {
-    /// Nothing is scored yet.
+    /// A Chow-Liu tree search without scores yet.
     pub fn new(constraints: Constraints, tolerance: f64, options: ChowLiuOptions) -> ChowLiu {
         let dag = constraints.least_dag();
         let n = dag.n();
@@ -83,7 +83,7 @@ impl ChowLiu {
         &self.edges
     }
 
-    /// Every pair that may be joined and its weight, the greater of both directions; best first, equal ones by number.
+    /// Pairs that may be joined and their weights, the greater of both directions; best first, equal ones by number.
     /// Empty before all are scored.
     pub fn pairs(&self) -> &[(Var, Var, f64)] {
         &self.pairs

@@ -38,7 +38,7 @@ pub struct Exact {
 /// Steps of A* (a few milliseconds each) up to which a proof that leaves several networks to choose from is made again from greedy
 /// search.
 const MOST_REPEATED: u32 = 400;
-/// The same for nodes of CassioB&B.
+/// Nodes of CassioB&B up to which such a proof is made again.
 const MOST_NODES: f64 = 200_000.0;
 
 enum Stage {
@@ -52,7 +52,7 @@ enum Stage {
     /// Looked for only to choose among them.
     TiesOfBranch(Box<BranchAndBound>, Box<TiesOfProof>),
     Proved(Box<Proof>),
-    /// With the values of all subsets.
+    /// Dynamic programming, with the values of all subsets.
     Valued(SubsetDp),
     Done,
 }
@@ -63,7 +63,7 @@ impl Exact {
         Ok(Exact::at(n, tolerance, Stage::Search(SubsetDp::new(n)?)))
     }
 
-    /// The exact search that `method` is, as it is asked for, ready to step over a table made under `constraints`; `greedy` is a
+    /// The exact search that `method` names, with these options, ready to step over a table made under `constraints`; `greedy` is a
     /// network whose ordering gives every variable a listed family, and `known` another such with a higher score, if one is known. A*
     /// and a branch and bound take at most `memory` bytes. What is known changes nothing that is proven (`docs/decisions/034`).
     /// Errors: no memory, or an ordering that does not name every variable once.
@@ -309,7 +309,8 @@ impl Exact {
         }
     }
 
-    /// No network scores higher than this: the optimum, once known, and what A* or a branch and bound knows on its way.
+    /// Upper bound on the score of every network: the optimum, once known, and what A* or a branch and bound knows on
+    /// its way.
     pub fn bound(&self, table: &ScoreTable) -> Option<f64> {
         match &self.stage {
             _ if self.optimum.is_some() => self.optimum().map(|(_, score)| *score),
@@ -319,7 +320,7 @@ impl Exact {
         }
     }
 
-    /// The values of all subsets, where they were made: nobody else needs them once all is done.
+    /// The values of all subsets, where they were made; taken out, for nothing else needs them once the search is done.
     pub fn take_subsets(&mut self) -> Option<SubsetDp> {
         if !matches!(self.stage, Stage::Valued(_)) {
             return None;

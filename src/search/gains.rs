@@ -21,7 +21,7 @@ pub struct Gains {
 }
 
 impl Gains {
-    /// Nothing is scored yet. `dag` must be acyclic and keep the constraints.
+    /// Gains of the changes of `dag`, nothing scored yet. `dag` must be acyclic and keep the constraints.
     pub fn new(constraints: Constraints, dag: Dag) -> Gains {
         let n = dag.n();
         Gains { walk: Walk::new(constraints, dag), toggle: vec![0.0; n * n], fresh: vec![0; n], stale: 0 }
@@ -113,7 +113,7 @@ impl Gains {
         });
     }
 
-    /// The same of every change that has a gain, legal or not.
+    /// Calls `visit` for every change that has a gain, legal or not.
     fn each(&self, mut visit: impl FnMut(Move, Var, Var, f64)) {
         let mut tell = |kind: Move, from: Var, to: Var| {
             let gain = self.difference(kind, from, to);
@@ -200,12 +200,12 @@ pub struct Best<T> {
 }
 
 impl<T> Best<T> {
-    /// Wants a gain of more than `tolerance`.
+    /// An empty choice that takes only gains above `tolerance`.
     pub fn above(tolerance: f64) -> Best<T> {
         Best { least: tolerance, tolerance, found: None }
     }
 
-    /// Takes what there is, loss or gain.
+    /// An empty choice that takes any gain or loss.
     pub fn of_any(tolerance: f64) -> Best<T> {
         Best { least: f64::NEG_INFINITY, tolerance, found: None }
     }
@@ -215,7 +215,7 @@ impl<T> Best<T> {
         gain > self.found.as_ref().map_or(self.least, |best| best.1 + self.tolerance)
     }
 
-    /// Offers one.
+    /// Offers a candidate with its gain.
     pub fn offer(&mut self, one: T, gain: f64) {
         if self.wants(gain) {
             self.found = Some((one, gain));

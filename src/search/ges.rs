@@ -129,7 +129,7 @@ impl Ges {
         chosen.map(|(i, class, dag)| (*all[i], class, dag))
     }
 
-    /// Goes to another class: what depended on the old one is to be rescored.
+    /// Replaces the class by another one: what depended on the old one is to be rescored.
     fn go(&mut self, operator: &Operator, class: Pattern, dag: Dag, scores: &mut impl LocalScores) {
         for v in (0..self.n()).map(Var::new) {
             let beside = class.neighbors(v);
@@ -234,7 +234,7 @@ impl Search for Ges {
         self.incumbent.best()
     }
 
-    /// Operators made; nobody knows how many there will be.
+    /// Operators made, and no total, which is unknown.
     fn progress(&self) -> (f64, f64) {
         (self.made as f64, 0.0)
     }

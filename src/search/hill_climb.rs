@@ -122,7 +122,7 @@ impl Search for HillClimb {
         self.is_scored().then(|| (self.dag(), self.score()))
     }
 
-    /// Moves made; nobody knows how many there will be.
+    /// Moves made, and no total, which is unknown.
     fn progress(&self) -> (f64, f64) {
         (self.moves as f64, 0.0)
     }

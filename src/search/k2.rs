@@ -31,9 +31,9 @@ pub struct K2 {
 }
 
 impl K2 {
-    /// Nothing is scored yet. Where the ordering goes against required edges or the given order a variable waits for those that must be
-    /// before it, and the others go first; see [`order`](Self::order). Errors: an ordering that does not name every variable
-    /// once.
+    /// A K2 search without scores yet. Where the ordering goes against required edges or the given order a variable waits for those
+    /// that must be before it, and the others go first; see [`order`](Self::order). Errors: an ordering that does not name every
+    /// variable once.
     pub fn new(constraints: Constraints, tolerance: f64, options: &K2Options) -> Result<K2> {
         let dag = constraints.least_dag();
         let n = dag.n();

@@ -11,7 +11,7 @@ pub trait LocalScores {
     /// Cost of a new family, in rows looked at.
     fn cost(&self) -> usize;
 
-    /// The same, of one family among very many: what is counted is remembered, the family is not.
+    /// Local score of one family among very many: counts are remembered, the family is not.
     fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
         self.local(child, parents)
     }
@@ -20,8 +20,8 @@ pub trait LocalScores {
     /// [`sequence`](Self::sequence).
     fn count(&mut self, _set: &WideSet) {}
 
-    /// Counts `parents` with `last` ahead, and these with `child`; who asks for one `last` after another pays for splitting by
-    /// the others once, and goes through the rows once for both.
+    /// Counts `parents` with `last` ahead, and these with `child`; a caller with one `last` after another pays for splitting
+    /// by the others once, and goes through the rows once for both.
     fn count_both(&mut self, _parents: &WideSet, _child: Var, _last: Var) {}
 
     /// Whether there is nothing left to count for a set.
@@ -39,7 +39,7 @@ pub trait LocalScores {
         0.0
     }
 
-    /// Every family there is for `child`, in any order, where they are listed; `None` where any can be scored.
+    /// Listed families of `child`, in any order; `None` where any family can be scored.
     fn listed(&self, _child: Var) -> Option<Vec<(WideSet, f64)>> {
         None
     }

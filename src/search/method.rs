@@ -283,7 +283,7 @@ fn random(constraints: &Constraints, seed: u32) -> Dag {
     network.dag().clone()
 }
 
-/// The ordering asked for; that of the columns, where none is.
+/// The ordering of the options, or that of the columns where none is given.
 pub(super) fn ordering(options: &Heuristic, n: usize) -> Result<Vec<Var>> {
     if options.order.is_empty() {
         return Ok((0..n).map(Var::new).collect());

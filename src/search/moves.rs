@@ -17,7 +17,7 @@ pub enum Refusal {
     ParentLimit,
     /// A directed cycle would close.
     Cycle,
-    /// There is no local score for a family that it makes, or none for the one that is there.
+    /// A family of the move, or the one that it replaces, has no local score.
     Unscored,
     /// The move leads back to a network that tabu search has just left.
     Tabu,
@@ -38,9 +38,9 @@ pub struct WeighedMove {
     pub gain: f64,
     /// Reason for which it is not legal: the first that holds in the order of [`Refusal`].
     pub refused: Option<Refusal>,
-    /// Whether it is legal and gains more than the tolerance.
+    /// Whether the move is legal and gains more than the tolerance.
     pub helps: bool,
-    /// Whether it leads to another member of the same equivalence class: the reversal of a covered edge.
+    /// Whether the move leads to another member of the same equivalence class: the reversal of a covered edge.
     pub same_class: bool,
 }
 
@@ -62,7 +62,8 @@ pub fn refusal(network: &Ancestry, constraints: &Constraints, kind: Move, from: 
     network.closes_cycle(kind, from, to).then_some(Refusal::Cycle)
 }
 
-/// The same, a path against the given order told apart from a cycle, which takes a walk over the network.
+/// Reason against a move, a path against the given order distinguished from a cycle, which takes a walk over the
+/// network.
 pub fn reason(network: &Ancestry, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Refusal> {
     let refused = refusal(network, constraints, kind, from, to)?;
     if refused == Refusal::Cycle && constraints.has_order() {
@@ -102,7 +103,7 @@ pub fn every_move(dag: &Dag) -> Vec<(Move, Var, Var)> {
     additions.chain(joined(Move::Delete)).chain(joined(Move::Reverse)).collect()
 }
 
-/// Every change of one edge of `dag`, legal or not, weighed; in the order of [`every_move`]. `dag` must be acyclic.
+/// All changes of one edge of `dag`, legal or not, weighed; in the order of [`every_move`]. `dag` must be acyclic.
 ///
 /// Families that the constraints forbid are scored too, for what a constraint costs is worth knowing: n² families in all,
 /// of which a search that stands at `dag` has scored those that are allowed. Gains of at most `tolerance` are none.
@@ -110,7 +111,7 @@ pub fn moves(dag: &Dag, constraints: &Constraints, scores: &mut impl LocalScores
     weighed(dag, constraints, every_move(dag), scores, tolerance)
 }
 
-/// The same of some changes.
+/// The given changes of `dag`, weighed.
 pub fn weighed(
     dag: &Dag,
     constraints: &Constraints,

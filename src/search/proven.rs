@@ -19,7 +19,7 @@ impl Proven {
         Proven { best, ties, settings }
     }
 
-    /// Whether it is the optimum of these settings too: they differ in nothing but how the optimum is found, and in what is
+    /// Whether the proof holds for these settings too: they differ in nothing but how the optimum is found, and in what is
     /// sought beyond it.
     pub fn holds_for(&self, settings: &Settings) -> bool {
         question(&self.settings) == question(settings)

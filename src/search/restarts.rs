@@ -11,10 +11,10 @@ use crate::var::Var;
 /// Start of a repeated greedy search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestartFrom {
-    /// At the best network, after this many random legal changes of one edge, a third each of additions, deletions and
+    /// The best network, after this many random legal changes of one edge, a third each of additions, deletions and
     /// reversals. About half as many as there are edges has done best.
     Perturbed(u32),
-    /// At a random network: the required edges (the first start, if these have no score) and as many random legal edges as
+    /// A random network: the required edges (the first start, if these have no score) and as many random legal edges as
     /// there are variables.
     Random,
 }

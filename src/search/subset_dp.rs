@@ -56,7 +56,7 @@ enum Stage {
 }
 
 impl SubsetDp {
-    /// Ready to start over `n` ≤ 26 variables. Errors: no memory.
+    /// A search over all subsets of `n` ≤ 26 variables, ready to start. Errors: no memory.
     pub fn new(n: usize) -> Result<SubsetDp> {
         let mut best = Vec::new();
         let needed = SubsetDp::bytes(n);

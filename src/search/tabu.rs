@@ -149,7 +149,7 @@ impl Search for Tabu {
         self.incumbent.best()
     }
 
-    /// Moves made; nobody knows how many there will be.
+    /// Moves made, and no total, which is unknown.
     fn progress(&self) -> (f64, f64) {
         (self.moves as f64, 0.0)
     }

@@ -1,4 +1,4 @@
-//! A network that changes one edge at a time, with the scores of its families: each change is weighed when asked for.
+//! A network that changes one edge at a time, with the scores of its families; changes are weighed on demand.
 
 use super::{Ancestry, LocalScores, refusal, toggled};
 use crate::graph::{Constraints, Dag};
@@ -15,7 +15,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Nothing is scored yet. `dag` must be acyclic and keep the constraints.
+    /// A walk that stands at `dag`, nothing scored yet. `dag` must be acyclic and keep the constraints.
     pub fn new(constraints: Constraints, dag: Dag) -> Walk {
         let local = vec![0.0; dag.n()];
         let network = Ancestry::under(&constraints, dag);

@@ -1,5 +1,5 @@
-//! A watch on a run: it goes on until its best network or its bound improves, so that whoever has a clock can say when.
-//! What a race draws as a curve are these moments. Watching costs two comparisons a step and changes no result.
+//! A watch on a run: it goes on until its best network or its bound improves, so that a caller with a clock can note
+//! when. What a race draws as a curve are these moments. Watching costs two comparisons a step and changes no result.
 
 use super::Progress;
 use crate::error::Result;

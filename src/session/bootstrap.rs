@@ -20,7 +20,7 @@ impl Session {
         self.bootstrapping()?.run(steps)
     }
 
-    /// A resample for somebody else to learn.
+    /// A resample for another worker to learn.
     pub fn bootstrap_lend(&mut self) -> Option<u32> {
         self.source.bootstrap.as_mut()?.lend()
     }
@@ -32,7 +32,7 @@ impl Session {
         }
     }
 
-    /// A lent resample that will not come back is learned here.
+    /// Takes a lent resample back, to learn it here.
     pub fn bootstrap_take_back(&mut self, number: u32) {
         if let Some(bootstrap) = &mut self.source.bootstrap {
             bootstrap.take_back(number);
@@ -59,7 +59,7 @@ impl Session {
 pub struct Resampling(Learner);
 
 impl Resampling {
-    /// Ready to learn resamples of packed data.
+    /// A learner of resamples of packed data, ready to step.
     pub fn new(packed: &[u8], settings: &Settings, memory_limit: f64, seed: u32) -> Result<Resampling> {
         Ok(Resampling(Learner::new(&Arc::new(unpack(packed)?), settings, memory_limit, seed)?))
     }

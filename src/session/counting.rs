@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub struct Counting(SpanCounter);
 
 impl Counting {
-    /// Ready to count for a run with `settings` over packed data.
+    /// A counter for a run with `settings` over packed data.
     pub fn new(packed: &[u8], settings: &Settings) -> Result<Counting> {
         Ok(Counting(helper(&Arc::new(unpack(packed)?), settings)?))
     }

@@ -18,7 +18,8 @@ impl<S: Source> SessionOver<S> {
         Ok(())
     }
 
-    /// Goes on with it for at most `steps` steps, as long as they are about the same; what the next is about.
+    /// Steps the enumeration at most `steps` times, as long as steps are about the same; returns what the next is
+    /// about.
     pub fn enumerate_run(&mut self, steps: u32) -> Result<NextStep> {
         let (run, beside) = self.run.as_ref().zip(self.beside.as_mut()).ok_or(Error::NotReady)?;
         beside.run(run.lists(), steps)

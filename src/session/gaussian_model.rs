@@ -1,4 +1,4 @@
-//! A Gaussian network with parameters, to be asked: the result fitted to columns of numbers, or regressions that were handed in.
+//! Questions about a Gaussian network with parameters: the result fitted to columns of numbers, or given regressions.
 
 use super::Session;
 use super::model::{MOST_DRAWN, MOST_MEMBERS, adjustment, reasons};

@@ -1,4 +1,4 @@
-//! Sets of the run that somebody else counts.
+//! Sets of the run that another worker counts.
 
 use super::Session;
 use crate::parents::Span;

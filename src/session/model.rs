@@ -1,4 +1,4 @@
-//! A network with parameters, to be asked: the result fitted to the session's data, or the network of a file.
+//! Questions about a network with parameters: the result fitted to the session's data, or the network of a file.
 
 pub(super) mod adjustment;
 mod changes;
@@ -35,7 +35,7 @@ pub const MOST_DRAWN: u32 = 1_000_000;
 pub struct Model {
     /// The network as it was fitted or read.
     pub(super) original: BayesNet,
-    /// The same network with changed entries.
+    /// The network with changed entries.
     net: BayesNet,
     constraints: Constraints,
     fitted: Option<Fitted>,
@@ -141,7 +141,8 @@ impl Model {
         Ok(self.question.as_ref().ok_or(Error::NotReady)?.plan())
     }
 
-    /// Computes a part of what was asked; the share that is done. Errors: nothing asked; a sum of too many states; impossible evidence.
+    /// Computes a part of the question; returns the share that is done. Errors: nothing asked; a sum of too many
+    /// states; impossible evidence.
     pub fn ask_run(&mut self, steps: u32) -> Result<f64> {
         let question = self.question.as_mut().ok_or(Error::NotReady)?;
         for _ in 0..steps {

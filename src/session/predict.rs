@@ -17,7 +17,7 @@ impl Session {
         CrossValidation::new(run.data(), run.network(), estimate, request, Some(settings), self.memory_limit)
     }
 
-    /// The same of a result over columns of numbers.
+    /// Begins the cross-validation of a result over columns of numbers.
     pub fn gaussian_validation(
         &self,
         request: &ValidationRequest,

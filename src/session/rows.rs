@@ -1,4 +1,4 @@
-//! Rows of data as the source of a session: files, examples, and what only data can be asked.
+//! Rows of data as the source of a session: files, examples, and analyses that need rows.
 
 use super::lists;
 use super::sliced::Sliced;
@@ -229,13 +229,13 @@ impl Session {
         }
     }
 
-    /// Takes a file; nothing is parsed before [`prepare`](Session::prepare) says how.
+    /// Takes a file; nothing is parsed before [`prepare`](Session::prepare).
     pub fn read_file(&mut self, bytes: Vec<u8>) {
         (self.source.raw, self.source.stream) = (None, Sliced::default());
         self.source.file = Some(bytes);
     }
 
-    /// Parses the file as the recipe says and applies the recipe. If data come out they are the session's data now.
+    /// Parses the file by the recipe and applies the recipe. If data come out they are the session's data now.
     pub fn prepare(&mut self, recipe: &Recipe) -> Result<Preview> {
         let bytes = self.source.file.as_deref().ok_or(Error::NotReady)?;
         if self.source.raw.as_ref().is_none_or(|raw| !raw.was_read_with(&reading(recipe))) {

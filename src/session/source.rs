@@ -61,7 +61,7 @@ pub trait SourceRun: Traceable + Watchable {
     /// Outcome of the run, finished or stopped.
     fn outcome(&mut self) -> Outcome;
 
-    /// Whether it can not go on before others give back what they count.
+    /// Whether the run must wait for the counts of other workers.
     fn is_waiting(&self) -> bool {
         false
     }
@@ -106,6 +106,6 @@ pub trait SourceRun: Traceable + Watchable {
     /// The parent sets of a variable.
     fn lattice(&mut self, child: Var) -> Lattice;
 
-    /// Every local score as a row.
+    /// Table of all local scores, a row each.
     fn rows(&mut self) -> TableView;
 }

@@ -1,4 +1,4 @@
-//! What a stepper asks of a session: a search that is listened to, and the neighbors of an ordering.
+//! Recordings that a session makes for a stepper: a search, and the neighbors of an ordering.
 
 use super::{Session, SessionOver, Source};
 use crate::error::{Error, Result};
@@ -67,7 +67,7 @@ impl Session {
         Ok(())
     }
 
-    /// Goes on with it for at most `steps` steps. Whether it has ended.
+    /// Steps the recorded surrogate search at most `steps` times. Whether it has ended.
     pub fn proxy_run(&mut self, steps: u32) -> Result<bool> {
         let proxy = self.source.proxy.as_mut().ok_or(Error::NotReady)?;
         go(steps, || proxy.step())
@@ -110,7 +110,7 @@ impl Session {
         Ok(())
     }
 
-    /// Goes on with it for at most `steps` steps. Whether it has ended.
+    /// Steps the recorded A* at most `steps` times. Whether it has ended.
     pub fn graph_run(&mut self, steps: u32) -> Result<bool> {
         let graph = self.source.graph.as_mut().ok_or(Error::NotReady)?;
         for _ in 0..steps {

@@ -213,8 +213,9 @@ pub struct BranchTracer {
 }
 
 impl BranchTracer {
-    /// Ready to step: `method` is a branch and bound, `order` the ordering that EtminaniB&B decides in, none for its usual
-    /// one; nodes have bounds by groups too, where asked for. Errors: the run has no lists, or of too many variables; an ordering that does not name every variable once.
+    /// A recorded branch and bound, ready to step: `method` is a branch and bound, `order` the ordering that EtminaniB&B decides in,
+    /// none for its usual one; nodes have bounds by groups too, with `group_bounds`. Errors: the run has no lists, or of too many
+    /// variables; an ordering that does not name every variable once.
     pub fn new(run: &Run, method: MethodName, order: &[u16], group_bounds: bool) -> Result<BranchTracer> {
         let table = run.table();
         if table.n() == 0 {

@@ -26,8 +26,8 @@ pub struct Offers {
 }
 
 impl<H: Traceable> Tracer<H> {
-    /// Changes of the network after so many stops, weighed with the scores of the search, which has asked for nearly all of
-    /// them itself. Of a search over orderings nothing.
+    /// Changes of the network after `after` stops, weighed with the scores of the search, most of which it has computed
+    /// itself. Of a search over orderings nothing.
     pub fn offers(&mut self, after: usize) -> Offers {
         let after = after.min(self.len());
         let (dag, tie) = (self.record.network(after), self.run.tie());
@@ -50,7 +50,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// The edges that the variable whose turn it is could get: from those before it in the ordering.
+    /// Edges into the next variable of the ordering, from those before it.
     fn parents_next(&self, after: usize) -> Vec<(Move, Var, Var)> {
         let order = self.record.order(after);
         let turn = self.record.stops[..after].iter().filter(|stop| stop.kind == Kind::Settled).count();

@@ -31,7 +31,7 @@ pub struct GraphTrace {
     pub layers: Vec<(f64, f64)>,
     /// The ordering of the best network met.
     pub order: Vec<Var>,
-    /// Whether it came to its end.
+    /// Whether the search came to its end.
     pub proven: bool,
     /// Nodes expanded and stored.
     pub nodes: Nodes,
@@ -47,7 +47,8 @@ pub struct GraphTracer {
 }
 
 impl GraphTracer {
-    /// Ready to step over the lists of a run that knows a network. Errors: the run has no lists; no memory.
+    /// A recorded A*, ready to step, over the lists of a run that knows a network. Errors: the run has no lists; no
+    /// memory.
     pub fn new(run: &Run, bound: GraphBound) -> Result<GraphTracer> {
         let table = run.table();
         if table.n() == 0 {

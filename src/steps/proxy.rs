@@ -1,5 +1,5 @@
-//! A search by proxy as it is made: what every edge is worth by what was learned, how well that tells the scores of the
-//! samples, and the network that is sought by it.
+//! Recording of a surrogate search: the learned worth of every edge, how well it predicts the scores of the samples,
+//! and the network that is sought by it.
 
 use crate::data::Dataset;
 use crate::error::Result;
@@ -46,7 +46,8 @@ pub struct ProxyTracer {
 }
 
 impl ProxyTracer {
-    /// Ready to step, whatever the method of the settings. Errors: settings that are wrong or do not fit.
+    /// A recorded surrogate search, ready to step, whatever the method of the settings. Errors: settings that are wrong
+    /// or do not fit.
     pub fn new(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<ProxyTracer> {
         let settings = Settings { method: MethodName::Proxy, ..settings.clone() };
         Ok(ProxyTracer { run: Run::alone(data, settings, memory_limit)?.0 })

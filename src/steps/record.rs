@@ -6,7 +6,7 @@ use crate::observe::{Event, Level, Move, Observer, Origin, Stand};
 use crate::search::orders::POOL;
 use crate::var::Var;
 
-/// Stops that are kept; the recording ends there and says so.
+/// Most stops that are kept; a recording that ends there is marked as cut.
 pub const MOST_STOPS: usize = 2_000_000;
 
 /// Kind of a stop, by its number in the page.
@@ -67,7 +67,7 @@ pub struct Stop {
     pub from: u16,
     /// Head, or a place.
     pub to: u16,
-    /// Whether it was refused or random, and what stands behind it.
+    /// Bits of the stop: refused or random, and what stands behind it.
     pub mark: u8,
     /// Gain in nats, realized or refused.
     pub delta: f64,
@@ -99,7 +99,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// Hears choices, or everything.
+    /// A recording of choices, or of everything.
     pub fn new(level: Level) -> Record {
         Record {
             level,
@@ -116,7 +116,7 @@ impl Record {
         }
     }
 
-    /// Whether it holds as much as it may.
+    /// Whether the recording is full.
     pub fn is_full(&self) -> bool {
         self.stops.len() >= MOST_STOPS
     }
@@ -134,7 +134,7 @@ impl Record {
         if after == 0 { self.first.map_or(0, |first| first.1) } else { self.stops[after - 1].mark }
     }
 
-    /// The stops after which the best network so far stands, of those up to `after`: the last; 0 if none was said to be.
+    /// The stops after which the best network so far stands, of those up to `after`: the last; 0 if none was reported.
     pub fn best(&self, after: usize) -> usize {
         (0..=after.min(self.stops.len())).rev().find(|at| self.mark(*at) & BEST != 0).unwrap_or(0)
     }

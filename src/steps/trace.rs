@@ -43,7 +43,7 @@ pub struct Trace {
     pub delta: Vec<f64>,
     /// Scores: before the first of these, then after each.
     pub score: Vec<f64>,
-    /// The same way: bits of the stop that led there ([`REFUSED`] and the others).
+    /// Bits of the stop that led there ([`REFUSED`] and the others), the same way.
     pub mark: Vec<u8>,
     /// Temperatures in nats, of annealing: NaN where nothing was proposed.
     pub temperature: Vec<f64>,
@@ -53,11 +53,11 @@ pub struct Trace {
     pub networks: Frames,
     /// Whole orderings, the same way.
     pub orders: Frames,
-    /// After how many stops more is said, and what: the set of an operator, where the ordering of a start comes from.
+    /// Stops after which more is known, and what: the set of an operator, where the ordering of a start comes from.
     pub more: Frames,
     /// The search has ended, or its recording has.
     pub done: bool,
-    /// Whether it went on after the last stop recorded.
+    /// Whether the search went on after the last stop recorded.
     pub cut: bool,
 }
 
@@ -70,10 +70,10 @@ pub struct Tracer<H> {
     ended: bool,
 }
 
-/// The settings of what is listened to: of a method that looks at every network, greedy search from the required edges.
+/// Settings of the recorded search: for a method that looks at every network, greedy search from the required edges.
 pub fn traced(settings: &Settings) -> Settings {
     let is_step_by_step = !settings.method.lists() && settings.method != MethodName::Auto;
-    // Who counts changes nothing that is heard.
+    // The counting engine changes no event.
     let mut traced = Settings { counting: CountingName::Auto, ..settings.clone() };
     if !is_step_by_step {
         (traced.method, traced.heuristic) = (MethodName::HillClimb, Heuristic::default());
@@ -82,7 +82,7 @@ pub fn traced(settings: &Settings) -> Settings {
 }
 
 impl<H: Traceable> Tracer<H> {
-    /// Ready to step a run of [`traced`] settings; hears choices, or everything.
+    /// A recorder of a run of [`traced`] settings, ready to step; of choices, or of everything.
     pub fn new(run: H, level: Level) -> Tracer<H> {
         let Settings { method, heuristic, .. } = run.settings();
         let is_plain =
@@ -139,7 +139,7 @@ impl<H: Traceable> Tracer<H> {
         }
     }
 
-    /// At most `count` stops from the one after `first` others on.
+    /// Part of the trace: at most `count` stops from the one after `first` others on.
     pub fn trace(&self, first: usize, count: usize) -> Trace {
         let record = &self.record;
         let total = self.len();

@@ -37,7 +37,8 @@ pub struct TreeTracer {
 }
 
 impl TreeTracer {
-    /// Ready to step: weights are mutual information, of numbers the gain of the score. Errors: settings that are wrong.
+    /// A recorded Chow-Liu tree, ready to step: weights are mutual information, of numbers the gain of the score.
+    /// Errors: settings that are wrong.
     pub fn new(data: &Arc<Dataset>, settings: &Settings, root: Var) -> Result<TreeTracer> {
         let constraints = constraints(data, settings)?;
         let likelihood = Settings { score: Score { kind: ScoreKind::Ll, edge_prior: 1.0 }, ..Settings::default() };
@@ -51,7 +52,7 @@ impl TreeTracer {
         Ok(TreeTracer { settings: settings.clone(), constraints, families, rows, tree })
     }
 
-    /// Whether it was made with these settings.
+    /// Whether the tree was made with these settings.
     pub fn is_of(&self, settings: &Settings) -> bool {
         self.settings == *settings
     }

@@ -36,9 +36,9 @@ pub struct TableView {
     standing: Vec<u8>,
     /// Rows of each standing.
     standings: [u32; STANDINGS],
-    /// The order that was asked for last, and all rows in it; empty where they stand in it anyway.
+    /// The last order, and all rows in it; empty where they stand in it anyway.
     sorted: (Option<TableSort>, bool, Vec<u32>),
-    /// The rows that were asked for last, in that order; none where they are all of them.
+    /// The last selection of rows, in that order; none where it is all of them.
     selected: Option<Vec<u32>>,
 }
 

@@ -5,8 +5,8 @@ use crate::protocol::{TableQuery, TableSelection};
 use crate::var::{MAX_VARS, Var, VarSet, WideSet};
 
 impl TableView {
-    /// Keeps the rows that `query` asks for, in its order. Tells how many they are, and how many each standing would
-    /// give if only the other filters held. O(rows); a sort by another column than before costs more passes.
+    /// Selects the rows of `query`, in its order. Tells how many they are, and how many each standing would give if
+    /// only the other filters held. O(rows); a sort by another column than before costs more passes.
     pub fn select(&mut self, query: &TableQuery) -> TableSelection {
         self.sort(query.sort, query.descending);
         let children = match query.child {

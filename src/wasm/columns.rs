@@ -141,7 +141,7 @@ pub(super) fn by_class(classes: &ByClass) -> Js {
     object([("first", u32s(&classes.first)), ("rows", u32s(&classes.rows)), ("weight", f64s(&classes.weight))])
 }
 
-/// Reason why a race has paused: `0` it has not, `1` it is at something else, `2` better, `3` done.
+/// Reason for which a race has paused: `0` it has not, `1` it is at something else, `2` better, `3` done.
 pub(super) fn pause(pause: Pause) -> u8 {
     match pause {
         Pause::Working => 0,

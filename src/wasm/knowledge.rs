@@ -3,7 +3,7 @@
 use super::{Js, out, take};
 use wasm_bindgen::prelude::*;
 
-/// `(text, names of the variables) => KnowledgeRead`
+/// Constraints of a file of another program: `(text, names of the variables) => KnowledgeRead`
 #[wasm_bindgen(js_name = readKnowledge)]
 pub fn read_knowledge(text: &str, names: Vec<String>) -> Js {
     let json = |text: &str| take(js_sys::JSON::parse(text).ok()?).ok();

@@ -7,7 +7,7 @@ use super::{Js, claim, out, refuse, reply, take};
 use crate::protocol::{Enumerator, Settings, TableQuery};
 use wasm_bindgen::prelude::*;
 
-/// A list in place of data.
+/// Session over a list in place of data.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct ListSession(pub(super) crate::session::ListSession);
@@ -17,7 +17,7 @@ shared_full!(ListSession);
 
 #[wasm_bindgen]
 impl ListSession {
-    /// `(bytes, costs) => DataInfo`
+    /// Summary of a loaded list: `(bytes, costs) => DataInfo`
     #[wasm_bindgen(js_name = loadList)]
     pub fn load_list(&mut self, bytes: &[u8], costs: bool) -> Js {
         reply(self.0.load(bytes, costs))
@@ -29,13 +29,14 @@ impl ListSession {
         self.0.add_part(name, bytes);
     }
 
-    /// `(costs) => DataInfo` of the parts taken
+    /// Summary of the list merged from the parts: `(costs) => DataInfo`
     #[wasm_bindgen(js_name = mergeParts)]
     pub fn merge_parts(&mut self, costs: bool) -> Js {
         reply(self.0.merge(costs))
     }
 
-    /// `(Score, child, parents, first, count) => { score }`: all that a list knows of a family; NaN where it is not listed.
+    /// Score of a listed family, all that a list knows of it, NaN where it is not listed: `(Score, child, parents,
+    /// first, count) => { score }`.
     #[wasm_bindgen(js_name = handTable)]
     pub fn hand_table(&self, _score: JsValue, child: u16, parents: &[u16], _first: u32, _count: u32) -> Js {
         let score = self.0.local(child, parents).map_err(refuse)?;

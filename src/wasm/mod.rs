@@ -53,7 +53,7 @@ fn take<T: DeserializeOwned>(value: JsValue) -> std::result::Result<T, JsValue> 
     serde_wasm_bindgen::from_value(value).map_err(JsValue::from)
 }
 
-/// Shows the message of a panic in the console.
+/// Sets the console as the place for messages of panics.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
@@ -82,18 +82,18 @@ shared::shared_first!(Session);
 
 #[wasm_bindgen]
 impl Session {
-    /// `ExampleInfo[]`
+    /// Built-in examples: `ExampleInfo[]`
     pub fn examples() -> Js {
         out(&crate::data::examples())
     }
 
-    /// `(ExampleRef) => DataInfo`
+    /// Summary of a loaded example: `(ExampleRef) => DataInfo`
     #[wasm_bindgen(js_name = loadExample)]
     pub fn load_example(&mut self, example: JsValue) -> Js {
         reply(self.0.load_example(&take::<ExampleRef>(example)?))
     }
 
-    /// `(Uint8Array) => DataInfo`
+    /// Summary of unpacked data: `(Uint8Array) => DataInfo`
     pub fn unpack(&mut self, bytes: &[u8]) -> Js {
         reply(self.0.unpack(bytes))
     }

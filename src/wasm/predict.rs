@@ -1,4 +1,4 @@
-//! What JavaScript may call of predictions; for the full module only.
+//! Calls of JavaScript for predictions; for the full module only.
 
 use super::gaussian::GaussianModel;
 use super::model::Model;
@@ -17,7 +17,7 @@ pub struct RowPrediction(crate::predict::RowPrediction);
 
 #[wasm_bindgen]
 impl Session {
-    /// `(ValidationRequest, ParameterEstimate, Settings) => CrossValidation` of the result
+    /// Cross-validation of the result: `(ValidationRequest, ParameterEstimate, Settings) => CrossValidation`
     #[wasm_bindgen(js_name = crossValidation)]
     pub fn cross_validation(
         &self,
@@ -50,7 +50,8 @@ fn number_of(state: State) -> u8 {
 
 #[wasm_bindgen]
 impl Session {
-    /// `(ValidationRequest, VarianceKind, Settings) => GaussianValidation` of the result
+    /// Cross-validation of the result over columns of numbers: `(ValidationRequest, VarianceKind, Settings) =>
+    /// GaussianValidation`
     #[wasm_bindgen(js_name = gaussianValidation)]
     pub fn gaussian_validation(
         &self,
@@ -66,22 +67,22 @@ impl Session {
 
 #[wasm_bindgen]
 impl GaussianValidation {
-    /// `(steps) => 0` going on, `1` at something else, `2` done
+    /// Steps of the cross-validation: `(steps) => 0` going on, `1` at something else, `2` done
     pub fn run(&mut self, steps: u32) -> std::result::Result<u8, JsValue> {
         self.0.run(steps).map(number_of).map_err(refuse)
     }
 
-    /// `NumberValidation` so far
+    /// Measures so far: `NumberValidation`
     pub fn standing(&self) -> Js {
         out(&self.0.standing())
     }
 
-    /// `(count) => HeldOutNumber[]`, those forecast worst
+    /// Rows forecast worst: `(count) => HeldOutNumber[]`
     pub fn worst(&self, count: usize) -> Js {
         out(&self.0.worst(count))
     }
 
-    /// `() => string`, CSV of all forecasts
+    /// All forecasts as CSV: `() => string`
     pub fn csv(&self) -> String {
         self.0.csv()
     }
@@ -89,7 +90,7 @@ impl GaussianValidation {
 
 #[wasm_bindgen]
 impl GaussianModel {
-    /// `(target, Uint8Array) => NumberRows`
+    /// Forecast of the rows of a file: `(target, Uint8Array) => NumberRows`
     #[wasm_bindgen(js_name = predictRows)]
     pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> std::result::Result<NumberRows, JsValue> {
         self.0.predict_rows(target, bytes).map(NumberRows).map_err(refuse)
@@ -98,17 +99,17 @@ impl GaussianModel {
 
 #[wasm_bindgen]
 impl NumberRows {
-    /// `(rows) => number`, the share done
+    /// Steps of the forecast, and the share done: `(rows) => number`
     pub fn run(&mut self, rows: u32) -> f64 {
         self.0.run(rows)
     }
 
-    /// `(count) => NewNumberRows`, the first rows among them
+    /// Summary with the first rows: `(count) => NewNumberRows`
     pub fn summary(&self, count: usize) -> Js {
         out(&self.0.summary(count))
     }
 
-    /// `() => string`, the file with forecasts
+    /// The file with forecasts: `() => string`
     pub fn csv(&self) -> String {
         self.0.csv()
     }
@@ -116,22 +117,22 @@ impl NumberRows {
 
 #[wasm_bindgen]
 impl CrossValidation {
-    /// `(steps) => 0` going on, `1` at something else, `2` done
+    /// Steps of the cross-validation: `(steps) => 0` going on, `1` at something else, `2` done
     pub fn run(&mut self, steps: u32) -> std::result::Result<u8, JsValue> {
         self.0.run(steps).map(number_of).map_err(refuse)
     }
 
-    /// `Validation` so far
+    /// Measures so far: `Validation`
     pub fn standing(&self) -> Js {
         out(&self.0.standing())
     }
 
-    /// `(count) => HeldOutRow[]`, those predicted worst
+    /// Rows predicted worst: `(count) => HeldOutRow[]`
     pub fn worst(&self, count: usize) -> Js {
         out(&self.0.worst(count))
     }
 
-    /// `() => string`, CSV of all predictions
+    /// All predictions as CSV: `() => string`
     pub fn csv(&self) -> String {
         self.0.csv()
     }
@@ -139,7 +140,7 @@ impl CrossValidation {
 
 #[wasm_bindgen]
 impl Model {
-    /// `(target, Uint8Array) => RowPrediction`
+    /// Prediction of the rows of a file: `(target, Uint8Array) => RowPrediction`
     #[wasm_bindgen(js_name = predictRows)]
     pub fn predict_rows(&self, target: u32, bytes: &[u8]) -> std::result::Result<RowPrediction, JsValue> {
         self.0.predict_rows(target, bytes).map(RowPrediction).map_err(refuse)
@@ -148,17 +149,17 @@ impl Model {
 
 #[wasm_bindgen]
 impl RowPrediction {
-    /// `(rows) => number`, the share done
+    /// Steps of the prediction, and the share done: `(rows) => number`
     pub fn run(&mut self, rows: u32) -> Js {
         reply(self.0.run(rows))
     }
 
-    /// `(count) => NewRows`, the first rows among them
+    /// Summary with the first rows: `(count) => NewRows`
     pub fn summary(&self, count: usize) -> Js {
         out(&self.0.summary(count))
     }
 
-    /// `() => string`, the file with predictions
+    /// The file with predictions: `() => string`
     pub fn csv(&self) -> String {
         self.0.csv()
     }

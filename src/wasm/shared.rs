@@ -6,39 +6,39 @@ macro_rules! shared_first {
     ($session:ident) => {
         #[wasm_bindgen]
         impl $session {
-            /// Nothing loaded.
+            /// A session without data.
             #[wasm_bindgen(constructor)]
             pub fn new() -> $session {
                 $session::default()
             }
 
-            /// Most bytes that tables may take.
+            /// Sets the most bytes that tables may take.
             #[wasm_bindgen(js_name = setMemoryLimit)]
             pub fn set_memory_limit(&mut self, bytes: f64) {
                 self.0.set_memory_limit(bytes);
             }
 
-            /// `DataInfo | undefined`
+            /// Summary of the loaded source: `DataInfo | undefined`
             pub fn data(&self) -> Js {
                 self.0.data().map_or(Ok(JsValue::UNDEFINED), |info| out(&info))
             }
 
-            /// `(Settings) => Estimate`
+            /// Estimate of a run: `(Settings) => Estimate`
             pub fn estimate(&self, settings: JsValue) -> Js {
                 reply(self.0.estimate(&take::<Settings>(settings)?))
             }
 
-            /// `Outcome`
+            /// Outcome of the run: `Outcome`
             pub fn outcome(&mut self) -> Js {
                 reply(self.0.outcome())
             }
 
-            /// `(Settings) => Estimate`; `attemptRun` goes on with it, beside the run.
+            /// Estimate of an attempt beside the run, which `attemptRun` continues: `(Settings) => Estimate`.
             pub fn attempt(&mut self, settings: JsValue) -> Js {
                 reply(self.0.attempt(&take::<Settings>(settings)?))
             }
 
-            /// `(steps) => Phase`; when that is done, the attempt has taken the place of the run.
+            /// Steps of the attempt, which takes the place of the run when it is done: `(steps) => Phase`.
             #[wasm_bindgen(js_name = attemptRun)]
             pub fn attempt_run(&mut self, steps: u32) -> Js {
                 reply(self.0.attempt_run(steps))
@@ -50,24 +50,24 @@ macro_rules! shared_first {
                 self.0.attempt_drop();
             }
 
-            /// `(from, to) => EdgeInspection`
+            /// Effects of a change of an edge: `(from, to) => EdgeInspection`
             #[wasm_bindgen(js_name = inspectEdge)]
             pub fn inspect_edge(&mut self, from: u16, to: u16) -> Js {
                 reply(self.0.inspect_edge(from, to))
             }
 
-            /// `(variable) => VariableInspection`
+            /// Family and scored parent sets of a variable: `(variable) => VariableInspection`
             #[wasm_bindgen(js_name = inspectVariable)]
             pub fn inspect_variable(&mut self, v: u16) -> Js {
                 reply(self.0.inspect_variable(v))
             }
 
-            /// `(Settings, { parents, score, bound, proven }) => Certificate`
+            /// Certificate of a claim: `(Settings, { parents, score, bound, proven }) => Certificate`
             pub fn check(&self, settings: JsValue, claimed: JsValue) -> Js {
                 reply(self.0.check(&take::<Settings>(settings)?, &claim(claimed)?))
             }
 
-            /// `(Settings, { parents, score, bound, proven }) => Outcome` of the claimed network
+            /// Outcome of a claimed network: `(Settings, { parents, score, bound, proven }) => Outcome`
             pub fn adopt(&mut self, settings: JsValue, claimed: JsValue) -> Js {
                 reply(self.0.adopt(&take::<Settings>(settings)?, &claim(claimed)?))
             }
@@ -81,32 +81,33 @@ macro_rules! shared_full {
     ($session:ident) => {
         #[wasm_bindgen]
         impl $session {
-            /// `(Settings) => Estimate`; `run` continues.
+            /// Estimate of a run that begins, which `run` continues: `(Settings) => Estimate`.
             pub fn start(&mut self, settings: JsValue) -> Js {
                 reply(self.0.start(&take::<Settings>(settings)?))
             }
 
-            /// `(steps, milliseconds | undefined) => Snapshot`: the steps that fit into so many milliseconds, one at least
+            /// Progress after the steps that fit into so many milliseconds, one at least: `(steps, milliseconds |
+            /// undefined) => Snapshot`
             pub fn run(&mut self, steps: u32, milliseconds: Option<f64>) -> Js {
                 reply(self.0.run_while(steps, until(milliseconds)))
             }
 
-            /// `(Settings) => Outcome`, at once
+            /// Outcome of a run made at once: `(Settings) => Outcome`
             pub fn learn(&mut self, settings: JsValue) -> Js {
                 reply(self.0.learn(&take::<Settings>(settings)?))
             }
 
-            /// `(variable) => Lattice`
+            /// Lattice of a variable: `(variable) => Lattice`
             pub fn lattice(&mut self, child: u16) -> Js {
                 lattice(self.0.lattice(child).map_err(refuse)?)
             }
 
-            /// `(limit) => Networks` of the result's class
+            /// Members of the result's class: `(limit) => Networks`
             pub fn members(&mut self, limit: u32) -> Js {
                 networks(self.0.members(limit).map_err(refuse)?)
             }
 
-            /// `(limit) => Networks` that tie with the proven optimum
+            /// Networks that tie with the proven optimum: `(limit) => Networks`
             pub fn tied(&mut self, limit: u32) -> Js {
                 networks(self.0.tied(limit).map_err(refuse)?)
             }
@@ -122,143 +123,147 @@ macro_rules! shared_full {
                 self.0.class_size().map_err(refuse)
             }
 
-            /// `(order) => OrderNetwork`
+            /// Best network of an ordering: `(order) => OrderNetwork`
             #[wasm_bindgen(js_name = inOrder)]
             pub fn in_order(&self, order: &[u16]) -> Js {
                 reply(self.0.in_order(order))
             }
 
-            /// `(Settings) => Estimate`: a run of the method alone, in place of the session's
+            /// Estimate of a run of the method alone, in place of the session's: `(Settings) => Estimate`
             #[wasm_bindgen(js_name = raceStart)]
             pub fn race_start(&mut self, settings: JsValue) -> Js {
                 reply(self.0.race_start(&take::<Settings>(settings)?))
             }
 
-            /// `(steps) => 0` going on, `1` at something else, `2` better, `3` done; `run(0)` says where it stands
+            /// Steps of the race (`raceRun(0)` makes none): `(steps) => 0` going on, `1` at something else, `2` better,
+            /// `3` done
             #[wasm_bindgen(js_name = raceRun)]
             pub fn race_run(&mut self, steps: u32) -> Result<u8, JsValue> {
                 self.0.race_run(steps).map(pause).map_err(refuse)
             }
 
-            /// `(first, count) => KBestRows`, as far as they are found
+            /// Rows of the k best, as far as they are found: `(first, count) => KBestRows`
             #[wasm_bindgen(js_name = kBestRows)]
             pub fn k_best_rows(&self, first: u32, count: u32) -> Js {
                 k_best_rows(self.0.k_best_rows(first, count).map_err(refuse)?)
             }
 
-            /// `(row, limit) => Networks` of the class of a row of the k best
+            /// Members of the class of a row of the k best: `(row, limit) => Networks`
             #[wasm_bindgen(js_name = kBestMembers)]
             pub fn k_best_members(&mut self, row: u32, limit: u32) -> Js {
                 networks(self.0.k_best_members(row, limit).map_err(refuse)?)
             }
 
-            /// `() => { first, rows, weight }`: the k best by class
+            /// The k best by class: `() => { first, rows, weight }`
             #[wasm_bindgen(js_name = kBestByClass)]
             pub fn k_best_by_class(&self) -> Js {
                 by_class(&self.0.k_best_by_class().map_err(refuse)?)
             }
 
-            /// `(steps) => [rows, found]`: takes more of the k best into the averages
+            /// Rows in the averages and rows found, after more steps: `(steps) => [rows, found]`
             #[wasm_bindgen(js_name = averagesRun)]
             pub fn averages_run(&mut self, steps: u32) -> Js {
                 let (rows, found) = self.0.averages_run(steps).map_err(refuse)?;
                 out(&[rows as f64, found as f64])
             }
 
-            /// `(rows) => { rows, lnWeight, effective, edges, compelled, ancestors, blankets }` of the first so many
+            /// Average over the first rows: `(rows) => { rows, lnWeight, effective, edges, compelled, ancestors,
+            /// blankets }`
             pub fn average(&self, rows: u32) -> Js {
                 average(&self.0.average(rows).map_err(refuse)?)
             }
 
-            /// `() => { rows, edges }`: the probabilities of edges over the first 1, 2, 5, 10 … rows, table after table
+            /// Probabilities of edges over the first 1, 2, 5, 10 … rows, table after table: `() => { rows, edges }`
             #[wasm_bindgen(js_name = averageMarks)]
             pub fn average_marks(&self) -> Js {
                 marks(self.0.average_marks().map_err(refuse)?)
             }
 
-            /// `(lnSum, level) => the smallest number of best rows that hold this share of all weight | undefined`
+            /// Least number of best rows that hold a share `level` of all weight: `(lnSum, level) => number |
+            /// undefined`
             pub fn credible(&self, ln_sum: f64, level: f64) -> Result<Option<u32>, JsValue> {
                 Ok(self.0.credible(ln_sum, level).map_err(refuse)?.map(|rows| rows as u32))
             }
 
-            /// `(Enumerator, k) => void`: begins to list the k best by a published method, over the lists of the run
+            /// Start of a listing of the k best by a published method, over the lists of the run: `(Enumerator, k) =>
+            /// void`
             #[wasm_bindgen(js_name = enumerateStart)]
             pub fn enumerate_start(&mut self, by: JsValue, k: u32) -> Result<(), JsValue> {
                 self.0.enumerate_start(take::<Enumerator>(by)?, k).map_err(refuse)
             }
 
-            /// `(steps) => 0 | 1 | 2`: at most so many steps that are about the same; what the next is about: nothing, the
-            /// search, its oracle
+            /// Kind of the next step, nothing, the search or its oracle, after at most so many steps that are about the
+            /// same: `(steps) => 0 | 1 | 2`
             #[wasm_bindgen(js_name = enumerateRun)]
             pub fn enumerate_run(&mut self, steps: u32) -> Result<u32, JsValue> {
                 self.0.enumerate_run(steps).map(next).map_err(refuse)
             }
 
-            /// `() => EnumeratorStanding`
+            /// Progress of the listing: `() => EnumeratorStanding`
             pub fn enumerated(&self) -> Js {
                 reply(self.0.enumerated())
             }
 
-            /// `(Settings, all) => void`: the search of the settings is listened to, beside the run
+            /// Start of a recording of the search of the settings, beside the run: `(Settings, all) => void`
             #[wasm_bindgen(js_name = traceStart)]
             pub fn trace_start(&mut self, settings: JsValue, all: bool) -> Result<(), JsValue> {
                 self.0.trace_start(&take::<Settings>(settings)?, all).map_err(refuse)
             }
 
-            /// `(steps) => whether it has ended`
+            /// Steps of the recorded search: `(steps) => whether it has ended`
             #[wasm_bindgen(js_name = traceRun)]
             pub fn trace_run(&mut self, steps: u32) -> Result<bool, JsValue> {
                 self.0.trace_run(steps).map_err(refuse)
             }
 
-            /// `(first, count) => Trace`
+            /// Part of the trace: `(first, count) => Trace`
             pub fn trace(&mut self, first: u32, count: u32) -> Js {
                 trace(self.0.traced().map_err(refuse)?, first, count)
             }
 
-            /// `() => { stops, families }` so far
+            /// Progress of the recording: `() => { stops, families }`
             #[wasm_bindgen(js_name = traceSoFar)]
             pub fn trace_so_far(&mut self) -> Js {
                 so_far(self.0.traced().map_err(refuse)?)
             }
 
-            /// `(points) => { at, score }`
+            /// Scores after some of the stops: `(points) => { at, score }`
             #[wasm_bindgen(js_name = traceOverview)]
             pub fn trace_overview(&mut self, points: u32) -> Js {
                 overview(self.0.traced().map_err(refuse)?, points)
             }
 
-            /// `(stops made) => Moves`
+            /// Moves offered at a stage: `(stops made) => Moves`
             #[wasm_bindgen(js_name = traceMoves)]
             pub fn trace_moves(&mut self, after: u32) -> Js {
                 offers(self.0.traced().map_err(refuse)?, after)
             }
 
-            /// `(stops made) => Uint32Array`: the local optima that are remembered
+            /// Local optima that are remembered at a stage: `(stops made) => Uint32Array`
             #[wasm_bindgen(js_name = tracePool)]
             pub fn trace_pool(&mut self, after: u32) -> Js {
                 Ok(u32s(&self.0.traced().map_err(refuse)?.record().pool(after as usize)))
             }
 
-            /// `(order) => OrderStage`
+            /// An ordering with its neighbors: `(order) => OrderStage`
             #[wasm_bindgen(js_name = orderStage)]
             pub fn order_stage(&mut self, order: &[u16]) -> Js {
                 order_stage(self.0.traced().map_err(refuse)?, order)
             }
 
-            /// `(seed) => Uint16Array`: an ordering at random
+            /// An ordering at random: `(seed) => Uint16Array`
             #[wasm_bindgen(js_name = randomOrder)]
             pub fn random_order(&self, seed: u32) -> Js {
                 Ok(u16s(&self.0.random_order(seed).map_err(refuse)?))
             }
 
-            /// `(TableQuery) => TableSelection`
+            /// Selection of rows of the table: `(TableQuery) => TableSelection`
             #[wasm_bindgen(js_name = tableSelect)]
             pub fn table_select(&mut self, query: JsValue) -> Js {
                 reply(self.0.table_select(&take::<TableQuery>(query)?))
             }
 
-            /// `(child, parents) => TablePlace`
+            /// Place of a family in the selection: `(child, parents) => TablePlace`
             #[wasm_bindgen(js_name = tablePlace)]
             pub fn table_place(&mut self, child: u16, parents: &[u16]) -> Js {
                 reply(self.0.table_place(child, parents))
@@ -270,7 +275,7 @@ macro_rules! shared_full {
                 window(self.0.table_rows(first, count).map_err(refuse)?)
             }
 
-            /// `(format) => text`
+            /// Text of the result in a format: `(format) => text`
             pub fn export(&mut self, format: &str) -> Result<String, JsValue> {
                 self.0.export(format).map_err(refuse)
             }

@@ -10,19 +10,19 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Session {
-    /// `(Settings, root) => void`: a Chow-Liu tree begins to grow
+    /// Start of a recorded Chow-Liu tree: `(Settings, root) => void`
     #[wasm_bindgen(js_name = treeStart)]
     pub fn tree_start(&mut self, settings: JsValue, root: u16) -> std::result::Result<(), JsValue> {
         self.0.tree_start(&take::<Settings>(settings)?, root).map_err(refuse)
     }
 
-    /// `(steps) => whether it has ended`
+    /// Steps of the tree: `(steps) => whether it has ended`
     #[wasm_bindgen(js_name = treeRun)]
     pub fn tree_run(&mut self, steps: u32) -> std::result::Result<bool, JsValue> {
         self.0.tree_run(steps).map_err(refuse)
     }
 
-    /// `() => TreeTrace` so far
+    /// Trace of the tree so far: `() => TreeTrace`
     pub fn tree(&self) -> Js {
         let tree = self.0.tree().map_err(refuse)?;
         let ends = |edges: &[(u16, u16, f64)]| u16s(&edges.iter().flat_map(|e| [e.0, e.1]).collect::<Vec<_>>());
@@ -37,20 +37,21 @@ impl Session {
         ])
     }
 
-    /// `(Settings) => void`: a search by proxy begins
+    /// Start of a recorded surrogate search: `(Settings) => void`
     #[wasm_bindgen(js_name = proxyStart)]
     pub fn proxy_start(&mut self, settings: JsValue) -> std::result::Result<(), JsValue> {
         self.0.proxy_start(&take::<Settings>(settings)?).map_err(refuse)
     }
 
-    /// `(steps) => whether it has ended`
+    /// Steps of the surrogate search: `(steps) => whether it has ended`
     #[wasm_bindgen(js_name = proxyRun)]
     pub fn proxy_run(&mut self, steps: u32) -> std::result::Result<bool, JsValue> {
         self.0.proxy_run(steps).map_err(refuse)
     }
 
-    /// `() => { samples, growing, stage }`: samples scored, whether an ADTree grows first, and what it is at: `0` samples,
-    /// `1` learning, `2` seeking, `3` greedy search by the true score, `4` nothing more
+    /// Progress of the surrogate search, `() => { samples, growing, stage }`: samples scored, whether an ADTree grows
+    /// first, and what it is at: `0` samples, `1` learning, `2` seeking, `3` greedy search by the true score, `4` nothing
+    /// more
     #[wasm_bindgen(js_name = proxySoFar)]
     pub fn proxy_so_far(&self) -> Js {
         let proxy = self.0.proxy().map_err(refuse)?;
@@ -61,7 +62,7 @@ impl Session {
         ])
     }
 
-    /// `() => ProxyTrace` of the whole search
+    /// Trace of the whole surrogate search: `() => ProxyTrace`
     pub fn proxy(&self) -> Js {
         let proxy = self.0.proxy().map_err(refuse)?.trace();
         object([
@@ -80,13 +81,13 @@ impl Session {
         ])
     }
 
-    /// `(edges) => score` of the first so many edges of the network that was sought by proxy
+    /// Score of the first so many edges of the network that the surrogate suggests: `(edges) => score`
     #[wasm_bindgen(js_name = proxyAfter)]
     pub fn proxy_after(&mut self, edges: u32) -> std::result::Result<f64, JsValue> {
         self.0.proxy_after(edges).map_err(refuse)
     }
 
-    /// `(method, order, groupBounds) => void`: a branch and bound is listened to, over the lists of the run
+    /// Start of a recorded branch and bound over the lists of the run: `(method, order, groupBounds) => void`
     #[wasm_bindgen(js_name = branchStart)]
     pub fn branch_start(
         &mut self,
@@ -97,13 +98,13 @@ impl Session {
         self.0.branch_start(take::<MethodName>(method)?, order, group_bounds).map_err(refuse)
     }
 
-    /// `(steps) => whether it has ended`
+    /// Steps of the branch and bound: `(steps) => whether it has ended`
     #[wasm_bindgen(js_name = branchRun)]
     pub fn branch_run(&mut self, steps: u32) -> std::result::Result<bool, JsValue> {
         self.0.branch_run(steps).map_err(refuse)
     }
 
-    /// `() => BranchTrace` so far
+    /// Trace of the branch and bound so far: `() => BranchTrace`
     pub fn branch(&self) -> Js {
         let (tracer, run) = self.0.branch().map_err(refuse)?;
         let trace = tracer.trace(run);
@@ -123,7 +124,7 @@ impl Session {
                 "what",
                 i32s(&decided(|what| match *what {
                     Decision::Root => [-1, -1, -1],
-                    Decision::Family { variable, place, .. } => [i32::from(variable.0), place as i32, -1],
+                    Decision::Family { variable, rank, .. } => [i32::from(variable.0), rank as i32, -1],
                     Decision::Cut { from, to, kept } => [i32::from(from.0), i32::from(to.0), i32::from(kept)],
                 })),
             ),
@@ -147,19 +148,19 @@ impl Session {
         ])
     }
 
-    /// `(simple) => void`: A* over the order graph of the run's lists is looked at
+    /// Start of a recorded A* over the order graph of the run's lists: `(simple) => void`
     #[wasm_bindgen(js_name = graphStart)]
     pub fn graph_start(&mut self, simple: bool) -> std::result::Result<(), JsValue> {
         self.0.graph_start(simple).map_err(refuse)
     }
 
-    /// `(steps) => boolean`: whether it has ended
+    /// Steps of A*: `(steps) => whether it has ended`
     #[wasm_bindgen(js_name = graphRun)]
     pub fn graph_run(&mut self, steps: u32) -> std::result::Result<bool, JsValue> {
         self.0.graph_run(steps).map_err(refuse)
     }
 
-    /// `() => GraphTrace` so far
+    /// Trace of A* so far: `() => GraphTrace`
     pub fn graph(&self) -> Js {
         let graph = self.0.graph().map_err(refuse)?;
         let column = |of: fn(&(f64, f64)) -> f64| f64s(&graph.layers.iter().map(of).collect::<Vec<_>>());
@@ -177,19 +178,19 @@ impl Session {
         ])
     }
 
-    /// `(what, most) => Comparison`
+    /// Progress of a branch and bound over the lists of the run: `(what, most) => Comparison`
     pub fn compare(&self, what: JsValue, most: f64) -> Js {
         reply(self.0.compare(take::<Compared>(what)?, most))
     }
 
-    /// `(order, starts, seed) => SwapSearch`
+    /// Search by swaps from an ordering: `(order, starts, seed) => SwapSearch`
     #[wasm_bindgen(js_name = swapSearch)]
     pub fn swap_search(&mut self, order: &[u16], starts: u32, seed: u32) -> Js {
         reply(self.0.swap_search(order, starts, seed))
     }
 }
 
-/// Some stops of a search.
+/// Part of a trace as typed arrays.
 pub(super) fn trace<H: Traceable>(tracer: &Tracer<H>, first: u32, count: u32) -> Js {
     let trace = tracer.trace(first as usize, count as usize);
     object([

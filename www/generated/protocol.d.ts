@@ -225,7 +225,7 @@ arff: boolean | null,
  */
 thousands?: string, 
 /**
- * The edition of the rules for what nobody says: how a file is read and what is proposed for its columns. Not given: 1.
+ * Edition (1 or 2) of the default rules for what the recipe leaves open: how a file is read and what is proposed for its columns. Not given: 1.
  * A recipe keeps the edition it was made with, so that it means the same for ever.
  */
 rules?: number, };
@@ -383,7 +383,7 @@ state: WarningState,
  */
 remedy: Step | null, 
 /**
- * Other steps that do.
+ * Other steps that resolve it.
  */
 others: Array<Step>, 
 /**
@@ -429,7 +429,7 @@ missing: number,
  */
 cost: number, 
 /**
- * Up to 64 labels after the recipe, in level order, with their row counts.
+ * Levels after the recipe, at most 64, in level order, with their row counts.
  */
 levels: Array<[string, number]>, 
 /**
@@ -792,9 +792,8 @@ start: Start,
  */
 network: Array<[number, number]>, 
 /**
- * Every variable once: the ordering that K2 keeps to, in which EtminaniB&B decides, and with which a search over
- * orderings begins. None: the columns as they stand for K2; for EtminaniB&B those on most cycles first; a random one for
- * the search.
+ * Ordering of all variables: the one of K2, in which EtminaniB&B decides, and with which a search over orderings begins.
+ * None: the columns as they stand for K2; for EtminaniB&B those on most cycles first; a random one for the search.
  */
 order: Array<number>, 
 /**
@@ -916,7 +915,7 @@ export type RuleStatus = {
  */
 rule: RuleName, 
 /**
- * Whether it is in force.
+ * Whether the rule is in force.
  */
 on: boolean, 
 /**
@@ -1144,7 +1143,7 @@ growing: number,
  */
 bytes: number, 
 /**
- * Whether it may take them.
+ * Whether the list fits the memory.
  */
 fits: boolean, };
 
@@ -1187,15 +1186,15 @@ export type Comparison = {
  */
 best: number | null, 
 /**
- * No network scores higher; of the loop as printed only where it was left before its end.
+ * Upper bound on the score of every network; with the loop as printed only where it was left before its end.
  */
 bound: number, 
 /**
- * Whether it came to its end.
+ * Whether the search came to its end.
  */
 ended: boolean, 
 /**
- * Whether that proves what it met.
+ * Whether its end proves the network that it met.
  */
 proven: boolean, 
 /**
@@ -1287,7 +1286,7 @@ families: number,
  */
 best: number | null, 
 /**
- * No network scores higher than this.
+ * Upper bound on the score of every network, in nats.
  */
 bound: number | null, 
 /**
@@ -1389,7 +1388,7 @@ method: MethodName,
  */
 score: number, 
 /**
- * No network scores higher than this, if known.
+ * Upper bound on the score of every network, in nats, if known.
  */
 bound: number | null, 
 /**
@@ -1475,7 +1474,7 @@ steps: number,
  */
 memory: number, 
 /**
- * The certifier's word.
+ * Verdict of the certifier on score, cycle, constraints and bound.
  */
 certificate: Certificate, 
 /**
@@ -2083,7 +2082,7 @@ from: number,
  */
 to: number, 
 /**
- * Whether it has a head.
+ * Head of the edge.
  */
 arrow: Arrow, };
 
@@ -2433,7 +2432,7 @@ edges: Array<[number, number, number]>,
  */
 vertices: Array<[number, number]>, 
 /**
- * Notices about what was skipped.
+ * Notices on skipped parts of the file.
  */
 notices: Array<BnfinderNotice>, 
 /**
@@ -2587,7 +2586,7 @@ steps: number, };
 
 export type BnfinderPoint = { 
 /**
- * The how-manieth, from 1.
+ * 1-based index among the parent sets looked at.
  */
 at: number, 
 /**
@@ -2621,7 +2620,7 @@ looked: number,
  */
 every: number, 
 /**
- * These.
+ * Points of the search, in order.
  */
 points: Array<BnfinderPoint>, };
 
@@ -2747,13 +2746,13 @@ marginals: Array<Array<number>>,
  */
 states: number, 
 /**
- * Whether a tree was used; else each variable was asked by itself, for the tree was too large.
+ * Whether a tree was used; else each variable was computed by itself, for the tree was too large.
  */
 byTree: boolean, };
 
 export type AskPlan = { 
 /**
- * Total states of the cliques, or of all sums where each variable is asked by itself.
+ * Total states of the cliques, or of all sums where each variable is computed by itself.
  */
 states: number, 
 /**
@@ -2765,11 +2764,11 @@ widest: number,
  */
 bytes: number, 
 /**
- * Whether a tree is used; else each variable is asked by itself, for the tree is too large.
+ * Whether a tree is used; else each variable is computed by itself, for the tree is too large.
  */
 byTree: boolean, 
 /**
- * Whether it is so large that it should not be begun unasked.
+ * Whether the question is so large that it should not be begun without confirmation.
  */
 warns: boolean, 
 /**
@@ -2951,7 +2950,7 @@ name: string, } | { "error": "other" };
 
 export type KnowledgeRead = { 
 /**
- * What it says.
+ * Its content.
  */
 known: Knowledge, } | KnowledgeFlaw;
 
@@ -3003,7 +3002,7 @@ rows: number,
  */
 logLikelihood: number, 
 /**
- * The same with unbiased variances, as bnlearn's `logLik` has it.
+ * Log-likelihood with unbiased variances, as bnlearn's `logLik` has it.
  */
 unbiasedLogLikelihood: number | null, };
 
@@ -3195,7 +3194,7 @@ relearned: FoldMeasures | null,
  */
 parents: Array<Array<number>> | null, 
 /**
- * Whether it is proven optimal for those rows.
+ * Whether the network is proven optimal for those rows.
  */
 proven: boolean, };
 
@@ -3364,7 +3363,7 @@ relearned: NumberFoldMeasures | null,
  */
 parents: Array<Array<number>> | null, 
 /**
- * Whether it is proven optimal for those rows.
+ * Whether the network is proven optimal for those rows.
  */
 proven: boolean, };
 

@@ -59,7 +59,7 @@ impl AdTree {
         self.growth = Some(growth);
     }
 
-    /// Grows by about `budget` rows looked at; tells whether the tree is grown. Errors: it would take more than `limit`
+    /// Grows by about `budget` rows looked at; whether the tree is grown. Errors: it would take more than `limit`
     /// bytes; of the tree only the seed is left then.
     pub fn grow(&mut self, budget: usize, limit: f64) -> Result<bool> {
         let Some(mut growth) = self.growth.take() else { return Ok(true) };

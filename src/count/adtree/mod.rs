@@ -52,7 +52,7 @@ pub struct AdTree {
     query: Query,
 }
 
-/// The question being answered: the asked variables in the order of the tree.
+/// A query: its variables in the order of the tree.
 #[derive(Default)]
 struct Query {
     positions: Vec<usize>,
@@ -76,7 +76,7 @@ impl AdTree {
         AdTree::with_lists(data, depth, LEAF)
     }
 
-    /// The same with lists of rows below `leaf` distinct rows; 1: none.
+    /// An ADTree with lists of rows below `leaf` distinct rows; 1: none.
     pub fn with_lists(data: &Arc<Dataset>, depth: usize, leaf: usize) -> AdTree {
         let order = order(data);
         let mut position = vec![0; order.len()];
@@ -96,7 +96,7 @@ impl AdTree {
         tree
     }
 
-    /// Whether it is grown, so that it can count.
+    /// Whether the tree is grown, so that it can count.
     pub fn is_grown(&self) -> bool {
         self.growth.is_none()
     }
@@ -131,7 +131,7 @@ impl AdTree {
         nth == self.depth || at + 1 == self.order.len()
     }
 
-    /// Adds the counts of the rows at a node to an array: the asked variables from number `j` on, the first most
+    /// Adds the counts of the rows at a node to an array: the variables of the query from number `j` on, the first most
     /// significant. `out` is all 0.
     fn fill(&self, query: &Query, node: Node, j: usize, out: &mut [u32]) {
         let Node { place, from, nth } = node;
@@ -172,7 +172,8 @@ impl AdTree {
         }
     }
 
-    /// Appends the cells that are not empty of the rows at a node: the asked variables from number `j` on, keys ascending.
+    /// Appends the cells that are not empty of the rows at a node: the variables of the query from number `j` on, keys
+    /// ascending.
     fn cells(&self, query: &Query, node: Node, j: usize, out: &mut Vec<(u128, u32)>) {
         let Node { place, from, nth } = node;
         let Some(&at) = query.positions.get(j) else {
@@ -231,7 +232,7 @@ impl AdTree {
         out[start + first..].rotate_left(middle - start - first);
     }
 
-    /// The cell of `row` among those of the asked variables from number `j` on.
+    /// The cell of `row` among those of the variables of the query from number `j` on.
     fn key(&self, query: &Query, row: u32, j: usize) -> u128 {
         let code = |i: usize| -> Code { self.data.column(self.order[query.positions[i]])[row as usize] };
         (j..query.positions.len()).map(|i| u128::from(code(i)) * query.states[i + 1]).sum()

@@ -96,7 +96,7 @@ pub fn uai(net: &BayesNet) -> String {
     text
 }
 
-/// The same digits without an exponent.
+/// Digits of a probability without an exponent.
 fn positional(p: f64) -> String {
     let short = number(p);
     if short.contains('e') { format!("{p}") } else { short }

@@ -74,7 +74,7 @@ impl GaussianValidation {
         GaussianValidation::over(folds, data, dag, kind, request, settings, memory_limit)
     }
 
-    /// The same over other folds than those the request asks for.
+    /// Cross-validation over other folds than those of the request.
     pub fn over(
         folds: Folds,
         data: &Arc<Dataset>,

@@ -1,10 +1,10 @@
-//! Variables to branch on: a source component of the graph of who still needs whom.
+//! Variables to branch on: a source component of the graph of needs between variables.
 
 use crate::search::bound::members;
 
-/// Source component of the variables `left`: a smallest set that needs nobody outside it and whose members all need each
-/// other; the first of several. `needs` says by variable who is left and in a family of it that is cheaper than the one
-/// it can have now.
+/// Source component of the variables `left`: a smallest set that needs no variable outside it and whose members all need
+/// each other; the first of several. `needs` says by variable who is left and in a family of it that is cheaper than the
+/// one it can have now.
 ///
 /// Its members gain nothing from waiting for others, and others only gain from having them earlier, so one of them may
 /// always be placed next. A variable that needs nobody is such a set by itself: it is placed at once. O(n²) at most,
@@ -37,7 +37,7 @@ pub fn source(needs: &[u64; 64], left: u64) -> u64 {
     best
 }
 
-/// The variable, whom it needs, whom these need, and so on.
+/// The variable, those it needs, those that these need, and so on.
 fn closure(needs: &[u64; 64], from: usize) -> u64 {
     let mut reached = 1u64 << from;
     let mut todo = reached;

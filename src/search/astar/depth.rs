@@ -1,4 +1,4 @@
-//! For the end of the memory of A*: depth-first branch and bound below the nodes that wait (van Beek and Hoffmann 2015; Trösser,
+//! Depth-first branch and bound for where the memory of A* ends: below the nodes that wait (van Beek and Hoffmann 2015; Trösser,
 //! de Givry and Katsirelos 2021), with bounds recomputed on the way.
 //!
 //! Whatever network is still cheaper than the cutoff goes through a waiting node. They are taken one by one, the cheapest
@@ -61,14 +61,14 @@ pub struct AStarState {
     pub families: FamilyIndex,
     /// Heuristic of the remaining cost.
     pub heuristic: Heuristic,
-    /// Every set met.
+    /// All sets met.
     pub nodes: Nodes,
     /// Nodes that wait, with their promised scores.
     pub waiting: Vec<(f64, u32)>,
 }
 
 impl Depth {
-    /// Goes on from where A* ended, for networks cheaper than `cutoff`, in `room` bytes more.
+    /// The search, continued where A* ended, for networks cheaper than `cutoff`, in `room` bytes more.
     pub fn new(ended: AStarState, cutoff: f64, tie: f64, seed: u32, room: f64) -> Depth {
         let AStarState { families, heuristic, nodes, mut waiting } = ended;
         waiting.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(b.1.cmp(&a.1)));
@@ -100,7 +100,7 @@ impl Depth {
         self.cutoff = self.cutoff.min(upper - self.tie);
     }
 
-    /// No network costs less than this or the cutoff, whichever is less, as computed.
+    /// Lower bound on the cost of every network, or the cutoff, whichever is less, as computed.
     pub fn lower(&self) -> f64 {
         self.lower
     }
@@ -110,7 +110,7 @@ impl Depth {
         self.expanded as f64
     }
 
-    /// Goes on for about `budget` looks; whether all is gone through: no network is cheaper than the cutoff.
+    /// Makes about `budget` looks; whether all is searched: no network is cheaper than the cutoff.
     pub fn step(&mut self, budget: i64) -> bool {
         let mut left = budget;
         while left > 0 {
@@ -178,7 +178,7 @@ impl Depth {
         }
     }
 
-    /// Goes to a set; the looks it took.
+    /// Enters a set; returns the looks it took.
     fn visit(&mut self, entered: u64, mut cost: f64) -> i64 {
         self.expanded += 1;
         let problem = self.families.problem();

@@ -1,5 +1,5 @@
-//! A* over all variables of a table at once and from no network, for whoever wants to see which nodes of the order graph it
-//! meets. The proof itself takes components apart, begins with a network and polishes its bound for longer.
+//! A* over all variables of a table at once and from no network, to show which nodes of the order graph it meets. The proof
+//! itself takes components apart, begins with a network and polishes its bound for longer.
 
 use super::heuristic::Heuristic;
 use super::nodes::{NOBODY, Node};
@@ -15,7 +15,7 @@ use crate::var::{Var, VarSet};
 /// Bound that nodes are ordered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphBound {
-    /// Whoever is left gets the best of all its families (Yuan and Malone 2013, the simple heuristic).
+    /// Simple heuristic: each variable that is left gets the best of all its families (Yuan and Malone 2013).
     Simple,
     /// Group duals, as the proof has them for its first short search.
     Groups,
@@ -30,7 +30,7 @@ pub struct ReachedSet {
     pub score: f64,
     /// The node it is reached from; none at the beginning.
     pub from: Option<VarSet>,
-    /// Whether it is open; else it was expanded, or leads nowhere.
+    /// Whether the node is open; else it was expanded, or leads nowhere.
     pub is_open: bool,
 }
 
@@ -52,7 +52,7 @@ enum Stage {
 }
 
 impl OrderGraph {
-    /// Over a table of up to 64 variables, of which a network of the score `known` is known. Errors: no memory.
+    /// A* over a table of up to 64 variables, of which a network of the score `known` is known. Errors: no memory.
     pub fn new(table: &ScoreTable, bound: GraphBound, known: f64, tie: f64) -> Result<OrderGraph> {
         let lists: Vec<Vec<ParentSet>> = (0..table.n()).map(|v| in_order(table, Var::new(v))).collect();
         let problem = Problem::new(&lists);
@@ -70,7 +70,7 @@ impl OrderGraph {
         Ok(OrderGraph { problem, tie, known, stage, order: Vec::new(), is_over: false, is_proven: false })
     }
 
-    /// Over lists that stand by themselves, with the simple bound, to the cheapest network to the last digit. Errors: no memory.
+    /// A* over given lists with the simple bound, to the exact optimum. Errors: no memory.
     pub(in crate::search) fn over(problem: Problem) -> Result<OrderGraph> {
         let all = vec![true; problem.families()];
         let stage = Stage::Search(search(&problem, &all, &[simple(&problem)], 0.0)?);
@@ -108,7 +108,7 @@ impl OrderGraph {
         matches!(self.stage, Stage::Search(_))
     }
 
-    /// Whether it ended with nothing left that could be better.
+    /// Whether the search ended with nothing left that could be better.
     pub fn is_proven(&self) -> bool {
         self.is_proven
     }

@@ -12,12 +12,12 @@ struct Layer {
     places: Vec<u64>,
     groups: Vec<(u32, u64, Vec<f64>)>,
     clusters: Clusters,
-    /// Bit set of the standpoint: its places, and the clusters that nobody of it is in.
+    /// Bit set of the standpoint: its places, and the clusters that have no member in it.
     stands: u64,
     open: Clusters,
 }
 
-/// The largest of several.
+/// Lower bound on the remaining cost (nats): the maximum over several relaxations.
 pub struct Heuristic {
     n: usize,
     layers: Vec<Layer>,
@@ -39,14 +39,14 @@ impl Heuristic {
         });
     }
 
-    /// Goes to where `placed` is placed; what is left to pay at least from there. O(clusters + n) for each relaxation.
+    /// Moves to the set `placed` and returns the bound there, in nats. O(clusters + n) for each relaxation.
     pub fn stand(&mut self, placed: u64) -> f64 {
         self.layers.iter_mut().for_each(|layer| layer.stand(placed));
         self.layers.iter().map(|layer| layer.after(0, 0)).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Lower bound on the remaining cost where `v` is placed next; of relaxations only as many are asked as it takes to reach
-    /// `enough`. O(open clusters + groups) for each.
+    /// Lower bound on the remaining cost where `v` is placed next; only as many relaxations are evaluated as it takes to
+    /// reach `enough`. O(open clusters + groups) for each.
     #[inline]
     pub fn after(&self, v: usize, enough: f64) -> f64 {
         let mut most = f64::NEG_INFINITY;

@@ -18,7 +18,7 @@ pub struct Local {
 }
 
 impl Local {
-    /// For those who are left after `placed`.
+    /// Bounds for the variables that are left after `placed`.
     pub fn new(whole: &Problem, placed: u64, cost: f64) -> Local {
         Local {
             cost,

@@ -1,10 +1,10 @@
-//! Every set of placed variables met so far, once, with the cheapest known way to it.
+//! Sets of placed variables met so far, each once, with the cheapest known way to it.
 
 use crate::error::{Error, Result};
 
 /// Nodes in one piece of memory: tables grow without being copied.
 const PIECE: usize = 1 << 15;
-/// No node.
+/// Index that stands for no node.
 pub const NOBODY: u32 = u32::MAX;
 
 /// A set of placed variables.
@@ -16,7 +16,7 @@ pub struct Node {
     pub cost: f64,
     /// Node that it comes from.
     pub from: u32,
-    /// Whether it is open; else it has been expanded.
+    /// Whether the node is open; else it has been expanded.
     pub is_open: bool,
 }
 

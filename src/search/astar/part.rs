@@ -31,7 +31,7 @@ pub enum PartStage {
     Search,
     /// Memory of A* has ended: depth first, below the nodes that wait.
     Depth,
-    /// Nothing is left to do.
+    /// The part is finished.
     Done,
 }
 
@@ -60,7 +60,7 @@ pub struct Part {
     rounded: u32,
 }
 
-/// The lists of a component, as a search over orderings asks for them.
+/// The lists of a component, in the form of a source for a search over orderings.
 struct Listed<'a>(&'a [Vec<ParentSet>]);
 
 impl LocalScores for Listed<'_> {

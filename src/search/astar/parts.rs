@@ -1,4 +1,4 @@
-//! A problem in parts that do not depend on each other: strongly connected components of who may be whose parent.
+//! A problem in parts that do not depend on each other: strongly connected components of the graph of possible parents.
 //!
 //! If u is in no listed family of anybody in a component that v is in, unless u is in it too or before it, cycles stay inside
 //! components: each is a problem by itself in which parents outside are free. Who comes before a variable by a given order counts

@@ -39,7 +39,7 @@ impl ProofOptions {
 pub struct Standing {
     /// Score of the best network so far.
     pub score: f64,
-    /// No network scores higher than this.
+    /// Upper bound on the score of every network, in nats.
     pub bound: f64,
     /// Nodes of A*, all parts together.
     pub nodes: Nodes,
@@ -59,8 +59,8 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Over a table of up to 64 variables; `start` is a network to begin with, whose ordering gives everybody a listed
-    /// family and keeps the order of the table. Errors: it does not.
+    /// A proof over a table of up to 64 variables; `start` is a network to begin with, whose ordering gives each
+    /// variable a listed family and keeps the order of the table. Errors: it does not.
     pub fn new(table: &ScoreTable, start: &Dag, tolerance: Tolerance, options: ProofOptions) -> Result<Proof> {
         let order = start.order().unwrap_or_default();
         let mut parts = Vec::new();
@@ -83,8 +83,8 @@ impl Proof {
         Ok(Proof { parts, memory: options.memory, reported, is_full: false, slack })
     }
 
-    /// One bounded piece of work, a few milliseconds: much less nowhere but at the end, for who steps it reckons by the steps
-    /// before. Errors: no memory for what cannot be done without.
+    /// One bounded piece of work, a few milliseconds: much less nowhere but at the end, for a caller predicts its length from
+    /// the steps before. Errors: no memory for what cannot be done without.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         let mut share = 0.0;
         while share < ENOUGH {

@@ -3,8 +3,8 @@
 use crate::search::bound::{Problem, members};
 use crate::var::Var;
 
-/// An ordering by a choice of families: next comes who has all chosen parents placed, else who loses least by what it can
-/// have now; of equals the first. O(n² list).
+/// An ordering by a choice of families: next comes a variable that has all chosen parents placed, else the one that loses
+/// least by what it can have now; of equals the first. O(n² list).
 pub fn ordering_of(problem: &Problem, choice: &[u32]) -> Vec<Var> {
     let (n, all) = (problem.n(), problem.all());
     let mut placed = 0u64;

@@ -21,7 +21,7 @@ use std::collections::BinaryHeap;
 pub enum AStarStep {
     /// Step again.
     Continue,
-    /// No network is cheaper than the cutoff.
+    /// Proof that no network is cheaper than the cutoff.
     Proved,
     /// The limit on memory is reached: nodes stay open.
     OutOfMemory,
@@ -60,7 +60,8 @@ pub struct AStar {
 }
 
 impl AStar {
-    /// Over the families that are left, for networks cheaper than `upper` by more than a tie. Errors: no memory.
+    /// A search over the families that are left, for networks cheaper than `upper` by more than a tie. Errors: no
+    /// memory.
     pub fn new(problem: Problem, mut heuristic: Heuristic, upper: f64, tie: f64) -> Result<AStar> {
         let cutoff = upper - tie;
         let lower = heuristic.stand(0);
@@ -85,7 +86,7 @@ impl AStar {
         Ok(search)
     }
 
-    /// A network of this cost is known.
+    /// Lowers the upper bound to the cost of a known network, in nats.
     pub fn set_upper(&mut self, upper: f64) {
         self.cutoff = self.cutoff.min(upper - self.tie);
     }
@@ -95,7 +96,7 @@ impl AStar {
         self.heuristic.add(relaxed);
     }
 
-    /// No network costs less than this or the cutoff, whichever is less, as computed.
+    /// Lower bound on the cost of every network, or the cutoff, whichever is less, as computed.
     pub fn lower(&self) -> f64 {
         let least = self.open.peek().map_or(f64::INFINITY, |waiting| waiting.least);
         self.lower.max(least.min(self.cutoff))
@@ -131,7 +132,7 @@ impl AStar {
         (self.bytes() + soon) as f64 > limit
     }
 
-    /// Goes on for about `budget` looks at families and nodes, in at most `limit` bytes.
+    /// Looks at about `budget` families and nodes, in at most `limit` bytes.
     pub fn step(&mut self, budget: i64, limit: f64) -> AStarStep {
         let mut left = budget;
         while left > 0 {
@@ -164,7 +165,7 @@ impl AStar {
         AStarStep::Continue
     }
 
-    /// Goes on from the node at hand; returns the looks it took. Errors: no memory.
+    /// Expands the node at hand further; returns the looks it took. Errors: no memory.
     fn expand(&mut self, least: f64) -> Result<i64> {
         let node = self.current;
         let Node { mut placed, mut cost, .. } = *self.nodes.at(node);
@@ -275,7 +276,8 @@ impl AStar {
         Some(ordering_along(problem, sets.into_iter().rev()))
     }
 
-    /// Goes on depth first, with `room` bytes more. All that waits is taken over, and what is known of sets.
+    /// Depth-first continuation of the search, with `room` bytes more. All that waits is taken over, and what is known
+    /// of sets.
     pub fn into_depth(self, seed: u32, room: f64) -> Depth {
         let waiting = self.open.into_iter().map(|waiting| (waiting.least, waiting.node)).collect();
         Depth::new(

@@ -11,7 +11,7 @@ pub struct SeenSets {
 }
 
 impl SeenSets {
-    /// In at most so many bytes.
+    /// An empty store of at most `room` bytes.
     pub fn new(room: f64) -> SeenSets {
         let most = (room / size_of::<(u64, f64)>() as f64).max(0.0) as usize;
         let count = if most < 2 { 0 } else { (1usize << most.ilog2()).min(MOST) };

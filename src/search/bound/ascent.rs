@@ -22,7 +22,7 @@ pub struct Ascent {
 }
 
 impl Ascent {
-    /// At multipliers of 0; at most `most` clusters.
+    /// An ascent from multipliers of 0, with at most `most` clusters.
     pub fn new(problem: &Problem, most: u32) -> Ascent {
         let mut surplus = Vec::with_capacity(problem.families());
         let mut largest: f64 = 0.0;

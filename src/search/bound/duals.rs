@@ -30,17 +30,17 @@ enum Stage {
     Ascent(Box<Ascent>),
     /// The volume algorithm without groups.
     Plain(Box<Volume>),
-    /// On the first partition.
+    /// Ascent on the first partition.
     First(Box<Volume>),
     /// A short search may run before further partitions are tried.
     Glance,
-    /// On a further partition, by number.
+    /// Ascent on a further partition, by number.
     Try(u32, Box<Volume>),
     /// All further partitions were tried, and the short search had its second chance.
     Tried,
     /// Evaluates the merged groups of a partition, by place in `tried`; with the best value so far and its place.
     Weigh(usize, Box<Relaxation>, Option<(f64, usize)>),
-    /// On the best partition; before `Next::Done` with its groups merged.
+    /// Ascent on the best partition; before `Next::Done` with its groups merged.
     Polish(Box<Volume>, Stall, Next),
     /// Forces one family after another; then the next stage.
     Fix(Box<Relaxation>, Clusters, Next),
@@ -65,7 +65,7 @@ pub struct Duals {
     /// Lower bound on the cost of a network with each family; −∞ before any is forced.
     forced: Vec<f64>,
     bound: f64,
-    /// The bound of the relaxation that a short search was first asked for.
+    /// Bound of the first relaxation that a short search was run for.
     glanced: f64,
     /// The best bound of the round, its groups and multipliers.
     best: f64,
@@ -87,7 +87,8 @@ pub struct Duals {
 }
 
 impl Duals {
-    /// Ready to step; families that cost more than the upper bound allows by more than `slack` are left out.
+    /// A search for multipliers, ready to step; families that cost more than the upper bound allows by more than
+    /// `slack` are left out.
     pub fn new(problem: &Problem, rng: Rng, slack: f64) -> Duals {
         Duals {
             stage: Stage::Ascent(Box::new(Ascent::new(problem, OPTIONS.ascent_clusters))),
@@ -111,7 +112,7 @@ impl Duals {
         }
     }
 
-    /// No network costs less than this, as computed.
+    /// Lower bound on the cost of every network, as computed.
     pub fn bound(&self) -> f64 {
         self.bound
     }
@@ -351,7 +352,8 @@ impl Duals {
         volume.steps() >= OPTIONS.trial_steps / 2 && upper - volume.bound() > OPTIONS.hopeless_gap * (upper - best)
     }
 
-    /// After a partition: a short search, if this one is so good that what else there is to try would be dearer; or the next one.
+    /// Stage after a partition: a short search, if this one is so good that the remaining trials would be dearer; or
+    /// the next one.
     fn after_try(&mut self, problem: &Problem, upper: f64, number: u32) -> Stage {
         if let Some((bound, groups, clusters)) = self.tried.first()
             && self.round == 0
@@ -411,7 +413,7 @@ impl Duals {
         all
     }
 
-    /// Over a new partition, from these multipliers.
+    /// The volume algorithm over a new partition, from these multipliers.
     fn volume(&mut self, problem: &Problem, start: &Clusters) -> Box<Volume> {
         let bonds = Bonds::new(problem, &self.first.sets, &self.first.multipliers);
         let groups = partition(&bonds, &mut self.rng);

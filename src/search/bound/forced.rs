@@ -26,7 +26,7 @@ impl Forced {
         Forced { k, so_far, placed: 0, member: 0, through: Vec::new(), bit: 0 }
     }
 
-    /// Goes on for about `budget` entries: the next member is finished if there is some left. O(k 2^k) a member, and once.
+    /// Computes about `budget` entries: the next member is finished if there is some left. O(k 2^k) a member, and once.
     pub fn step(&mut self, table: &Table, budget: &mut i64) -> bool {
         let (k, subsets) = (self.k, 1usize << self.k);
         while self.placed < subsets {
@@ -83,7 +83,7 @@ impl Forced {
         self.through[placed]
     }
 
-    /// Goes to the next member; whether there is one.
+    /// Moves to the next member; whether there is one.
     pub fn next(&mut self) -> bool {
         self.member += 1;
         self.through.clear();

@@ -21,8 +21,8 @@ pub struct Bonds {
 }
 
 impl Bonds {
-    /// From multipliers: a cluster of m variables that stands inside a group is worth its multiplier; each of its pairs gets
-    /// a share 1/(m − 1). Where multipliers say nothing, who is often a parent of whom decides.
+    /// Worth of pairs by multipliers: a cluster of m variables that stands inside a group is worth its multiplier; each of
+    /// its pairs gets a share 1/(m − 1). Where multipliers say nothing, who is often a parent of whom decides.
     pub fn new(problem: &Problem, clusters: &[u64], multipliers: &[f64]) -> Bonds {
         let n = problem.n();
         let mut weight = vec![0.0; n * n];

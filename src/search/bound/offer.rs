@@ -77,8 +77,8 @@ impl Offer {
         found.map(|(family, ..)| family as u32)
     }
 
-    /// Makes the prices, of all families, the reference; `cheapest` tells by parents inside the group the least price with no
-    /// others. O(families log families).
+    /// Makes the prices, of all families, the reference; `cheapest` gets, by parents inside the group, the least price with
+    /// no others. O(families log families).
     pub fn refer(&mut self, cheapest: impl Fn(usize) -> f64) {
         let surplus: Vec<f64> = self.priced().map(|(_, pattern, price)| price - cheapest(pattern)).collect();
         let mut order: Vec<u32> = (0..self.len() as u32).collect();

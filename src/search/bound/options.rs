@@ -18,9 +18,9 @@ pub(super) struct DualOptions {
     pub trial_work: i64,
     /// Steps before progress is judged, while the step length is still sought. Default 20.
     pub warm_up: i32,
-    /// On the best partition. Default 600 steps, 3e9 of work, patience 60, gain 0.001.
+    /// Limits of the ascent on the best partition. Default 600 steps, 3e9 of work, patience 60, gain 0.001.
     pub polish: StallLimits,
-    /// On its merged groups. Default 300 steps, 3e9 of work, patience 20, gain 0.002.
+    /// Limits of the ascent on its merged groups. Default 300 steps, 3e9 of work, patience 20, gain 0.002.
     pub merge: StallLimits,
     /// Rounds, each of which ends in a relaxation of its own. Default 4.
     pub rounds: u32,
@@ -28,8 +28,7 @@ pub(super) struct DualOptions {
     pub weighed: usize,
     /// A partition is given up halfway if its gap is more than this many times that of the best. Default 2.
     pub hopeless_gap: f64,
-    /// No further partition is tried, and a second short search is asked for, once this share of the first gap is left, 0 to 1.
-    /// Default 0.125.
+    /// Share of the first gap, 0 to 1, at which no further partition is tried and a second short search is run. Default 0.125.
     pub near_gap: f64,
 }
 

@@ -4,7 +4,7 @@ use super::problem::members;
 use super::relaxation::Clusters;
 use rustc_hash::FxHashMap;
 
-/// The multipliers.
+/// Multipliers at which all families were last priced, by cluster.
 #[derive(Default)]
 pub struct Reference {
     of: FxHashMap<u64, f64>,
@@ -13,7 +13,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// These, over `n` variables.
+    /// The reference of these clusters over `n` variables.
     pub fn new(n: usize, clusters: &Clusters) -> Reference {
         let mut reference = Reference { of: FxHashMap::default(), sums: vec![0.0; n] };
         for (set, multiplier) in clusters.sets.iter().zip(&clusters.multipliers) {

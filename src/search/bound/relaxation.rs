@@ -79,14 +79,14 @@ pub struct Relaxation {
     reference: Reference,
     /// Distance of the multipliers of its clusters from those of the reference, by variable.
     moved: Vec<f64>,
-    /// Whether this evaluation becomes the reference.
+    /// Whether the evaluation at hand becomes the reference.
     is_referred: bool,
     /// Families priced since the reference, without which it would have gone too.
     excess: usize,
 }
 
 impl Relaxation {
-    /// Over these groups, disjoint and together all variables.
+    /// A relaxation over a partition of the variables.
     pub fn new(problem: &Problem, alive: &[bool], groups: &[u64]) -> Relaxation {
         let group = |set: &u64| {
             let members: Vec<usize> = members(*set).collect();
@@ -147,7 +147,7 @@ impl Relaxation {
         self.reserves = reserves.then(|| vec![f64::INFINITY; problem.families()]);
     }
 
-    /// Goes on for about `budget` entries; the bound when it is finished.
+    /// Computes about `budget` entries; the bound when it is finished.
     pub fn step(&mut self, clusters: &Clusters, budget: &mut i64) -> Option<f64> {
         while *budget > 0 {
             match self.stage {
@@ -226,7 +226,7 @@ impl Relaxation {
         forced.next()
     }
 
-    /// Rise of the bound where a family is forced, after an evaluation that was asked for it.
+    /// Rise of the bound where a family is forced, after an evaluation that was to compute it.
     pub fn take_reserves(&mut self) -> Option<Vec<f64>> {
         self.reserves.take()
     }

@@ -14,7 +14,7 @@ pub struct Average {
 const LEAST: f64 = 1e-4;
 
 impl Average {
-    /// One choice.
+    /// The average of a single choice.
     pub fn new(problem: &Problem, choice: &[u32]) -> Average {
         Average { shares: choice.iter().map(|family| vec![(problem.set(*family as usize), 1.0)]).collect() }
     }

@@ -54,7 +54,7 @@ impl Table {
         }
     }
 
-    /// Goes on for about `budget` entries; whether it is finished.
+    /// Computes about `budget` entries; whether the table is finished.
     pub fn step(&mut self, budget: &mut i64) -> bool {
         let (k, subsets) = (self.k, 1usize << self.k);
         while !self.is_cheapest {
@@ -114,7 +114,7 @@ impl Table {
         self.cheapest[placed * self.k + v]
     }
 
-    /// The cheapest order, each member with who stands before it; of equal ones the first members first.
+    /// The cheapest order: each member with the set of those before it; of equal ones the first members first.
     pub fn order(&self) -> Vec<(usize, usize)> {
         let mut order = Vec::with_capacity(self.k);
         let mut placed = 0usize;

@@ -31,7 +31,7 @@ pub struct Volume {
 }
 
 impl Volume {
-    /// From these multipliers.
+    /// The volume algorithm, started at these multipliers.
     pub fn new(problem: &Problem, alive: &[bool], groups: &[u64], start: &Clusters) -> Volume {
         let relaxation = Relaxation::new(problem, alive, groups);
         let center = start.across(groups);
@@ -52,7 +52,7 @@ impl Volume {
         }
     }
 
-    /// Goes on from an average over another partition.
+    /// The algorithm, continued from an average over another partition.
     pub fn after(mut self, average: Option<Average>) -> Volume {
         self.average = average;
         self
@@ -68,7 +68,7 @@ impl Volume {
         self.value
     }
 
-    /// The multipliers of it.
+    /// Multipliers of the best bound so far.
     pub fn multipliers(&self) -> &Clusters {
         &self.center
     }
@@ -78,7 +78,7 @@ impl Volume {
         self.steps
     }
 
-    /// Goes on for about `budget` entries; whether an evaluation was finished.
+    /// Computes about `budget` entries; whether an evaluation was finished.
     pub fn step(&mut self, problem: &Problem, upper: f64, rng: &mut Rng, budget: &mut i64) -> bool {
         if !self.is_running {
             self.relaxation.begin(problem, &self.trial, false);

@@ -180,7 +180,7 @@ impl Cassio {
         }
     }
 
-    /// Tells the graph of the child just made.
+    /// Reports the graph of the child just made.
     fn tell<O: Observer>(&self, places: &[usize], table: &ScoreTable, observer: &mut O) {
         if observer.level() >= Level::Everything {
             for (v, place) in places.iter().enumerate() {

@@ -12,7 +12,7 @@ pub fn with_order<'a>(families: &'a [VarSet], table: &ScoreTable) -> Cow<'a, [Va
     families.iter().enumerate().map(|(v, set)| VarSet(set.0 | table.before(Var::new(v)).0)).collect()
 }
 
-/// Whether nobody among `within` is its own ancestor through parents among them. O(n²) words.
+/// Whether no member of `within` is its own ancestor through parents in the set. O(n²) words.
 pub fn is_acyclic(parents: &[VarSet], within: VarSet) -> bool {
     core(parents, within).is_empty()
 }

@@ -156,7 +156,7 @@ fn child<O: Observer>(
     expansion.families[variable.index()] = family.set;
     expansion.places[variable.index()] = Some(place as usize);
     let mut score = expansion.fixed + family.score + rest[expansion.place + 1];
-    let what = Decision::Family { variable, place, set: family.set };
+    let what = Decision::Family { variable, rank: place, set: family.set };
     let all = VarSet::first(order.len());
     let decided = expansion.decided.with(variable);
     let graph = with_order(&expansion.families, table);

@@ -52,7 +52,7 @@ enum Stage {
     Ready,
 }
 
-/// The bounds, made ready in steps and then asked at every node.
+/// Bounds by groups, prepared in steps and evaluated at every node.
 pub(super) struct GroupBounds {
     problem: Problem,
     stage: Stage,
@@ -67,7 +67,7 @@ pub(super) struct GroupBounds {
 }
 
 impl GroupBounds {
-    /// Over the lists of a table of at most 64 variables; nothing is known yet.
+    /// Bounds over the lists of a table of at most 64 variables, not prepared yet.
     pub(super) fn new(table: &ScoreTable) -> GroupBounds {
         let lists: Vec<_> = (0..table.n()).map(|v| table.list(Var::new(v)).to_vec()).collect();
         let problem = Problem::new(&lists);
@@ -104,7 +104,7 @@ impl GroupBounds {
         matches!(self.stage, Stage::Ready)
     }
 
-    /// The groups, by who belongs together under the multipliers of the ascent.
+    /// Divides the variables into groups by the multipliers of the ascent.
     fn divide(&mut self) {
         let Stage::Ascent(ascent) = std::mem::replace(&mut self.stage, Stage::Ready) else { return };
         let clusters = ascent.into_clusters();
@@ -120,7 +120,7 @@ impl GroupBounds {
     }
 
     /// The cost of some network: variables are placed by how little their best family within those before is dearer than their
-    /// best; none where somebody has no family left.
+    /// best; none where a variable has no family left.
     fn upper(&self) -> Option<f64> {
         let problem = &self.problem;
         let (mut placed, mut upper) = (0, 0.0);
@@ -150,7 +150,7 @@ impl GroupBounds {
         self.stage = Stage::Ready;
     }
 
-    /// No network with the families that are `left` of each variable scores higher.
+    /// Upper bound on the score of every network with the families that are `left` of each variable.
     pub(super) fn bound(&mut self, left: impl Fn(usize) -> Left) -> f64 {
         let mut cost = self.multipliers;
         for group in &self.groups {

@@ -45,7 +45,7 @@ const STEP_LOOKS: usize = 1 << 12;
 pub enum Branching {
     /// EtminaniB&B: depth d decides the parents of the d-th variable of this ordering.
     Etminani(Vec<Var>),
-    /// The same with the loop over children as it is printed, which may miss the optimum (see [`etminani`]).
+    /// EtminaniB&B with the loop over children as it is printed, which may miss the optimum (see [`etminani`]).
     EtminaniAsPrinted(Vec<Var>),
     /// CassioB&B: a child for every arc of a cycle.
     Cassio,
@@ -65,8 +65,8 @@ pub struct BranchAndBound {
 }
 
 impl BranchAndBound {
-    /// Ready to step over a table of at most 64 variables that was made under `constraints`. At most `memory` bytes are
-    /// taken; networks that differ by `tolerance.rounding` are as good as each other.
+    /// A branch and bound, ready to step, over a table of at most 64 variables that was made under `constraints`. At
+    /// most `memory` bytes are taken; networks that differ by `tolerance.rounding` are as good as each other.
     pub fn new(
         table: &ScoreTable,
         branching: Branching,
@@ -83,29 +83,29 @@ impl BranchAndBound {
         BranchAndBound { tree, brancher, groups: None }
     }
 
-    /// The same with bounds by groups besides the published ones: fewer nodes, each of which costs more. Not for the loop as
-    /// printed, of which nothing is proven.
+    /// The search with bounds by groups besides the published ones: fewer nodes, each of which costs more. Not for the loop
+    /// as printed, of which nothing is proven.
     pub fn with_groups(mut self, table: &ScoreTable) -> BranchAndBound {
         let is_complete = (0..table.n()).all(|v| !table.list(Var::new(v)).is_empty());
         self.groups = is_complete.then(|| Box::new(GroupBounds::new(table)));
         self
     }
 
-    /// The same, told the score of a network known before: what can't come within a tie of it is not branched on. Every network
-    /// that ties with the optimum is still met, or left out for one that was met.
+    /// The search with the score of a network known before: what can't come within a tie of it is not branched on. Every
+    /// network that ties with the optimum is still met, or left out for one that was met.
     pub fn knowing(mut self, score: f64, tolerance: Tolerance) -> BranchAndBound {
         self.tree.cut(score - tolerance.tie - 2.0 * tolerance.rounding);
         self
     }
 
-    /// Whether it depends on the score that is known which of several optimal networks is met first. EtminaniB&B takes the best
-    /// open node each time, so that what is cut off would have been taken after the optimum; CassioB&B takes the worst in turn.
+    /// Whether the choice among several optimal networks depends on the score that is known. EtminaniB&B takes the best open
+    /// node each time, so that what is cut off would have been taken after the optimum; CassioB&B takes the worst in turn.
     pub fn depends_on_known(&self) -> bool {
         matches!(self.brancher, Brancher::Cassio(_))
     }
 
-    /// The branch and bound that `method` is, if it is one, as it is asked for. Errors: an ordering that does not name every
-    /// variable once.
+    /// The branch and bound that `method` names, if it is one, with these options. Errors: an ordering that does not name
+    /// every variable once.
     pub fn of(
         method: MethodName,
         options: &Heuristic,
@@ -147,7 +147,7 @@ impl BranchAndBound {
         if self.tree.is_full() { Progress::Done } else { Progress::Working }
     }
 
-    /// No network scores higher than this; without a list for some variable −∞, for there is none.
+    /// Upper bound on the score of every network; −∞ without a list for some variable, for then there is none.
     pub fn bound(&self, table: &ScoreTable) -> f64 {
         if self.tree.nodes().made == 0.0 && !self.tree.is_ended() {
             return table.relaxed_bound();

@@ -65,12 +65,12 @@ impl Tree {
         score <= best.max(self.cutoff) + self.rounding
     }
 
-    /// A node is made and not stored: it is dead, with its reason.
+    /// Records a node that is made and closed at once, with its reason.
     pub(super) fn drop<O: Observer>(&mut self, above: u32, what: Decision, score: f64, fate: Fate, observer: &mut O) {
         self.made(self.nodes.get(above as usize).map(|node| node.number), what, score, fate, observer);
     }
 
-    /// A node is made and waits to be branched on; its place. The root has none above.
+    /// Records a node that waits to be branched on, and returns its index. The root has none above.
     pub(super) fn keep<O: Observer>(
         &mut self,
         above: Option<u32>,
@@ -111,7 +111,7 @@ impl Tree {
         taken.map(|(_, _, at)| at)
     }
 
-    /// Says what became of a node that was taken.
+    /// Records the fate of a node that was taken.
     pub(super) fn settle<O: Observer>(&mut self, at: u32, fate: Fate, observer: &mut O) {
         if fate == Fate::Branched {
             self.counted.expanded += 1.0;
@@ -122,7 +122,7 @@ impl Tree {
         }
     }
 
-    /// A network is met. Where it is the best so far, open nodes that can't do better are closed.
+    /// Records a network and, where it is the best so far, closes open nodes that can't beat it.
     pub(super) fn offer<O: Observer>(&mut self, families: &[VarSet], score: f64, observer: &mut O) {
         let dag = Dag::from_parents(families.iter().map(|set| (*set).into()).collect());
         if !self.incumbent.offer(&dag, score, self.rounding, observer) {
@@ -136,7 +136,7 @@ impl Tree {
         }
     }
 
-    /// The search has come to its end.
+    /// Ends the search.
     pub(super) fn end<O: Observer>(&mut self, observer: &mut O) {
         if !self.ended
             && observer.level() >= Level::Milestones
@@ -161,7 +161,7 @@ impl Tree {
         self.nodes[at as usize]
     }
 
-    /// Notes at a node where that stands which it is branched on.
+    /// Records the place of the cycle that a node is branched on.
     pub(super) fn note(&mut self, at: u32, note: u32) {
         self.nodes[at as usize].note = note;
     }

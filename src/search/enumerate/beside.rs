@@ -19,7 +19,7 @@ pub struct PublishedSearch {
 /// Kind of the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// No step is left.
+    /// The search is at its end.
     Nothing,
     /// A step of the search.
     Search,
@@ -28,14 +28,15 @@ pub enum NextStep {
 }
 
 impl PublishedSearch {
-    /// Ready to step over a table, which has to be the same at each step. Errors: too many variables, no memory.
+    /// A search, ready to step, over a table, which has to be the same at each step. Errors: too many variables, no
+    /// memory.
     pub fn new(by: Enumerator, table: &ScoreTable, wanted: EnumerationOptions) -> Result<PublishedSearch> {
         let of = |v: usize| table.list(Var::new(v)).len() + table.tied(Var::new(v)).len();
         let families = (0..table.n()).map(of).sum::<usize>() as f64;
         Ok(PublishedSearch { by, k: wanted.k as u32, search: Enumeration::new(by, table, wanted)?, families })
     }
 
-    /// Goes on for at most `steps` steps, as long as they are about the same; what the next is about.
+    /// Makes at most `steps` steps, as long as they are about the same; returns what the next is about.
     pub fn run(&mut self, table: &ScoreTable, steps: u32) -> Result<NextStep> {
         let asking = self.search.is_asking();
         for _ in 0..steps {

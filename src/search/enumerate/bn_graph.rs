@@ -31,7 +31,7 @@ use std::collections::BinaryHeap;
 /// Children taken in one step, and parent sets looked at for one of them at a time.
 const STEP_TAKEN: usize = 256;
 const LOOKS: usize = 512;
-/// No node.
+/// Index that stands for no node.
 const NOBODY: u32 = u32::MAX;
 /// Costs are compared in steps of this part of a tie, so that rounding puts no child behind its siblings.
 const GRAIN: f64 = 0.125;
@@ -85,7 +85,7 @@ pub struct BnGraph {
     first: Vec<u64>,
     before: Vec<u64>,
     all: u64,
-    /// Cost of the optimum; infinite before the oracle was asked.
+    /// Cost of the optimum; infinite before the first answer of the oracle.
     optimum: f64,
     found: FoundRows,
     made: u64,
@@ -94,7 +94,7 @@ pub struct BnGraph {
 }
 
 impl BnGraph {
-    /// Ready to step over a table of at most 64 variables. Errors: no memory.
+    /// A search, ready to step, over a table of at most 64 variables. Errors: no memory.
     pub fn new(table: &ScoreTable, wanted: EnumerationOptions) -> Result<BnGraph> {
         let n = table.n();
         let lean = |v: Var| -> Vec<ParentSet> {
@@ -126,7 +126,8 @@ impl BnGraph {
         self.oracle.is_busy()
     }
 
-    /// A bounded piece of the oracle's work, or of the search up to where it asks. Where memory ends, so does the search.
+    /// Makes a bounded piece of the oracle's work, or of the search up to its next question. Where memory ends, so does
+    /// the search.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         if self.is_full || self.found.ending().is_some() {
             return Ok(Progress::Done);
@@ -171,7 +172,7 @@ impl BnGraph {
         Ok(())
     }
 
-    /// From the oracle's first answer on.
+    /// Begins the search after the oracle's first answer.
     fn begin(&mut self, table: &ScoreTable) {
         let order = self.oracle.order().to_vec();
         self.optimum = self.oracle.answer(0).unwrap_or(f64::INFINITY);
@@ -200,7 +201,8 @@ impl BnGraph {
         })
     }
 
-    /// Every variable that can follow a node waits with the best of its parent sets, whether they fit or not.
+    /// Adds the children of a node: each variable that can follow waits with the best of its parent sets, whether they
+    /// fit or not.
     fn expand(&mut self, number: u32, table: &ScoreTable) {
         self.expanded += 1;
         let node = self.nodes[number as usize];
@@ -233,7 +235,8 @@ impl BnGraph {
         }
     }
 
-    /// Takes a child that waited: parents that fit are looked for, the oracle is asked, or it is made. Whether to go on.
+    /// Takes a child that waited: parents that fit are looked for, the oracle is queried, or the child is made. Whether
+    /// to go on.
     fn take(&mut self, next: OpenNode, table: &ScoreTable) -> Result<bool> {
         let leaf = usize::from(next.leaf);
         let sets = runs(table, leaf)[usize::from(next.run)];

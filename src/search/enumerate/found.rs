@@ -8,7 +8,7 @@ pub(super) struct FoundRows {
     k: usize,
     tie: f64,
     rows: Vec<Row>,
-    /// Nothing that is not met scores higher.
+    /// Upper bound on the score of networks not met.
     bound: f64,
     /// The worst of the first k that were met: the k-th best scores no less.
     least: f64,
@@ -20,7 +20,7 @@ impl FoundRows {
         FoundRows { k, tie, rows: Vec::new(), bound: f64::INFINITY, least: f64::INFINITY, ending: None }
     }
 
-    /// A network is met.
+    /// Adds a network.
     pub(super) fn meet(&mut self, row: Row) {
         if self.rows.len() < self.k {
             self.least = self.least.min(row.1);
@@ -28,7 +28,7 @@ impl FoundRows {
         self.rows.push(row);
     }
 
-    /// Nothing that is not met yet scores higher than `bound`. Whether the k best are known by that, with all that tie with the
+    /// Sets the upper bound on the score of networks not met. Whether the k best are known by that, with all that tie with the
     /// last: that one scores within a tie of the k-th by score, for they are of one group.
     pub(super) fn bound(&mut self, bound: f64) -> bool {
         self.bound = self.bound.min(bound);
@@ -39,7 +39,7 @@ impl FoundRows {
         is_known
     }
 
-    /// There is nothing else: k, or fewer if there are no more. Where lists end before that, what is certain stands.
+    /// Ends the list: k networks, or fewer if there are no more. Where lists end before that, what is certain stands.
     pub(super) fn end(&mut self, fewer: Ending) {
         sort(&mut self.rows, self.tie);
         if fewer == Ending::Short {

@@ -59,7 +59,8 @@ pub enum Enumeration {
 }
 
 impl Enumeration {
-    /// Ready to step over `table`, which has to be the same at each step. Errors: too many variables, no memory.
+    /// A search, ready to step, over `table`, which has to be the same at each step. Errors: too many variables, no
+    /// memory.
     pub fn new(by: Enumerator, table: &ScoreTable, wanted: EnumerationOptions) -> Result<Enumeration> {
         Ok(match by {
             Enumerator::BnGraph => Enumeration::BnGraph(Box::new(BnGraph::new(table, wanted)?)),

@@ -39,7 +39,7 @@ struct PendingQuery {
 }
 
 impl Oracle {
-    /// Over dominance-pruned lists, best first.
+    /// An oracle over dominance-pruned lists, best first.
     pub(super) fn new(lists: &[Vec<ParentSet>]) -> Oracle {
         let problem = Problem::new(lists);
         let mut answers = FxHashMap::default();

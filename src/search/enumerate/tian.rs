@@ -81,7 +81,7 @@ pub struct Tian {
 }
 
 impl Tian {
-    /// Ready to step over `n` variables. Errors: too many of them, no memory for their sets.
+    /// A search, ready to step, over `n` variables. Errors: too many of them, no memory for their sets.
     pub fn new(n: usize, wanted: EnumerationOptions) -> Result<Tian> {
         if n > MOST_SUBSETS {
             return Err(Error::TooManyVariables { method: "tian".into(), found: n, limit: MOST_SUBSETS });

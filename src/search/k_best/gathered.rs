@@ -41,7 +41,7 @@ impl Gathered {
         self.rows.len()
     }
 
-    /// No network below this score is sought any more.
+    /// Score below which no network is sought any more.
     pub(super) fn cutoff(&self) -> f64 {
         self.cutoff.unwrap_or(f64::NEG_INFINITY)
     }
@@ -86,7 +86,7 @@ impl Gathered {
         Ordering::ByScore(Sorting::new((0..self.rows.len() as u32).collect()))
     }
 
-    /// A bounded piece of that; whether it is done. Best first; those that tie with the first of their group by their parents.
+    /// A bounded piece of sorting; whether it is done. Best first; those that tie with the first of their group by their parents.
     pub(super) fn order(&mut self, tie: f64) -> bool {
         let rows = &mut self.rows;
         match &mut self.ordering {

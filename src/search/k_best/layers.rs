@@ -24,7 +24,7 @@ pub(super) struct Layers {
     near: Problem,
     /// Variables that must come before.
     before: Vec<u64>,
-    /// No network that costs more is of interest.
+    /// Largest cost of a network of interest, in nats.
     limit: f64,
     is_closed: bool,
     valued: Valued,
@@ -36,7 +36,7 @@ pub(super) struct Layers {
 }
 
 impl Layers {
-    /// Over families that a network within the limit can have, from the empty set on. Errors: no memory.
+    /// Layers over the families that a network within the limit can have, from the empty set on. Errors: no memory.
     pub fn new(near: Problem, before: Vec<u64>, limit: f64, is_closed: bool) -> Result<Layers> {
         let sizes = vec![Vec::new(); near.n() + 1];
         let valued = Valued::default();
@@ -115,7 +115,7 @@ impl Layers {
         Some((set, cost, looked + at + 4))
     }
 
-    /// With everybody whose cheapest family is placed; how many were looked at.
+    /// Set extended by all variables whose cheapest family is placed; how many were looked at.
     fn closure(&self, mut placed: u64, mut cost: f64) -> (u64, f64, usize) {
         let (mut looked, mut before) = (0, !placed);
         while self.is_closed && placed != before {

@@ -54,18 +54,18 @@ pub struct KBestOptions {
 /// Ending of the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
-    /// With k, the last of which ties with none that is not there.
+    /// k networks, the last of which ties with none that is not listed.
     Whole,
-    /// With k, of a group of `tied` that tie with the last; or of at least so many, unless `counted`.
+    /// k networks, of a group of `tied` that tie with the last; or of at least so many, unless `counted`.
     Cut {
         /// Networks or classes of the group, found and not.
         tied: usize,
         /// Whether these are all.
         counted: bool,
     },
-    /// With fewer: there are no others within the limit, or none at all.
+    /// Fewer than k networks: there are no others within the limit, or none at all.
     All,
-    /// With fewer than k: the lists hold no more networks for certain. Lists with a larger D would.
+    /// Fewer than k networks: the lists hold no more for certain. Lists with a larger D would.
     Short,
 }
 
@@ -78,9 +78,9 @@ pub struct KBest {
     optimum: f64,
     tie: f64,
     n: usize,
-    /// No network is sought farther below the optimum than this.
+    /// Greatest distance below the optimum of a network that is sought, in nats.
     limit: f64,
-    /// Whether `limit` is where the lists end, not what was asked for.
+    /// Whether `limit` is where the lists end, not the limit of the options.
     is_listed: bool,
     threshold: f64,
     tree: Tree,
@@ -106,8 +106,9 @@ enum Stage {
 }
 
 impl KBest {
-    /// Ready to step, over the networks of `table`, whose lists hold every family whose score is at most `slack` below that of
-    /// its best subset (infinite: every family). `optimum`: the score of the best network; `tie`: closer scores are the same.
+    /// A search, ready to step, over the networks of `table`, whose lists hold every family whose score is at most `slack`
+    /// below that of its best subset (infinite: every family). `optimum`: the score of the best network; `tie`: closer scores
+    /// are the same.
     pub fn new(options: KBestOptions, table: &ScoreTable, optimum: f64, slack: f64, tie: f64) -> KBest {
         let n = table.n();
         let worst = |v: usize| {
@@ -310,7 +311,7 @@ pub(in crate::search) fn cut(rows: &mut Vec<Row>, k: usize, tie: f64, counted: b
 }
 
 /// Number of sorted networks that certainly come first, where any other scores `reached` or less: what ties with the last may lie
-/// beyond, and is told with its group.
+/// beyond, and is returned with its group.
 pub(in crate::search) fn certain(rows: &[Row], reached: f64, tie: f64) -> usize {
     let (group, best) = group(rows, rows.len().saturating_sub(1), tie);
     if best - tie < reached { group.start } else { group.end }

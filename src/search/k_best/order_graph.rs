@@ -62,8 +62,8 @@ pub struct OrderGraph {
 }
 
 impl OrderGraph {
-    /// Over the lists of `table`; `order` is one of the best network, of score `optimum`; `tie`: scores that differ by less are
-    /// the same.
+    /// An order graph over the lists of `table`; `order` is one of the best network, of score `optimum`; `tie`: scores that
+    /// differ by less are the same.
     pub fn new(table: &ScoreTable, order: Vec<Var>, optimum: f64, tie: f64) -> OrderGraph {
         let renamed = |set: VarSet| -> VarSet {
             let places = order.iter().enumerate().filter(|(_, v)| set.contains(**v));

@@ -38,7 +38,7 @@ pub struct Ranked {
 }
 
 impl Ranked {
-    /// No rows yet, of networks over `n` variables.
+    /// An empty list of networks over `n` variables.
     pub fn new(n: usize) -> Ranked {
         Ranked { n, ..Ranked::default() }
     }

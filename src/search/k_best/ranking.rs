@@ -30,8 +30,8 @@ pub fn ranking_work(request: &KBestRequest, n: usize, subsets: bool) -> f64 {
         + if subsets || n <= RANKING.all_subsets { 0.0 } else { RANKING.graph_variable_ns * n as f64 }
 }
 
-/// Bytes of so many rows with what is remembered beside them: twice as many are met as become certain, and each is held as met
-/// and as told.
+/// Bytes of the rows of a request with what is remembered beside them: twice as many are met as become certain, and each is
+/// held as met and as listed.
 pub fn ranking_bytes(request: &KBestRequest, n: usize) -> f64 {
     f64::from(request.k) * 3.0 * (8 * n + 48) as f64
 }
@@ -63,9 +63,10 @@ pub struct RankingInput<'a> {
     pub directed: bool,
     /// The lists.
     pub table: &'a ScoreTable,
-    /// They hold every family that is worse than its best subset by no more than this; infinite: every family there is.
+    /// Largest loss to its best subset of a family in the lists, in nats; infinite: the lists hold every family there
+    /// is.
     pub slack: f64,
-    /// Whether there may be better families that nobody listed.
+    /// Whether there may be better families that are not listed.
     pub among_listed: bool,
     /// The best network.
     pub best: (&'a Dag, f64),
@@ -93,7 +94,7 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    /// Ready to step over the table, which has to be the same at each step. Errors: no memory.
+    /// A ranking, ready to step over the table, which has to be the same at each step. Errors: no memory.
     pub fn new(input: RankingInput) -> Result<Ranking> {
         let RankingInput { request, directed, table, slack, among_listed, best, tolerance, memory, subsets, ranked } =
             input;

@@ -15,7 +15,7 @@ pub struct Sorting {
 }
 
 impl Sorting {
-    /// Ready to sort these numbers; equals keep the order in which they stand here.
+    /// A sort of these numbers, ready to step; equals keep the order in which they stand here.
     pub fn new(order: Vec<u32>) -> Sorting {
         let mut sorting =
             Sorting { merged: Vec::with_capacity(order.len()), order, width: 1, one: 0, other: 0, begin: 0 };
@@ -58,7 +58,7 @@ impl Sorting {
         true
     }
 
-    /// The numbers, sorted when the last step said so.
+    /// The numbers, sorted once the last step reported its end.
     pub fn into_order(self) -> Vec<u32> {
         self.order
     }

@@ -24,7 +24,8 @@ pub trait Forest {
     /// Variables that must come before a variable by a given order, its parents or not.
     fn before(&self, child: Var) -> VarSet;
 
-    /// Whether networks are put together from sources: then `left` is who is yet to be placed, with parents among those who are.
+    /// Whether networks are put together from sources: then `left` are the variables yet to be placed, with parents
+    /// among those that are.
     fn grows(&self) -> bool {
         false
     }
@@ -34,7 +35,7 @@ pub trait Forest {
         number
     }
 
-    /// The same of a set.
+    /// Variables of a set of numbers.
     fn variables(&self, numbers: VarSet) -> VarSet {
         numbers
     }
@@ -75,16 +76,17 @@ struct Node {
 
 /// Position of a walk.
 pub enum Walked<'a> {
-    /// At a network: its families, one for each variable.
+    /// A network: its families, one for each variable.
     Network(&'a [Family]),
     /// Between two networks, after so many nodes as it was allowed.
     Working,
-    /// At the end.
+    /// The end of the walk.
     Done,
 }
 
 impl Tree {
-    /// Ready to walk over the networks of `n` ≤ 64 variables; over few members of each class, at least one, if `ascending`.
+    /// A walk, ready to step, over the networks of `n` ≤ 64 variables; over few members of each class, at least one, if
+    /// `ascending`.
     pub fn new(n: usize, ascending: bool) -> Tree {
         let all = VarSet::first(n);
         let root =
@@ -112,8 +114,8 @@ impl Tree {
         self.most * size_of::<Node>() + self.ways.bytes()
     }
 
-    /// On to the next network that reaches `cutoff`, as far as `budget` leads: a node each, and [`TREE.looks_per_node`]
-    /// at families. The cutoff may rise from call to call.
+    /// Moves to the next network that reaches `cutoff`, as far as `budget` leads: a node each, and
+    /// [`TREE.looks_per_node`] at families. The cutoff may rise from call to call.
     pub fn walk(&mut self, forest: &impl Forest, cutoff: f64, budget: &mut u64) -> Walked<'_> {
         while *budget > 0 {
             let Some(node) = self.stack.pop() else { return Walked::Done };
@@ -135,7 +137,7 @@ impl Tree {
         Walked::Working
     }
 
-    /// Every way to go on: the best comes last, so that it is entered first. How many families were looked at.
+    /// Children of a node: the best comes last, so that it is entered first. How many families were looked at.
     fn expand(&mut self, node: &Node, forest: &impl Forest, cutoff: f64) -> usize {
         let (gone, ascending, grows) = (&self.gone, self.ascending, forest.grows());
         let (ways, looked) = self.ways.of(forest, node.left, cutoff - node.score);

@@ -30,14 +30,14 @@ impl Valued {
         (self.sets[number], self.costs[number])
     }
 
-    /// Lowers its cost.
+    /// Lowers the cost of set `number`, in nats, to `cost` where that is less.
     pub fn lower(&mut self, number: usize, cost: f64) {
         if cost < self.costs[number] {
             self.costs[number] = cost;
         }
     }
 
-    /// Puts another cost in place of it.
+    /// Sets the cost of set `number`, in nats.
     pub fn set(&mut self, number: usize, cost: f64) {
         self.costs[number] = cost;
     }

@@ -28,7 +28,7 @@ struct Known {
     end: usize,
 }
 
-/// The ways of the sets asked for last.
+/// The ways of the last requested sets.
 #[derive(Default)]
 pub struct Ways {
     ways: Vec<Way>,

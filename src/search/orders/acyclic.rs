@@ -9,7 +9,7 @@ use super::ordering::Ordering;
 use crate::graph::Dag;
 use crate::var::{Members, Var};
 
-/// The network of acyclic selection and its score; `None` if somebody has no family to take. O(n² + n · list).
+/// The network of acyclic selection and its score; `None` if a variable has no family to take. O(n² + n · list).
 pub fn select<S: Members>(lists: &Lists<S>, ordering: &Ordering<S>) -> Option<(Dag, f64)> {
     let n = ordering.order().len();
     let all: S = (0..n).map(Var::new).fold(S::default(), S::with);

@@ -24,7 +24,7 @@ pub struct Child<S> {
 }
 
 impl<S: Members> Child<S> {
-    /// Nothing is known yet.
+    /// A child without known families.
     pub fn new(var: Var, constraints: &Constraints) -> Child<S> {
         let required = constraints.required(var);
         let free = |u: &Var| *u != var && !required.contains(*u) && !constraints.forbids(*u, var);
@@ -46,7 +46,7 @@ impl<S: Members> Child<S> {
         (0..=free.min(most.saturating_sub(self.required.len()))).map(layer).sum()
     }
 
-    /// Every set one larger than those that grow, each from the set without its last member.
+    /// All sets one larger than those that grow, each from the set without its last member.
     pub fn all_larger(&self, most: usize) -> Vec<S> {
         let mut all = Vec::new();
         for set in self.grows.iter().filter(|set| set.len() < most) {

@@ -1,4 +1,4 @@
-//! From an ordering to one in which no variable gains by another place: the best insertion of one after another.
+//! Climb from an ordering to one in which no variable gains by another place: the best insertion of one after another.
 
 use super::lists::Lists;
 use super::ordering::{Ordering, Worth};

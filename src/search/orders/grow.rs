@@ -13,7 +13,7 @@ use crate::graph::{Constraints, Dag};
 use crate::parents::{ParentSet, by_rank};
 use crate::var::{Members, Var, WideSet};
 
-/// Up to so many families all are scored.
+/// Most families up to which all are scored.
 pub const FEW_FAMILIES: f64 = LISTS.few_families;
 
 /// Limits on the lists where not every family is scored.
@@ -76,7 +76,8 @@ enum Stage {
 }
 
 impl<S: Members> Growth<S> {
-    /// Ready to step. A set that is no better than a subset by more than `rounding` is not kept.
+    /// Growth of the lists of a child, ready to step. A set that is no better than a subset by more than `rounding` is
+    /// not kept.
     pub fn new(
         constraints: Constraints,
         rounding: f64,

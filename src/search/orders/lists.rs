@@ -1,4 +1,4 @@
-//! For each variable the parent sets that can matter to an ordering, best first.
+//! Parent sets of each variable that can matter to an ordering, best first.
 
 use super::super::LocalScores;
 use super::climb::Climb;
@@ -39,14 +39,14 @@ impl<S: Members> Lists<S> {
         Lists::after(lists, |v| table.before(v))
     }
 
-    /// Families from lists that are sound, so that an ordering gives nobody a family who stands before one that comes
-    /// before it by the given order.
+    /// Families from lists that are sound, so that an ordering gives no family to a variable that stands before one
+    /// that precedes it by the given order.
     pub(super) fn in_order(of: Vec<Vec<ParentSet<S>>>, constraints: &Constraints) -> Lists<S> {
         let has_order = constraints.has_order();
         Lists::after(of, |v| if has_order { narrow(constraints.before(v)) } else { S::default() })
     }
 
-    /// Every set with those before the variable: as if these were parents too, a family fits only after them.
+    /// Sets with those before the variable: as if these were parents too, a family fits only after them.
     fn after(of: Vec<Vec<ParentSet<S>>>, before: impl Fn(Var) -> S) -> Lists<S> {
         if (0..of.len()).all(|v| before(Var::new(v)).is_empty()) {
             return Lists::sorted(of);

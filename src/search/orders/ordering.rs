@@ -28,7 +28,7 @@ impl Worth {
         }
     }
 
-    /// Whether it is more than `other` by more than `tolerance`.
+    /// Whether the worth is more than `other` by more than `tolerance`.
     #[inline]
     pub fn exceeds(self, other: Worth, tolerance: f64) -> bool {
         match self.missing.cmp(&other.missing) {
@@ -70,7 +70,7 @@ impl Sub for Worth {
     }
 }
 
-/// An ordering with everybody's best family.
+/// An ordering with the best family of each variable.
 #[derive(Clone, Debug)]
 pub struct Ordering<S> {
     order: Vec<Var>,
@@ -152,7 +152,7 @@ impl<S: Members> Ordering<S> {
         each.fold(Worth::default(), Worth::add)
     }
 
-    /// Its score: −∞ where somebody has no family.
+    /// Score of the ordering: −∞ where a variable has no family.
     pub fn score(&self, lists: &Lists<S>) -> f64 {
         let worth = self.worth(lists);
         if worth.missing == 0 { worth.score } else { f64::NEG_INFINITY }
@@ -165,7 +165,7 @@ impl<S: Members> Ordering<S> {
         }
     }
 
-    /// The network and its score; `None` if somebody has no family.
+    /// The network and its score; `None` if a variable has no family.
     pub fn network(&self, lists: &Lists<S>) -> Option<(Dag, f64)> {
         lists.network(&self.family)
     }

@@ -1,5 +1,5 @@
-//! The search over orderings for those who ask for nothing else: candidate lists, then local optima, each from the best so
-//! far changed a little, until none is better for a while.
+//! The search over orderings on its own: candidate lists, then local optima, each from the best so far changed a little,
+//! until none is better for a while.
 
 use super::super::{LocalScores, Progress, Search};
 use super::grow::ListLimits;
@@ -37,11 +37,11 @@ impl OrderOptions {
     }
 }
 
-/// The search. Its first steps score families, unless the source lists them; the others look into the lists alone.
+/// Search over orderings by insertions and windows. Its first steps score families, unless the source lists them; the others look into the lists alone.
 pub struct OrderSearch(Width<Searcher<VarSet>, Searcher<WideSet>>);
 
 impl OrderSearch {
-    /// Ready to step, over the variables of the constraints.
+    /// A search, ready to step, over the variables of the constraints.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> OrderSearch {
         OrderSearch(match constraints.n() <= 64 {
             true => Width::Narrow(Box::new(Searcher::new(constraints, tolerance, options))),

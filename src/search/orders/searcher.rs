@@ -56,7 +56,7 @@ enum Stage<S> {
 }
 
 impl<S: Members> Searcher<S> {
-    /// Ready to step.
+    /// A search, ready to step.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> Searcher<S> {
         let source = Source::new(constraints.clone(), tolerance, options.list_limits);
         Searcher {
@@ -142,7 +142,8 @@ impl<S: Members> Searcher<S> {
         }
     }
 
-    /// Nobody gains by another place. Unless this is where it stood before, windows are looked at.
+    /// Handles an ordering in which no variable gains by another place. Unless this is where it stood before, windows
+    /// are looked at.
     fn climbed<O: Observer>(&mut self, observer: &mut O) {
         let Stage::Climb(ordering, _) = &self.stage else { return };
         let worth = ordering.worth(&self.lists);
@@ -156,7 +157,7 @@ impl<S: Members> Searcher<S> {
         }
     }
 
-    /// Every window was looked at once.
+    /// Handles the end of a round in which every window was looked at once.
     fn polished<O: Observer>(&mut self, observer: &mut O) {
         let Stage::Windows(ordering, _, gained) = &self.stage else { return };
         if *gained {
@@ -183,7 +184,7 @@ impl<S: Members> Searcher<S> {
         self.stage = Stage::Climb(Ordering::new(&self.lists, order), climb);
     }
 
-    /// At a local optimum.
+    /// Handles a local optimum.
     fn arrive<O: Observer>(&mut self, observer: &mut O) {
         let (Stage::Climb(ordering, _) | Stage::Windows(ordering, ..)) = &self.stage else { return };
         let (worth, found) = (ordering.worth(&self.lists), ordering.network(&self.lists));

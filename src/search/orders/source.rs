@@ -21,7 +21,8 @@ pub struct Source<S> {
 }
 
 impl<S: Members> Source<S> {
-    /// Ready to step; `list_limits`: how far lists grow, where that is not left to the number of variables and rows.
+    /// A source of families, ready to step; `list_limits`: how far lists grow, where that is not left to the number of
+    /// variables and rows.
     pub fn new(constraints: Constraints, tolerance: Tolerance, list_limits: Option<ListLimits>) -> Source<S> {
         Source { constraints, tolerance, list_limits, growth: None, lead: None }
     }

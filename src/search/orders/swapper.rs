@@ -33,7 +33,7 @@ pub struct Swapper<S> {
 }
 
 impl<S: Members> Swapper<S> {
-    /// Ready to step.
+    /// A search by swaps, ready to step.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: SwapOptions) -> Swapper<S> {
         let source = Some(Box::new(Source::new(constraints.clone(), tolerance, None)));
         let rng = Rng::new(options.seed);
@@ -124,7 +124,7 @@ impl<S: Members> Swapper<S> {
         }
     }
 
-    /// At a local optimum; one that is no network is not counted among the optima.
+    /// Handles a local optimum; one that is no network is not counted among the optima.
     fn arrive(&mut self) {
         self.starts += 1;
         let Some((dag, score)) = self.present() else { return };

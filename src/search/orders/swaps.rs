@@ -42,12 +42,12 @@ pub struct SwapOptimum {
     pub hits: u32,
 }
 
-/// The search. Its first steps score families, unless the source lists them; each of the others weighs the swaps of one
+/// Search over orderings by swaps of neighbors. Its first steps score families, unless the source lists them; each of the others weighs the swaps of one
 /// ordering and makes the best, or ends a start.
 pub struct Swaps(Width<Swapper<VarSet>, Swapper<WideSet>>);
 
 impl Swaps {
-    /// Ready to step, over the variables of the constraints.
+    /// A search, ready to step, over the variables of the constraints.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: SwapOptions) -> Swaps {
         Swaps(match constraints.n() <= 64 {
             true => Width::Narrow(Box::new(Swapper::new(constraints, tolerance, options))),

@@ -16,7 +16,7 @@ pub struct Window<S> {
 }
 
 impl<S: Members> Window<S> {
-    /// For `width` variables at a time.
+    /// A window of `width` variables.
     pub fn new(width: usize) -> Window<S> {
         let subsets = 1usize << width;
         let (sets, best) = (vec![S::default(); subsets], vec![(Worth::default(), 0); subsets]);

@@ -17,7 +17,7 @@ const STARTS: usize = 10;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Linear {
     n: usize,
-    /// At from · n + to.
+    /// Slopes in nats, at from · n + to.
     slopes: Vec<f64>,
     /// The proxy of the empty network.
     pub base: f64,
@@ -39,7 +39,7 @@ impl Linear {
         self.slopes[from.index() * self.n + to.index()]
     }
 
-    /// Sets it.
+    /// Sets the slope of an edge, in nats.
     pub fn set(&mut self, from: Var, to: Var, slope: f64) {
         self.slopes[from.index() * self.n + to.index()] = slope;
     }
@@ -165,7 +165,7 @@ enum Way {
 }
 
 impl Maximum {
-    /// Nothing is looked at yet.
+    /// A search of the best sum over edges, nothing looked at yet.
     pub fn new(linear: &Linear, constraints: &Constraints, seed: u64) -> Maximum {
         let n = linear.n;
         let least = constraints.with_order(&constraints.least_dag());

@@ -129,7 +129,7 @@ enum Stage {
 }
 
 impl Proxy {
-    /// Nothing is drawn yet.
+    /// A surrogate search, nothing drawn yet.
     pub fn new(constraints: Constraints, tolerance: f64, options: ProxyOptions) -> Proxy {
         Proxy {
             linear: Linear::new(constraints.n()),

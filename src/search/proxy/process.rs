@@ -426,7 +426,7 @@ mod tests {
         }
     }
 
-    /// The same rounds over features and over samples.
+    /// Rounds over features and over samples give equal results.
     #[test]
     fn features_and_samples_are_two_ways_to_the_same() {
         for seed in 0..20 {

@@ -70,8 +70,8 @@ impl Block {
         self.next = 0;
     }
 
-    /// Goes on for about `budget` entries; how many it looked at. `free`: the variables that are not in all its sets;
-    /// `best`: by set, the best network whose last variable is one of those in all sets.
+    /// Solves about `budget` entries; returns how many it looked at. `free`: the variables that are not in all its
+    /// sets; `best`: by set, the best network whose last variable is one of those in all sets.
     pub(super) fn solve(&mut self, free: u64, best: &mut [f64], budget: usize) -> usize {
         let sets = self.sets();
         let few = if sets < FEW { 1 } else { FEW };
@@ -156,7 +156,7 @@ fn raise(table: &mut [f64], at: usize, half: usize) {
     }
 }
 
-/// The same for the lowest three variables.
+/// [`raise`] for the lowest three variables.
 #[inline]
 fn raise_few(table: &mut [f64]) {
     let Ok(t) = <&mut [f64; FEW]>::try_from(table) else { return };

@@ -1,4 +1,4 @@
-//! What has to be adjusted for, of a network that is asked.
+//! Adjustment sets of a network with parameters.
 
 use super::Model;
 use super::reasons::dag;

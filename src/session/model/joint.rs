@@ -1,4 +1,4 @@
-//! The joint distribution of a few variables of a network that is asked.
+//! The joint distribution of a few variables of a network with parameters.
 
 use super::Model;
 use crate::error::{Error, Result};

@@ -34,7 +34,7 @@ struct Each {
 }
 
 impl Question {
-    /// Nothing is summed yet. O(n² + entries).
+    /// A question to a network, nothing summed yet. O(n² + entries).
     pub fn new(net: BayesNet, evidence: Evidence) -> Question {
         let tree = Tree::new(&net, &evidence, Fold::Sum);
         let way = match tree.states() > MOST_TREE_STATES {

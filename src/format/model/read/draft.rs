@@ -43,7 +43,7 @@ pub struct Family {
     at: usize,
 }
 
-/// In which order a flat table counts.
+/// Order of the entries of a flat table.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Order {
     /// The levels of the variable fastest, then the last parent.

@@ -137,7 +137,7 @@ impl Flaw {
         Flaw { at, what, of: of.into(), within: String::new(), found: 0.0, expected: 0.0 }
     }
 
-    /// The same, with the name of what it is part of.
+    /// The flaw with the name of the part that contains it.
     fn inside(self, within: impl Into<String>) -> Flaw {
         Flaw { within: within.into(), ..self }
     }
