@@ -43,7 +43,7 @@ export const print = (text) => current.print(text);
 /** Calls `stop` once when the user wants the best so far: Ctrl-C. @param {() => void} stop */
 export const onStop = (stop) => current.onStop(stop);
 
-/** Takes back `onStop`. @param {() => void} stop */
+/** Removes a listener of `onStop`. @param {() => void} stop */
 export const offStop = (stop) => current.offStop(stop);
 
 /** A pause between two slices of work, in which Stop is heard. */

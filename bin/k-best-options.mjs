@@ -11,7 +11,7 @@ export const K_BEST = {
   },
 };
 
-/** By which published methods the same list is made too. @type {Record<string, import('./options.mjs').Option>} */
+/** Option `--also-by`: published methods that list the k best too. @type {Record<string, import('./options.mjs').Option>} */
 export const ALSO_BY = {
   'also-by': {
     value: 'METHOD',

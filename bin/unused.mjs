@@ -51,7 +51,7 @@ export function sayUnused(options, data, score, method, examples, draws = false)
   if (!example.seeded) tell('seed', isFixed ? 'fixed' : 'unseeded', { name: data.id });
 }
 
-/** The same beside a result file, which holds data and settings. @param {Record<string, any>} options */
+/** Warns of options that have no effect beside a result file, which holds data and settings. @param {Record<string, any>} options */
 export function sayUnusedBeside(options) {
   for (const option of Object.keys({ ...DATA, ...SETTINGS })) {
     if (options[option] !== undefined) say(t('cli.unused.result', { option }));

@@ -5,7 +5,7 @@ import { getPriority, setPriority } from 'node:os';
 const windows = process.platform === 'win32';
 
 /** Ends the task with a sentence, below what commands have written. @param {string} message @returns {never} */
-export function give(message) {
+export function fail(message) {
   for (const { waiting } of writers) process.stdout.write(waiting);
   console.error(`\n${message}`);
   process.exit(1);
@@ -68,7 +68,7 @@ export function attempt(command, args, env = {}, nice = 0) {
       output += text;
       shown.write(text);
     });
-    child.on('error', (error) => give(`${command} could not be started: ${error.message}`));
+    child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
     child.on('close', (code) => {
       shown.end();
       resolve({ ok: code === 0, output });
@@ -79,6 +79,6 @@ export function attempt(command, args, env = {}, nice = 0) {
 /** Runs a command that the rest of the task needs. @param {string} command @param {string[]} args @param {Record<string, string>} [env] @param {number} [nice] */
 export async function run(command, args, env, nice) {
   const { ok, output } = await attempt(command, args, env, nice);
-  if (!ok) give(`${command} ${args[0]} failed; what it said stands above.`);
+  if (!ok) fail(`${command} ${args[0]} failed; what it said stands above.`);
   return output;
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { noKnowledge } from '../www/model/constraints.js';
 import { plainly } from '../www/model/heuristic.js';
 import { opening } from '../www/model/state.js';
-import { give, run, works } from './process.mjs';
+import { fail, run, works } from './process.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
@@ -52,7 +52,7 @@ async function makeWheel(interpreter) {
     env,
   );
   const wheel = readdirSync(out).find((name) => name.endsWith('.whl'));
-  return wheel ? join(out, wheel) : give('maturin made no wheel');
+  return wheel ? join(out, wheel) : fail('maturin made no wheel');
 }
 
 /** @param {string} env @param {string[]} [args] */
@@ -77,7 +77,7 @@ async function quick(interpreter) {
     ['_core.dll', '_core.pyd'],
   ];
   const [from, to] =
-    libraries.find(([name]) => existsSync(join(TARGET, 'quick', name))) ?? give('cargo made no extension');
+    libraries.find(([name]) => existsSync(join(TARGET, 'quick', name))) ?? fail('cargo made no extension');
   copyFileSync(join(TARGET, 'quick', from), join(place, 'bayescope', to));
   await run(interpreter, ['-W', 'ignore', TESTS], { PYTHONPATH: place, BAYESCOPE_NODE: process.execPath });
 }
@@ -91,7 +91,7 @@ function writeDocument() {
 
 async function main() {
   const interpreter = python();
-  if (!interpreter) return give('python3, 3.9 or newer, with venv is needed (Debian: apt-get install python3-venv)');
+  if (!interpreter) return fail('python3, 3.9 or newer, with venv is needed (Debian: apt-get install python3-venv)');
   writeDocument();
   if (process.argv.includes('--quick')) return quick(interpreter);
   const wheel = await makeWheel(interpreter);

@@ -2,32 +2,32 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { ENGINES, pathOf, programsOf } from './engines.mjs';
-import { give, run, works } from './process.mjs';
+import { fail, run, works } from './process.mjs';
 
 export const WASM = 'wasm32-unknown-unknown';
 
 function needNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    give(`Node ${process.versions.node} is too old: Bayescope needs 20.19 or newer (https://nodejs.org).`);
+    fail(`Node ${process.versions.node} is too old: Bayescope needs 20.19 or newer (https://nodejs.org).`);
   }
 }
 
 async function needRust() {
   const rustc = spawnSync('rustc', ['--version'], { encoding: 'utf8' });
   if (rustc.status !== 0 || !works('cargo', ['--version'])) {
-    give('Rust is missing. Install it with rustup (https://rustup.rs), then try again.');
+    fail('Rust is missing. Install it with rustup (https://rustup.rs), then try again.');
   }
   const wanted = /rust-version = "(\d+)\.(\d+)"/.exec(readFileSync('Cargo.toml', 'utf8'));
   const found = /rustc (\d+)\.(\d+)/.exec(rustc.stdout);
   if (wanted && found && Number(found[1]) === Number(wanted[1]) && Number(found[2]) < Number(wanted[2])) {
-    give(
+    fail(
       `Rust ${found[1]}.${found[2]} is too old: Bayescope needs ${wanted[1]}.${wanted[2]}. Run: rustup update stable`,
     );
   }
   const target = spawnSync('rustc', ['--print', 'target-libdir', '--target', WASM], { encoding: 'utf8' });
   if (existsSync(target.stdout.trim())) return;
-  if (!works('rustup', ['--version'])) give(`Rust's target ${WASM} is missing, and rustup, which would add it, too.`);
+  if (!works('rustup', ['--version'])) fail(`Rust's target ${WASM} is missing, and rustup, which would add it, too.`);
   await run('rustup', ['target', 'add', WASM]);
 }
 
@@ -37,14 +37,14 @@ async function needPackages() {
   await run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
-/** For every task. */
+/** Installs what every task needs: Rust's wasm target and the npm packages. */
 export async function setUp() {
   needNode();
   await needRust();
   await needPackages();
 }
 
-/** For the checks: rustup's minimal profile leaves these two out. */
+/** Installs rustfmt and clippy, which rustup's minimal profile leaves out. */
 export async function setUpLinters() {
   for (const [command, component] of [
     ['fmt', 'rustfmt'],
@@ -59,7 +59,7 @@ export async function setUpLinters() {
  * @param {string[]} packages @param {string} sentence that names them @param {string[]} [others] installed where the release has them
  */
 async function install(packages, sentence, others = []) {
-  if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) give(sentence);
+  if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) fail(sentence);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], env);
   const all = [...packages, ...others.filter((name) => works('apt-cache', ['show', name]))];
@@ -85,7 +85,7 @@ export async function setUpBrowser() {
   }
   const { browser, driver } = programsOf(CHROMIUM).found;
   if (!browser || !driver)
-    give('Chromium or ChromeDriver is still missing: set CHROMIUM and CHROMEDRIVER to their paths.');
+    fail('Chromium or ChromeDriver is still missing: set CHROMIUM and CHROMEDRIVER to their paths.');
   return { CHROMIUM: browser, CHROMEDRIVER: driver, HEADLESS_SHELL: pathOf(HEADLESS_SHELL) ?? browser };
 }
 
@@ -104,5 +104,5 @@ export async function setUpEngines() {
   for (const crate of crates) await run('cargo', ['install', '--locked', '--debug', crate]);
   const still = ENGINES.filter((engine) => programsOf(engine).missing.length > 0);
   if (still.length > 0)
-    give(`Still missing: ${still.flatMap((engine) => programsOf(engine).missing).join(', ')} (scripts/engines.mjs).`);
+    fail(`Still missing: ${still.flatMap((engine) => programsOf(engine).missing).join(', ')} (scripts/engines.mjs).`);
 }

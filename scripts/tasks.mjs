@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { skipped } from './engines.mjs';
-import { attempt, give, run } from './process.mjs';
+import { attempt, fail, run } from './process.mjs';
 import { python } from './python.mjs';
 import { setUp, setUpBrowser, setUpEngines, setUpLinters, WASM } from './set-up.mjs';
 import { BUDGET, initialSizes, wholeSize } from './sizes.mjs';
@@ -165,7 +165,7 @@ async function check() {
   await buildWasm(); // the types of the glue
   const tally = new Tally();
   await lint(tally);
-  if (tally.wrong.length > 0) give(`Wrong: ${tally.wrong.join('; ')}.`);
+  if (tally.wrong.length > 0) fail(`Wrong: ${tally.wrong.join('; ')}.`);
 }
 
 /** @param {Tally} tally */
@@ -362,6 +362,6 @@ const tasks = {
 };
 
 const task = tasks[process.argv[2] ?? ''];
-if (!task) give(`usage: node scripts/tasks.mjs ${Object.keys(tasks).join(' | ')}`);
+if (!task) fail(`usage: node scripts/tasks.mjs ${Object.keys(tasks).join(' | ')}`);
 await setUp();
 await task();

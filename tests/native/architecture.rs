@@ -159,9 +159,8 @@ fn every_import_is_permitted_and_every_permission_is_used() {
         assert!(known, "{from} has no line in the table of modules");
     }
     let imports = imports();
-    let permitted = |from: &str, to: &str| {
-        LEAVES.contains(&to) || allowed.get(from).is_some_and(|modules| modules.contains(&to))
-    };
+    let permitted =
+        |from: &str, to: &str| LEAVES.contains(&to) || allowed.get(from).is_some_and(|modules| modules.contains(&to));
     let wrong: Vec<_> = imports.iter().filter(|(from, to, _)| !permitted(from, to)).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 

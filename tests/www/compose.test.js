@@ -10,7 +10,7 @@ import { docOfState, factsOf } from '../../www/store/lessons/facts.js';
 import { digestOf } from '../../www/store/lessons/hand-in.js';
 import * as lesson from '../../www/store/lessons/lesson.js';
 import * as own from '../../www/store/lessons/own.js';
-import { meet, progressOf } from '../../www/store/lessons/progress.js';
+import { progressOf, recordMet } from '../../www/store/lessons/progress.js';
 import { addState, presentState } from '../../www/store/lessons/states.js';
 import {
   lessonFragment,
@@ -464,7 +464,7 @@ test('a link and a file open the lesson that was made; one that is wrong is refu
   assert.deepEqual([page.doc.peek().course?.lesson, own.ownLesson('own-sound')?.lesson.title], ['own-sound-2', 'Mine']);
   assert.ok(await openLesson(lessonText({ ...made, id: 'asia-alone' })));
   assert.equal(page.doc.peek().course?.lesson, 'asia-alone-2');
-  meet('own-sound-2', 2, 0);
+  recordMet('own-sound-2', 2, 0);
   for (const [text, part] of /** @type {const} */ ([
     [fragment.slice(0, -3), 'lesson'],
     ['{"steps": [', 'lesson'],

@@ -15,7 +15,7 @@ const HEAD_GAP = 4;
 const CLEAR = 9;
 /** Bends tried, in order: how far the middle of the curve leaves the straight line. */
 const BENDS = [0, 22, -22, 36, -36, 54, -54, 76, -76, 102, -102, 136, -136, 180, -180];
-/** … but no farther than this share of its length: better over a pill than around the house. */
+/** … but no farther than this share of its length: better over a pill than a long way round. */
 const MOST_BENT = 0.45;
 const SAMPLES = 24;
 

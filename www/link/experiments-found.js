@@ -36,7 +36,7 @@ export function foundOf(info, outcome, version) {
   };
 }
 
-/** In few characters. @param {Found} found */
+/** A result of experiments as an array for a link. @param {Found} found */
 export const packFound = ({ version, fingerprint, cost, complete, children }) => [
   TAG,
   version,

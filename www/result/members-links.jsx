@@ -25,7 +25,7 @@ const Open = ({ what, words }) => (
   </button>
 );
 
-/** Under the facts of the result. */
+/** Links from the result to its class and ties. */
 export function ResultLinks() {
   if (!outcome.value || stale.value) return null;
   const ties = (outcome.value.ties?.classes ?? 1) > 1;
@@ -36,7 +36,7 @@ export function ResultLinks() {
   );
 }
 
-/** Under the title of a variable. */
+/** Links from a variable to its parent sets and score. */
 export function VariableLinks() {
   const seen = inspection.value;
   const data = info.value;

@@ -7,7 +7,7 @@ import { Switch } from '../widgets/switch.jsx';
 import { t, whole } from '../words/text.js';
 import { ownData } from './data-card.jsx';
 
-/** In the Data card. */
+/** Facts of a list of local scores, for the Data card. */
 export function ListFacts() {
   const { data } = doc.value;
   const list = info.value?.list;
@@ -48,7 +48,7 @@ export function ListFacts() {
   );
 }
 
-/** In place of the Score card. */
+/** The Score card of a list, which has no choice. */
 export const ListScore = () => (
   <details class="card" open>
     <summary>

@@ -31,7 +31,7 @@ function orderOf(parents, names) {
   return order.map((v) => names[v]);
 }
 
-/** Of the search of the page, or of one that is gone through step by step. @param {{ stepper?: import('../model/state.js').Stepper }} props */
+/** Fields for a method's options: of the page's search, or of the search that is watched. @param {{ stepper?: import('../model/state.js').Stepper }} props */
 export function MethodFields({ stepper }) {
   const { heuristic } = doc.value.search;
   const method = stepper ? methodOf(stepper) : doc.value.search.method;

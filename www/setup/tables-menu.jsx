@@ -5,7 +5,7 @@ import { TABLES } from '../tables/index.js';
 import { sizeWords } from '../widgets/names.js';
 import { t } from '../words/text.js';
 
-/** Behind the examples of the menu: the tables that ship. @param {{ shut: () => void }} props */
+/** Menu of the shipped tables, after the examples. @param {{ shut: () => void }} props */
 export const TablesMenu = ({ shut }) => {
   const here = tableOf(doc.value.data);
   return (

@@ -115,9 +115,9 @@ export const rowAt = (rank) => {
   arrived.value;
   return windows.row(rank);
 };
-/** Sees to it that rows come. @param {number} first @param {number} end */
+/** Fetches rows `first` to `end`. @param {number} first @param {number} end */
 export const want = (first, end) => windows.want(first, end);
-/** Whether rows are there. @param {number} first @param {number} end */
+/** Whether rows `first` to `end` are there. @param {number} first @param {number} end */
 export const has = (first, end) => windows.has(first, end);
 
 /** What a link carries of them, if they are found. */
@@ -143,7 +143,7 @@ const isReady = () => {
   );
 };
 
-/** Seeks them; where the method gives no proof, by one that does. */
+/** Starts the search for the k best; where the method gives no proof, by one that does. */
 export function start() {
   if (isRunning.peek()) return;
   if (needsProof.peek()) setDoc({ search: { ...page.doc.peek().search, method: PROVING } });

@@ -83,8 +83,8 @@ function announce(read) {
   for (const text of noticeWords(read, t)) notify({ code: 'experiments', text });
 }
 
-/** The worker holds these experiments now. @param {Data} data @param {{ info: Info, serial: number }} answer */
-export function nowRead(data, answer) {
+/** Records which experiments the worker holds. @param {Data} data @param {{ info: Info, serial: number }} answer */
+export function recordRead(data, answer) {
   loaded.value = { key: keyOf(data), serial: answer.serial };
   info.value = answer.info;
   announce(answer.info);
@@ -104,7 +104,7 @@ async function load(data) {
   }
   const answer = await engine.call('experiments', { source });
   batch(() => {
-    nowRead(data, answer);
+    recordRead(data, answer);
     page.missing.value = null;
     traces.value = new Map();
   });

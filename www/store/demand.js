@@ -37,14 +37,14 @@ export function demandKey(wanted) {
   return learned && JSON.stringify([learned.key, wanted]);
 }
 
-/** The answer, if it is there. @param {string} key */
+/** What a family or edge costs, if that is known. @param {string} key */
 export const demanded = (key) => known.value.get(key) ?? null;
 
 /** Seconds that a question would take which was left out. @param {Demanded} answer */
 export const priceOf = ({ work }) => (work === null ? null : secondsFor({ work }));
 
 /**
- * Asks for it, unless it is known; `whole`: however long it takes.
+ * Computes what a family or edge costs, unless that is known; `whole`: however long it takes.
  * @param {Wanted} wanted @param {boolean} [whole]
  */
 export async function demand(wanted, whole = false) {
@@ -66,5 +66,5 @@ export async function demand(wanted, whole = false) {
   known.value = new Map([...[...known.peek()].slice(-REMEMBERED), [key, results]]);
 }
 
-/** Ends what is sought. */
+/** Ends the search for a cost. */
 export const stopDemand = () => engine.call('demandStop').catch(() => {});

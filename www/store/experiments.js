@@ -8,7 +8,7 @@ import { usualRules, usualTable } from '../model/experiments/choice.js';
 import { begin } from '../model/history.js';
 import { OPENING_DATA, withData } from '../model/state.js';
 import { t } from '../words/text.js';
-import { nowRead, sourceFor } from './bnfinder.js';
+import { recordRead, sourceFor } from './bnfinder.js';
 import { notify, setDoc } from './document.js';
 import { engine } from './engine.js';
 import { learnNext, refusal } from './learn.js';
@@ -59,7 +59,7 @@ export async function openExperiments(name, file, table) {
       page.claimed.value = null;
     }
     batch(() => {
-      nowRead(data, { info: read, serial });
+      recordRead(data, { info: read, serial });
       if (expected?.fingerprint === read.fingerprint) {
         page.missing.value = null;
         setDoc({ data });

@@ -1,4 +1,4 @@
-// The page's store: signals to read, actions to call. One door, so that views need not know the rooms behind it.
+// The one module of the store that views import: signals to read, actions to call.
 export * from './document.js';
 export { ask } from './engine.js';
 export * from './hints.js';

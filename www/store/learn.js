@@ -50,8 +50,8 @@ export function learnNext() {
   eager = true;
 }
 
-/** The session holds these data now. @param {import('../model/state.js').DataRef} data @param {import('../model/prepared.js').Info} info */
-export function nowLoaded(data, info) {
+/** Records which data the worker holds. @param {import('../model/state.js').DataRef} data @param {import('../model/prepared.js').Info} info */
+export function recordLoaded(data, info) {
   batch(() => {
     page.loadedKey.value = dataKey(data);
     takeInfo(info, data);
@@ -234,7 +234,7 @@ async function loadOwn(data) {
     if (data.fingerprint && info.fingerprint !== data.fingerprint) {
       notify({ code: 'other-data', name: data.name, found: info.fingerprint, expected: data.fingerprint });
     }
-    nowLoaded(data, info);
+    recordLoaded(data, info);
     return true;
   } catch (reason) {
     if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
@@ -379,13 +379,13 @@ export async function reload() {
   try {
     const source = hasFile(data) ? await fileSource(data) : sourceOf(data);
     if (!source) return;
-    nowLoaded(data, await engine.call('load', { source }));
+    recordLoaded(data, await engine.call('load', { source }));
   } catch (reason) {
     if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
   }
 }
 
-/** The worker is gone: what is known stays. Handed to the engine by who makes it. @param {import('../engine/engine.js').Failure} failure */
+/** Handles the loss of the worker: what is known stays. The engine calls it. @param {import('../engine/engine.js').Failure} failure */
 export function crashed(failure) {
   batch(() => {
     page.loadedKey.value = '';

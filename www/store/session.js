@@ -45,7 +45,7 @@ export const isWritten = (hash) => {
   }
 };
 
-/** The address says something new: a link, unless this tab wrote it. @param {string} hash with its `#`, or empty */
+/** Handles a new fragment of the address: a link, unless this tab wrote it. @param {string} hash with its `#`, or empty */
 export function arrived(hash) {
   own = hash === '' || isWritten(hash);
 }

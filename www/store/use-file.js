@@ -3,7 +3,7 @@ import { batch } from '@preact/signals';
 import { withData } from '../model/state.js';
 import { notify, setDoc } from './document.js';
 import { engine } from './engine.js';
-import { learnNext, nowLoaded } from './learn.js';
+import { learnNext, recordLoaded } from './learn.js';
 import { claim } from './shared.js';
 import * as page from './signals.js';
 import { files } from './sources.js';
@@ -32,7 +32,7 @@ export function useFile(file, data, info, expected) {
   batch(() => {
     page.missing.value = null;
     closeDraft();
-    nowLoaded(data, info);
+    recordLoaded(data, info);
     page.sheetOpen.value = false; // the result is what there is to see now
     learnNext();
     // The very data of the link: its constraints and selection speak of these variables.

@@ -68,5 +68,5 @@ export async function weighNow(whole = false) {
   if (found && (found.weighed.length > 0 || found.work !== null)) take(key, found);
 }
 
-/** Ends it; what is found stays. */
+/** Ends the computation of costs of constraints; what is found stays. */
 export const stopWeighing = () => engine.call('weighStop').catch(() => {});

@@ -39,7 +39,7 @@ export const COLUMNS = [
 /** Codes of what became of a set, in the order in which they are told: kept, then why not, then what was not asked. */
 export const STANDINGS = [0, 5, 2, 1, 4, 7, 8, 9, 10, 6, 11, 12, 13, 14, 3];
 const [KEPT, NOT_COMPARED, TIED, DOMINATED] = STANDINGS;
-/** A set that can matter, or that may. @param {number} status */
+/** Whether a standing means listed: kept, or not compared. @param {number} status */
 export const isListed = (status) => status === KEPT || status === NOT_COMPARED;
 
 /** The query after a click on the head of a column. @param {TableQuery} query @param {Column} column @returns {TableQuery} */

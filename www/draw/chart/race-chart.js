@@ -25,7 +25,7 @@ const INK = 7;
 export const valueAcross = ({ seconds, families, steps }, across) =>
   across === 'time' ? seconds : across === 'families' ? families : steps;
 
-/** The least that is told across. @param {Race['across']} across */
+/** Least difference that the horizontal axis shows. @param {Race['across']} across */
 export const grainOf = (across) => (across === 'time' ? GRAIN : 1);
 
 /**

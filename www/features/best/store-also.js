@@ -28,7 +28,7 @@ const list = computed(() => {
   const { found } = now.standing;
   return { key: JSON.stringify([now.key, query.value, found]), found };
 });
-/** Whether there is one. */
+/** Whether there is a list of the k best. */
 export const isReady = computed(() => list.value !== null);
 /** The methods that are chosen. */
 export const chosenMethods = computed(() => page.doc.value.alsoBy ?? []);
@@ -46,10 +46,10 @@ export function choose(by, on) {
   setDoc({ alsoBy: chosen });
 }
 
-/** Stops the one that is at work; what it has counted stays. */
+/** Stops the method at work; what it has counted stays. */
 export const stopIt = () => engine.stop();
 
-/** Lists them by a method, as many as the list has. @param {Enumerator} by */
+/** Lists the k best by a method, as many as the list has. @param {Enumerator} by */
 export async function listBy(by) {
   const now = list.peek();
   if (!now || working.peek() !== null) return;

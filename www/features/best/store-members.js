@@ -24,12 +24,12 @@ const wanted = computed(() => {
   return row && row.size !== 1 ? `${shown.value?.key} ${row.rank}` : null;
 });
 
-/** Its members, as soon as they are there. */
+/** Members of the class of the chosen row, as soon as they are there. */
 export const members = computed(() =>
   answer.value !== null && answer.value.key === wanted.value ? answer.value : null,
 );
 
-/** Keeps them in step with the row that is chosen. Returns what ends it. */
+/** Keeps the members in step with the chosen row. Returns a function that ends this. */
 export const followMembers = () =>
   effect(() => {
     const key = wanted.value;

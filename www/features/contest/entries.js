@@ -23,7 +23,7 @@ function restored() {
 }
 
 const held = signal(restored());
-/** Whether they are there on the next visit too: the browser may forbid that, or have no room. */
+/** Whether the entries are stored for the next visit: the browser may forbid that, or have no room. */
 export const isStored = signal(true);
 /** What was removed, of which contest, until it is brought back or something is removed in another. */
 export const removed = signal(/** @type {{ seal: string, list: Entry[] } | null} */ (null));

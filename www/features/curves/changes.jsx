@@ -24,7 +24,7 @@ const NAMED = 6;
 const began = signal(null);
 
 /**
- * From here on changes are marked.
+ * Starts marking changes from the present network.
  * @param {import('../../model/state.js').Curve} kind
  * @param {number | null} x where the slider stands
  */

@@ -4,7 +4,7 @@ import { notify, setDoc } from '../../store/document.js';
 import { docOfState } from '../../store/lessons/facts.js';
 import { doc, lessonLeft } from '../../store/signals.js';
 import { after, exerciseOf, isKind, judged, rightOf } from './make.js';
-import { count, isOpen } from './tally.js';
+import { count, recordOpened } from './tally.js';
 
 /**
  * @typedef {import('./make.js').Exercise} Exercise
@@ -29,7 +29,7 @@ const made = signal(/** @type {{ of: string, exercise: Exercise } | null} */ (nu
 export const exercise = computed(() =>
   which.value && made.value?.of === nameOf(which.value) ? made.value.exercise : null,
 );
-/** The engine could not make it. */
+/** Whether the engine failed to make the exercise. */
 export const failed = signal(false);
 /** Answers that were wrong. */
 export const tries = signal(0);
@@ -39,13 +39,13 @@ export const answer = signal(/** @type {Given | null} */ (null));
 export const verdict = signal(/** @type {import('./make.js').Verdict | null} */ (null));
 /** The right answer is there: given or shown. */
 export const isDone = computed(() => verdict.value?.right === true);
-/** It was shown. */
+/** Whether the answer was shown. */
 export const wasShown = signal(false);
 
 /** Opens an exercise, or the list. @param {Which | null} next */
 export const openExercise = (next) => setDoc({ view: 'exercises', exercise: next, course: null });
 
-/** The one after it that asks something else. */
+/** Opens the next exercise with another question. */
 export async function openNext() {
   const [now, of] = [which.peek(), exercise.peek()];
   if (!now) return;
@@ -77,7 +77,7 @@ export function showMe() {
   });
 }
 
-/** The page at the state that shows it, with a way back. */
+/** Opens the page at the state that shows the answer, with a way back. */
 export async function seeOnPage() {
   const [now, of] = [which.peek(), exercise.peek()];
   if (!now || !of) return;
@@ -109,7 +109,7 @@ function follow() {
       answer.value = null;
       verdict.value = null;
       wasShown.value = false;
-      if (now) isOpen(now);
+      if (now) recordOpened(now);
     });
     if (!now || made.peek()?.of === name) return;
     exerciseOf(now).then(

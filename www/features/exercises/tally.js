@@ -69,8 +69,8 @@ export function count({ kind, seed, level }, isRight) {
   });
 }
 
-/** An exercise is open. @param {Which} which */
-export function isOpen({ kind, seed, level }) {
+/** Remembers which exercise of a kind and level was opened. @param {Which} which */
+export function recordOpened({ kind, seed, level }) {
   const now = tally();
   const of = tallyOf(kind);
   if (of.last[level] === seed) return;

@@ -13,7 +13,7 @@ const prepare = () => {
   dialog.value = 'experiments';
 };
 
-/** In the menu of examples. @param {{ shut: () => void }} props */
+/** Button for experiments made by rules, in the menu of examples. @param {{ shut: () => void }} props */
 export const RulesExample = ({ shut }) => {
   const { data } = doc.value;
   return (
@@ -39,7 +39,7 @@ export const RulesExample = ({ shut }) => {
   );
 };
 
-/** In the Data card. */
+/** Facts of experiments, for the Data card. */
 export function ExperimentFacts() {
   const { data } = doc.value;
   const known = info.value;

@@ -35,7 +35,7 @@ const ScoreChoice = ({ kind, chosen, variant }) => (
   </div>
 );
 
-/** In place of the Score card. */
+/** Score card of experiments. */
 export function BnfinderScore() {
   const { score, variant, alpha } = doc.value.bnfinder;
   const asDocument = variant === 'document';

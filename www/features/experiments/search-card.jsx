@@ -54,7 +54,7 @@ function Rows() {
   );
 }
 
-/** In place of the Search card. */
+/** Search card of experiments. */
 export function BnfinderSearch() {
   const { selfLoops } = doc.value.bnfinder;
   return (

@@ -55,7 +55,7 @@ async function textOf(id) {
   return (await ask('bnfinderExport', { format: id })) ?? '';
 }
 
-/** In place of the exports of a network learned from rows. */
+/** Exports of a result of experiments. */
 export function BnfinderExports() {
   const [said, setSaid] = useMessage();
   if (!shown.value || run.value.state === 'running') return <p class="soft">{t('share.nothing')}</p>;

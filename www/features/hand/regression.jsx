@@ -198,7 +198,7 @@ export function RegressionView() {
   );
 }
 
-/** The column beside it: what the parents explain, and whether chance would do as much. */
+/** Right-hand column of Score step by step: what the parents explain, and whether chance would do as much. */
 export function RegressionInspector() {
   const at = worked.value;
   if (!at || at.names.length !== info.value?.variables.length) return null;

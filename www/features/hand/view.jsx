@@ -135,7 +135,7 @@ function describe(at) {
   };
 }
 
-/** Counts, or, where the data are numbers, a regression. */
+/** The view Score step by step: of counts, or of a regression where the data are numbers. */
 export const HandView = () => (isContinuous(info.value) ? <RegressionView /> : <CountsView />);
 
 function CountsView() {
@@ -188,7 +188,7 @@ function CountsView() {
   );
 }
 
-/** The column beside it. */
+/** Right-hand column of Score step by step. */
 export const HandInspector = () => (isContinuous(info.value) ? <RegressionInspector /> : <CountsInspector />);
 
 const CountsInspector = () =>

@@ -81,7 +81,7 @@ export const focused = computed(() => {
   if (now?.child === lattice?.child) before = now;
   return before;
 });
-/** The engine had no lattice to tell. */
+/** Whether the engine gave no lattice. */
 export const failed = signal(false);
 
 /** Answers of the engine, as long as their result is the page's. @type {WeakMap<Learned, Map<string, Promise<any>>>} */

@@ -53,7 +53,7 @@ const chosenMode = signal(/** @type {Mode} */ ('watch'));
 export const guesses = signal(/** @type {ReadonlyMap<number, Guess>} */ (new Map()));
 /** Stages that were seen before guessing began. */
 const seen = signal(0);
-/** Steps are made by themselves. */
+/** Whether playback runs. */
 export const playing = signal(false);
 
 /** What an optimum depends on: what the result depends on but for how it is searched. @param {import('../../model/state.js').Doc} doc */
@@ -75,7 +75,7 @@ export const rootKey = (doc) => JSON.stringify([optimumKey(doc), doc.stepper, se
 /** Of annealing what is refused is heard where everything is listed, and where it is to be guessed. @param {Stepper} stepper */
 const hearsAll = (stepper) => isAnnealed(stepper) && (detail.value === 'everything' || mode.value === 'predict');
 
-/** The lesson has the reader guess, and they have not come to the end. */
+/** Whether the lesson requires a guess here. */
 export const mustPredict = computed(() => !isRevealed('steps'));
 /** Watch, or predict. */
 export const mode = computed(() => (mustPredict.value ? 'predict' : chosenMode.value));

@@ -281,7 +281,7 @@ export function changeEntry(of) {
   setDoc({ changes: [...(last && sameEntry(last, of) ? before.slice(0, -1) : before), of] });
 }
 
-/** All tables are as fitted again. */
+/** Restores the fitted tables. */
 export const undoChanges = () => setDoc({ changes: [] });
 
 /** Chooses how parameters are estimated. @param {ParameterEstimate} of */

@@ -47,7 +47,7 @@ export function LessonNote() {
   );
 }
 
-/** In place of a view that would give the network away. */
+/** Placeholder of a view that would give the network away. */
 export const NotYet = () => (
   <div class="say">
     <h1 data-testid="sentence">{t('lesson.notYet')}</h1>
@@ -59,7 +59,7 @@ export const NotYet = () => (
   </div>
 );
 
-/** Under a view in a frame: the way to the whole page. */
+/** Foot of an embedded view, with the way to the whole page. */
 export function EmbedFoot() {
   const [address, setAddress] = useState('');
   useEffect(() => {

@@ -25,7 +25,7 @@ export const methodWords = (method) => t(`methods.${method}`);
 /** Name of a run: the reader's, or its method. @param {import('../../store/saved/runs.js').SavedRun} run */
 export const runName = ({ name, learned }) => name ?? methodWords(learned.method);
 
-/** Under the facts of the result: whose network it is, and what the last run found. */
+/** Note on which run found the result, and on what the last run found. */
 export function SavedNote() {
   const learned = outcome.value;
   if (!learned) return null;

@@ -11,7 +11,7 @@ import { cellOfStep } from './cell.js';
 import { docOfState, factsOf, isBare, keyText, STEADY, withKeys, withPartsOf } from './facts.js';
 import { judge, solution } from './judge.js';
 import { ownLesson } from './own.js';
-import { isAt, meet, miss, progressOf, wasShown } from './progress.js';
+import { progressOf, recordMet, recordShown, recordStep, recordWrongAnswer } from './progress.js';
 import { allHold } from './say.js';
 
 /**
@@ -247,10 +247,10 @@ export async function submit(given) {
   if (!found || !still || nameOf(still) !== name || turn !== submitted) return;
   batch(() => {
     verdict.value = found;
-    if (found.right) meet(now.lesson.id, now.at, given);
+    if (found.right) recordMet(now.lesson.id, now.at, given);
     else {
       tries.value = tries.peek() + 1;
-      miss(now.lesson.id, now.at, given);
+      recordWrongAnswer(now.lesson.id, now.at, given);
     }
   });
   if (found.right) await uncover(now.lesson, now.at);
@@ -262,7 +262,7 @@ export async function showMe() {
   const by = ground();
   const check = now?.step.check;
   if (!now || !check || !by) return;
-  wasShown(now.lesson.id, now.at);
+  recordShown(now.lesson.id, now.at);
   if (check.kind === 'reaches') {
     setDoc({ ...(await docOfState(withKeys(now.step.state, check.show))), course: doc.peek().course });
     return;
@@ -332,7 +332,7 @@ const watch = () =>
       if (isTry) tries.value = tries.peek() + 1;
       if (!is) return;
       verdict.value = { right: true, why: '' };
-      meet(now.lesson.id, now.at, null);
+      recordMet(now.lesson.id, now.at, null);
     });
     uncover(now.lesson, now.at);
   });
@@ -359,7 +359,7 @@ function enter() {
       verdict.value = null;
       tries.value = 0;
       answer.value = progressOf(now.lesson.id).answers[now.at] ?? null;
-      isAt(now.lesson.id, now.at);
+      recordStep(now.lesson.id, now.at);
     });
     const begins = isBare(doc.peek());
     stateDoc(stateNow(now.lesson, now.at))

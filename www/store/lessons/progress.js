@@ -56,26 +56,26 @@ function amend(id, change) {
   store(KEY, JSON.stringify(next));
 }
 
-/** The reader is at a step. @param {string} id @param {number} step */
-export const isAt = (id, step) => amend(id, (before) => ({ ...before, at: step }));
+/** Records the step that the reader is at. @param {string} id @param {number} step */
+export const recordStep = (id, step) => amend(id, (before) => ({ ...before, at: step }));
 
 /** @param {Answer} answer */
 const clipped = (answer) => (typeof answer === 'string' ? answer.slice(0, LONGEST) : answer);
 
-/** An answer was not right. @param {string} id @param {number} step @param {Answer} answer */
-export const miss = (id, step, answer) =>
+/** Records a wrong answer. @param {string} id @param {number} step @param {Answer} answer */
+export const recordWrongAnswer = (id, step, answer) =>
   amend(id, (before) => ({
     ...before,
     tries: { ...before.tries, [step]: (before.tries[step] ?? 0) + 1 },
     wrong: { ...before.wrong, [step]: [...(before.wrong[step] ?? []), clipped(answer)].slice(0, MOST_WRONG) },
   }));
 
-/** The page shows the answer to a step. @param {string} id @param {number} step */
-export const wasShown = (id, step) =>
+/** Records that the answer to a step was shown. @param {string} id @param {number} step */
+export const recordShown = (id, step) =>
   amend(id, (before) => ({ ...before, shown: [...new Set([...before.shown, step])].toSorted((a, b) => a - b) }));
 
-/** The check of a step is met. @param {string} id @param {number} step @param {Answer | null} answer */
-export const meet = (id, step, answer) =>
+/** Records that the check of a step is met. @param {string} id @param {number} step @param {Answer | null} answer */
+export const recordMet = (id, step, answer) =>
   amend(id, (before) => ({
     ...before,
     met: [...new Set([...before.met, step])].toSorted((a, b) => a - b),

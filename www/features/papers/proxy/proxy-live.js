@@ -33,11 +33,11 @@ import { joined } from './proxy-judge.js';
 
 /** The paper beside ours: what is printed stands there before anything is measured. */
 export const found = signal(/** @type {Found} */ ({ sets: [], seconds: 0, state: 'first' }));
-/** Nothing keeps the page from being read. */
+/** Whether work failed that the page needs; it needs none. */
 export const failed = signal(false);
-/** What is under way. */
+/** The measurement under way. */
 export const at = signal(/** @type {import('../../../worker/papers-proxy.js').At | null} */ (null));
-/** Why it ended with less. */
+/** Reason for which the measurement ended early. */
 export const refused = signal(/** @type {import('../../../store/signals.js').Notice | null} */ (null));
 /** Parents of a variable in the samples whose tables are shown. */
 export const density = signal(/** @type {number} */ (DENSITY));

@@ -98,7 +98,7 @@ export async function workOpen() {
   working.value = '';
 }
 
-/** Leaves it: what is worked out stays. */
+/** Stops the measurement; what is worked out stays. */
 export function stop() {
   isStopped = true;
   engine.stop();
