@@ -4,7 +4,7 @@ import test from 'node:test';
 import { FRAMES, place } from '../../www/draw/layout.js';
 import { createMemory } from '../../www/draw/layout-memory.js';
 import { NAME_LIMIT, shortName, textWidth } from '../../www/draw/text-width.js';
-import { ASIA, ASIA_NAMES, MUSHROOM, MUSHROOM_NAMES, randomDag } from './graphs.js';
+import { ASIA, ASIA_NAMES, MUSHROOM, MUSHROOM_NAMES, randomDag, SQUARE_EDGES, SQUARE_NAMES } from './graphs.js';
 
 const PAPERS = /** @type {const} */ (['wide', 'low', 'small', 'narrow']);
 
@@ -202,6 +202,21 @@ test('22, 37 and 56 variables fit the stage at 1440 × 900 with names of 11 px, 
   // A lower stage presses the same places together: at 1280 × 720 mushroom is whole too.
   const low = place(MUSHROOM_NAMES, MUSHROOM, 'low');
   assert.ok(Math.min(848 / low.width, 381 / low.height) * low.font >= 11, `${low.width} × ${low.height}`);
+});
+
+test('tic-tac-toe is whole on the projector at 1280 and 1024 px with letters of 20 px, and no edge is hidden between its variables', () => {
+  const layout = place(SQUARE_NAMES, SQUARE_EDGES, 'room');
+  fits(layout, 'tic-tac-toe');
+  const { points, widths, pill, font, width, height } = layout;
+  const scale = 20 / font;
+  assert.ok(width * scale <= 964 && height * scale <= 481, `${width * scale} × ${height * scale}`);
+  for (const [from, to] of SQUARE_EDGES) {
+    const [a, b] = [points[from], points[to]];
+    const beside = Math.max(0, Math.abs(a.x - b.x) - (widths[from] + widths[to]) / 2);
+    const above = Math.max(0, Math.abs(a.y - b.y) - pill);
+    const seen = scale * Math.hypot(beside, above);
+    assert.ok(seen >= 14, `${SQUARE_NAMES[from]} → ${SQUARE_NAMES[to]}: ${seen} px`);
+  }
 });
 
 test('a large network is ranked too, and is placed before a key press could be missed', () => {

@@ -15,6 +15,11 @@ export const ASIA = [
   [5, 7],
 ];
 
+/** @param {[name: string, parents: number[]][]} families */
+function edgesOf(families) {
+  return families.flatMap(([, parents], v) => parents.map((from) => /** @type {[number, number]} */ ([from, v])));
+}
+
 /** Columns of the mushroom table, and the columns of their parents in the network that greedy search finds by BIC. @type {[name: string, parents: number[]][]} */
 const MUSHROOM_FAMILIES = [
   ['cap-shape', [7, 10, 21]],
@@ -41,9 +46,23 @@ const MUSHROOM_FAMILIES = [
   ['class', [4, 18]],
 ];
 export const MUSHROOM_NAMES = MUSHROOM_FAMILIES.map(([name]) => name);
-export const MUSHROOM = MUSHROOM_FAMILIES.flatMap(([, parents], v) =>
-  parents.map((from) => /** @type {[number, number]} */ ([from, v])),
-);
+export const MUSHROOM = edgesOf(MUSHROOM_FAMILIES);
+
+/** Squares of the table of tic-tac-toe, and the columns of their parents in the best network by BIC. @type {[name: string, parents: number[]][]} */
+const SQUARES = [
+  ['top-left-square', []],
+  ['top-middle-square', [5]],
+  ['top-right-square', [4, 6, 9]],
+  ['middle-left-square', [1]],
+  ['middle-middle-square', [0, 8, 9]],
+  ['middle-right-square', [0]],
+  ['bottom-left-square', [1, 5]],
+  ['bottom-middle-square', [0, 2]],
+  ['bottom-right-square', [1, 3]],
+  ['Class', [0, 3, 6]],
+];
+export const SQUARE_NAMES = SQUARES.map(([name]) => name);
+export const SQUARE_EDGES = edgesOf(SQUARES);
 
 /** A random DAG with about `density` edges a variable. @param {number} n @param {number} density @param {number} seed @returns {[number, number][]} */
 export function randomDag(n, density, seed) {

@@ -21,10 +21,11 @@ const RASTER = 20;
 const ROUNDS = 4;
 /** From so many variables and edges together on, trying places takes longer than the main thread has: the order in rows alone does. */
 const LARGE = 180;
-/** Costs of a place: an edge through another variable, two edges that cross, an edge that its own variables hide, a px of length. */
-const [THROUGH, CROSSING, HIDDEN, LONG] = [4, 1, 5, 1 / 110];
-/** Length between two pills at which an edge and its head are seen, in px. */
-const SEEN = 24;
+/** Costs of a place: an edge through another variable, two edges that cross, an edge that its own variables hide, or would hide where a lower
+ * stage presses rows together, and a px of length. */
+const [THROUGH, CROSSING, HIDDEN, STEEP, LONG] = [4, 1, 5, 3, 1 / 110];
+/** Length between two pills at which an edge and its head are seen, as a share of the height of a pill. */
+const SEEN = 0.85;
 /** Room around a pill that edges of others leave, in px. */
 const CLEAR = 5;
 /** Largest factor by which places are pulled apart. */
@@ -108,10 +109,10 @@ function passes(a, b, at, w, h) {
 
 /**
  * What it costs that a variable is where it is.
- * @param {Point[]} points @param {Edge[]} edges @param {Kin} kin @param {number[]} widths @param {number} pill
+ * @param {Point[]} points @param {Edge[]} edges @param {Kin} kin @param {number[]} widths @param {Pick<Sheet, 'pill' | 'step'>} sheet
  * @returns {(v: number, most: number) => number} from `most` on the sum is not followed to its end
  */
-function costs(points, edges, { parents, children }, widths, pill) {
+function costs(points, edges, { parents, children }, widths, { pill, step }) {
   const high = pill / 2 + CLEAR;
   const isOver = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {number} */ v) =>
     passes(a, b, points[v], widths[v] / 2 + CLEAR, high);
@@ -121,7 +122,9 @@ function costs(points, edges, { parents, children }, widths, pill) {
     const [a, b] = [points[v], points[u]];
     const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
     const [beside, above] = [Math.max(0, dx - (widths[v] + widths[u]) / 2), Math.max(0, dy - pill)];
-    let sum = LONG * (dx + dy) + HIDDEN * Math.max(0, 1 - Math.sqrt(beside * beside + above * above) / SEEN);
+    const seen = SEEN * pill;
+    let sum = LONG * (dx + dy) + HIDDEN * Math.max(0, 1 - Math.sqrt(beside * beside + above * above) / seen);
+    if (dy < 1.5 * step) sum += STEEP * Math.max(0, 1 - beside / seen);
     for (let w = 0; w < points.length; w++) if (w !== v && w !== u && isOver(a, b, w)) sum += THROUGH;
     for (const [s, t] of edges) {
       if (sum >= most) return sum;
@@ -147,7 +150,7 @@ function costs(points, edges, { parents, children }, widths, pill) {
  * @param {Point[]} points @param {Edge[]} edges @param {Kin} kin @param {number[]} widths @param {Sheet} sheet
  */
 function settle(points, edges, kin, widths, { width, height, pill, gap, step }) {
-  const cost = costs(points, edges, kin, widths, pill);
+  const cost = costs(points, edges, kin, widths, { pill, step });
   const ys = (/** @type {number[]} */ of) => of.map((v) => points[v].y);
   /** Whether a variable moved. @param {Point} p @param {number} v */
   const move = (p, v) => {
@@ -219,6 +222,9 @@ function swept(widths, kin, gap) {
   }
   return ranks;
 }
+
+/** Variables on the longest path. @param {number} count of variables @param {Edge[]} edges */
+export const rankCount = (count, edges) => 1 + Math.max(-1, ...levelsOf(kinOf(count, edges)));
 
 /**
  * The rank of each variable, from 0, none empty: below the last of its parents; without parents above the first of its children; without

@@ -1,7 +1,7 @@
 // Where the variables stand: ranked from causes down to effects by dagre, then given air. Positions belong to a data
 // set, not to a result: they are computed once and stay while edges come and go, so that the eye sees only the change.
 import { Graph, layout } from '@dagrejs/dagre';
-import { crowded, GROWS, SMALLEST } from './crowded.js';
+import { crowded, GROWS, rankCount, SMALLEST } from './crowded.js';
 import { shortName, textWidth } from './text-width.js';
 
 /**
@@ -40,7 +40,11 @@ export const FRAMES = {
 
 /** More variables than these stand in rows of their own (crowded.js), in smaller pills. */
 const MANY = 16;
-const CROWD = { pill: 28, font: 13, pad: 20, gap: 12, rank: /** @type {[number, number]} */ ([44, 90]), margin: 8 };
+const CROWD = { pill: 28, font: 13, pad: 20, gap: 12, margin: 8, most: undefined };
+/** Least room between the middles of two rows, as a share of the height of a pill. */
+const ROW = 1.55;
+/** More ranks than these are rows too: a paper is not as high as dagre would need. */
+const TALL = 7;
 /** Room between two of them that an edge joins, where there is room, as a share of their height. */
 const SEEN = 0.5;
 /** Papers of many variables: as large as what the page shows of one whose names are as small as can be read, 11 px. @type {Record<Paper, { width: number, height: number }>} */
@@ -48,7 +52,7 @@ const STAGES = {
   wide: { width: 1110, height: 645 }, // 944 × 551 px: at 1440 × 900, over a run bar
   low: { width: 1000, height: 420 }, // 848 × 354 px: at 1280 × 720, over a legend of two lines
   small: { width: 432, height: 370 },
-  room: { width: 700, height: 350 },
+  room: { width: 626, height: 312 }, // letters of 20 px, 964 px wide at 1024 × 768, 480 px high at 1280 × 720
   narrow: { width: 432, height: 410 },
 };
 const MARGIN = 14;
@@ -64,8 +68,8 @@ const WIDEST = 1.7;
 /** Offset of a pill from its rank towards the middle of its neighbors, as a share of the room between ranks. */
 const LOOSE = 0.2;
 
-/** The frame for so many variables on a paper. @param {Paper} paper @param {number} count @returns {Frame} */
-const suited = (paper, count) => (count <= MANY ? FRAMES[paper] : { ...FRAMES[paper], ...CROWD, ...STAGES[paper] });
+/** The frame of a paper, for rows where variables are many. @param {Paper} paper @param {boolean} isCrowded @returns {Frame} */
+const suited = (paper, isCrowded) => (isCrowded ? { ...FRAMES[paper], ...CROWD, ...STAGES[paper] } : FRAMES[paper]);
 
 /**
  * Positions for these variables, ranked along these edges (which have no cycle); edges of others are passed over.
@@ -77,10 +81,11 @@ const suited = (paper, count) => (count <= MANY ? FRAMES[paper] : { ...FRAMES[pa
 export function place(names, edges, paper) {
   const own = paper === 'wide' || paper === 'narrow';
   const theirs = edges.filter((edge) => edge.every((v) => v < names.length));
-  const isCrowded = names.length > MANY || names.length + theirs.length > LARGE;
-  const laid = (isCrowded ? inRows : ranked)(names, theirs, suited(own ? paper : 'wide', names.length));
+  const isCrowded =
+    names.length > MANY || names.length + theirs.length > LARGE || rankCount(names.length, theirs) > TALL;
+  const laid = (isCrowded ? inRows : ranked)(names, theirs, suited(own ? paper : 'wide', isCrowded));
   if (own) return laid;
-  const frame = suited(paper, names.length);
+  const frame = suited(paper, isCrowded);
   const usual = (isCrowded ? snug : pressed)(laid, names, theirs, frame);
   const { most = usual.width } = frame;
   return usual.width <= most ? usual : pressed(laid, names, theirs, { ...frame, ...TIGHT });
@@ -92,10 +97,10 @@ const widthsOf = (names, frame) =>
 
 /** Many variables in rows. @param {string[]} names @param {Edge[]} edges @param {Frame} frame @returns {Layout} */
 function inRows(names, edges, frame) {
-  const { pill, font, gap, rank, margin = MARGIN } = frame;
+  const { pill, font, gap, margin = MARGIN } = frame;
   const widths = widthsOf(names, frame);
   const [inner, high] = [frame.width - 2 * margin, frame.height - 2 * margin];
-  const { points, width, height } = crowded(widths, edges, { width: inner, height: high, pill, gap, step: rank[0] });
+  const { points, width, height } = crowded(widths, edges, { width: inner, height: high, pill, gap, step: ROW * pill });
   return {
     width: Math.ceil(width + 2 * margin),
     height: Math.ceil(height + 2 * margin),
