@@ -6,8 +6,9 @@ import { createMemory } from '../../www/draw/layout-memory.js';
 import { networkFile } from '../../www/draw/node.js';
 import { draw, fractionOf, swatch } from '../../www/draw/picture.js';
 import { networkSvg } from '../../www/draw/svg.js';
+import { textWidth } from '../../www/draw/text-width.js';
 import { follow } from '../../www/draw/walk.js';
-import { ASIA, ASIA_NAMES } from './graphs.js';
+import { ASIA, ASIA_NAMES, MUSHROOM, MUSHROOM_NAMES } from './graphs.js';
 
 const css = {
   tokens: readFileSync(new URL('../../www/draw/tokens.css', import.meta.url), 'utf8'),
@@ -115,6 +116,29 @@ test('a dragged variable takes its edges along, on every paper, and stays on it'
     const layout = createMemory()(ASIA_NAMES, ASIA, [], paper);
     assert.deepEqual(fractionOf(layout, picture({ moved, layout }).nodes[7].pill), [400, 200], paper);
   }
+});
+
+test('long and short names of a picture are as large as each other; one that is cut has its whole name as a title', () => {
+  const { nodes } = draw({
+    names: MUSHROOM_NAMES,
+    layout: createMemory()(MUSHROOM_NAMES, null, MUSHROOM, 'wide'),
+    edges: [],
+    ghosts: [],
+    show: 'dag',
+    chosen: null,
+    tag: '',
+    ghostNote: [],
+    moved: [],
+  });
+  const held = nodes.map(({ marks }) => {
+    const { text = '', 'font-size': font, textLength } = marks[1];
+    return Number(textLength ?? Number.NaN) / textWidth(text, Number(font));
+  });
+  for (const share of held) assert.ok(Math.abs(share - held[0]) < 0.01, `${share} and ${held[0]}`);
+  assert.deepEqual(
+    nodes.flatMap(({ whole }) => whole ?? []),
+    ['stalk-surface-above-ring', 'stalk-surface-below-ring'],
+  );
 });
 
 test('the picture can be walked: parents, children, every variable, every edge', () => {

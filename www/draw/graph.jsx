@@ -170,7 +170,7 @@ const Variable = ({ node, label, title, focused, pale, onKey, onDown, onMoved })
     onKeyDown={(event) => onKey(event, { node: node.variable })}
   >
     <Marks marks={node.marks} />
-    {title && <title>{title}</title>}
+    {(title || node.whole) && <title>{title || node.whole}</title>}
   </g>
 );
 

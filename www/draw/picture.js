@@ -1,7 +1,7 @@
 // The picture of a network as a list of marks: what is drawn, where, and under which class of graph.css. Pure: the
 // page, the static page and the SVG export draw the same list.
 import { besides, pathOf, route, tenth, trimmed } from './geometry.js';
-import { heldTo, shortName, textWidth } from './text-width.js';
+import { heldTogether, shortName, textWidth } from './text-width.js';
 
 /**
  * @typedef {import('../generated/protocol').ClassEdge} ClassEdge
@@ -12,7 +12,7 @@ import { heldTo, shortName, textWidth } from './text-width.js';
  *   an edge of a network of which nothing is claimed; an edge whose direction is not known
  * @typedef {{ tag: 'path' | 'rect' | 'circle' | 'text' | 'title', class: string, text?: string, [attribute: string]: string | number | undefined }} Mark
  * @typedef {{ key: string, from: number, to: number, kind: Kind, chosen: boolean, hit: string, marks: Mark[] }} DrawnEdge
- * @typedef {{ variable: number, pill: Pill, chosen: boolean, marks: Mark[] }} DrawnNode
+ * @typedef {{ variable: number, pill: Pill, chosen: boolean, marks: Mark[], whole?: string }} DrawnNode `whole`: its name, where that is drawn cut
  * @typedef {{ width: number, height: number, edges: DrawnEdge[], words: Mark[], nodes: DrawnNode[] }} Picture
  * @typedef {{ edge: [number, number] } | { variable: number }} Chosen
  * @typedef {{
@@ -170,9 +170,15 @@ function wordsOf({ layout, tag, ghostNote }, pills, drawn) {
   return words;
 }
 
-/** The marks of one variable. @param {string} look @param {string} name @param {Pill} pill @param {number} font @returns {Mark[]} */
-function drawNode(look, name, { x, y, w, h }, font) {
-  const short = shortName(name);
+/** What draws a variable of these: the marks of one, its names as large as all. @param {string[]} names @param {Pill[]} pills @param {number} font */
+export function drawerOf(names, pills, font) {
+  const held = heldTogether(pills.map(({ w }, v) => [shortName(names[v]), font, w - RIMS]));
+  /** @param {string} look @param {number} v @returns {Mark[]} */
+  return (look, v) => drawNode(look, shortName(names[v]), pills[v], font, held);
+}
+
+/** @param {string} look @param {string} short @param {Pill} pill @param {number} font @param {ReturnType<typeof heldTogether>} held @returns {Mark[]} */
+function drawNode(look, short, { x, y, w, h }, font, held) {
   return [
     {
       tag: 'rect',
@@ -190,7 +196,7 @@ function drawNode(look, name, { x, y, w, h }, font) {
       x: tenth(x),
       y: tenth(y + 0.5),
       'font-size': font,
-      ...heldTo(short, font, w - RIMS),
+      ...held(short, font),
     },
   ];
 }
@@ -244,10 +250,12 @@ export function draw(content, only) {
 
   const words = wordsOf(content, pills, drawn);
   const ends = new Set(chosen && 'edge' in chosen ? chosen.edge : [chosenVariable]);
+  const drawVariable = drawerOf(names, pills, layout.font);
   const nodes = pills.flatMap((pill, v) => {
     if (only !== undefined && v !== only) return [];
     const look = ends.has(v) ? 'g-pill-end' : touched.has(v) ? 'g-pill' : 'g-pill-lone';
-    return { variable: v, pill, chosen: v === chosenVariable, marks: drawNode(look, names[v], pill, layout.font) };
+    const whole = shortName(names[v]) === names[v] ? undefined : names[v];
+    return { variable: v, pill, chosen: v === chosenVariable, marks: drawVariable(look, v), whole };
   });
   return {
     width: layout.width,

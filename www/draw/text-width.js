@@ -42,17 +42,19 @@ export const WIDEST = 1.22;
 const USUAL = 1.08;
 
 /**
- * Attributes that hold words to their width where a wide font would not leave them in their room; mostly none.
- * @param {string} text
- * @param {number} size
- * @param {number} room
- * @returns {{ textLength?: number, lengthAdjust?: string }}
+ * What holds the words of a picture in their rooms where a wide font would not leave them there: all by one factor, so that none is smaller
+ * than another; mostly nothing does.
+ * @param {[text: string, size: number, room: number][]} all
+ * @returns {(text: string, size: number) => { textLength?: number, lengthAdjust?: string }} attributes of words of a size
  */
-export function heldTo(text, size, room) {
-  const width = textWidth(text, size);
-  return WIDEST * width <= room
-    ? {}
-    : { textLength: Math.round(Math.min(USUAL * width, room)), lengthAdjust: 'spacingAndGlyphs' };
+export function heldTogether(all) {
+  const shares = all.map(([text, size, room]) => room / Math.max(1, textWidth(text, size)));
+  const share = Math.min(USUAL, ...shares);
+  if (Math.min(...shares) >= WIDEST) return () => ({});
+  return (text, size) => ({
+    textLength: Math.round(10 * share * textWidth(text, size)) / 10,
+    lengthAdjust: 'spacingAndGlyphs',
+  });
 }
 
 /** Most characters of a name in the picture. */

@@ -2,7 +2,8 @@
 // it may have cycles and edges of a variable to itself. An edge that activates has a head, one that represses a bar.
 import { pathOf, route, tenth, trimmed } from './geometry.js';
 import { FRAMES, place } from './layout.js';
-import { heldTo, shortName, textWidth } from './text-width.js';
+import { drawerOf } from './picture.js';
+import { shortName, textWidth } from './text-width.js';
 
 /**
  * @typedef {import('./picture.js').Mark} Mark
@@ -25,9 +26,6 @@ const TOP = 34;
 /** From so many variables on rows are closer. */
 const MANY = 14;
 const WORDS = 13.5;
-/** Least room between a name and the ends of its pill. */
-const RIMS = 10;
-
 /** The end of an edge that represses: across the line. @param {Curve} line */
 function bar([, control, end]) {
   const length = Math.hypot(end.x - control.x, end.y - control.y) || 1;
@@ -70,30 +68,8 @@ function drawLoop({ x, y, w, h }, { sign }, chosen) {
   return { marks, hit: d };
 }
 
-/** @param {string} name @param {Pill} pill @param {number} font @param {boolean} chosen @param {boolean} alone @returns {Mark[]} */
-function drawPill(name, { x, y, w, h }, font, chosen, alone) {
-  const text = shortName(name);
-  return [
-    {
-      tag: 'rect',
-      class: chosen ? 'g-pill-end' : alone ? 'g-pill-lone' : 'g-pill',
-      x: tenth(x - w / 2),
-      y: tenth(y - h / 2),
-      width: tenth(w),
-      height: tenth(h),
-      rx: tenth(h / 2),
-    },
-    {
-      tag: 'text',
-      class: 'g-name',
-      text,
-      x: tenth(x),
-      y: tenth(y),
-      'font-size': font,
-      ...heldTo(text, font, w - RIMS),
-    },
-  ];
-}
+/** The look of a variable. @param {boolean} chosen @param {boolean} alone */
+const pillLook = (chosen, alone) => (chosen ? 'g-pill-end' : alone ? 'g-pill-lone' : 'g-pill');
 
 /** @param {Edge} edge @param {import('./picture.js').Chosen | null} chosen by variable */
 const isChosen = ({ from, to }, chosen) =>
@@ -138,6 +114,7 @@ export function unrolled({ names, edges, chosen, paper, heads }) {
     chosen !== null &&
     ('edge' in chosen ? chosen.edge[0] === place || chosen.edge[1] + n === place : chosen.variable + n === place);
   const linked = new Set(drawn.flatMap(({ from, to }) => [from, to]));
+  const drawVariable = drawerOf([...names, ...names], pills, font);
   return {
     width,
     height,
@@ -155,7 +132,7 @@ export function unrolled({ names, edges, chosen, paper, heads }) {
       variable: place,
       pill: at,
       chosen: marked(place),
-      marks: drawPill(names[place % n], at, font, marked(place), !linked.has(place)),
+      marks: drawVariable(pillLook(marked(place), !linked.has(place)), place),
     })),
   };
 }
@@ -230,6 +207,7 @@ export function folded({ names, edges, chosen, paper, cyclic }) {
   const marked = (/** @type {number} */ v) =>
     chosen !== null && ('edge' in chosen ? chosen.edge.includes(v) : chosen.variable === v);
   const linked = new Set(links.flat());
+  const drawVariable = drawerOf(names, pills, layout.font);
   return {
     width: layout.width,
     height: layout.height,
@@ -239,7 +217,7 @@ export function folded({ names, edges, chosen, paper, cyclic }) {
       variable: v,
       pill,
       chosen: marked(v),
-      marks: drawPill(names[v], pill, layout.font, marked(v), !linked.has(v)),
+      marks: drawVariable(pillLook(marked(v), !linked.has(v)), v),
     })),
   };
 }

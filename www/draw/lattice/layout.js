@@ -124,6 +124,10 @@ function stand(composed, { layers, width, height, middle, gap, narrow }) {
     (sum, { lines, gap: own }) => sum + lines.reduce((h, line) => h + tallest(line), own * (lines.length - 1)),
     gap * (composed.length - 1),
   );
+  // Names are of one size, that of the layer that has least room.
+  const font = Math.min(
+    ...composed.flatMap(({ lines }) => lines.flat().flatMap(({ name, font }) => (name ? [font] : []))),
+  );
   /** @type {Map<number, Box>} */
   const boxes = new Map();
   /** @type {number[][]} */
@@ -144,7 +148,7 @@ function stand(composed, { layers, width, height, middle, gap, narrow }) {
       );
       let x = (width - total - step * (line.length - 1)) / 2;
       for (const box of line) {
-        boxes.set(box.row, { ...box, x: x + box.w / 2, y: bottom - h / 2 });
+        boxes.set(box.row, { ...box, font: box.name ? font : 0, x: x + box.w / 2, y: bottom - h / 2 });
         x += box.w + step;
       }
       standing.push(line.map(({ row }) => row));

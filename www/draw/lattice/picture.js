@@ -2,7 +2,7 @@
 // dozen elements; only words are elements of their own, and only where they have room. Pure.
 
 import { tenth } from '../geometry.js';
-import { heldTo, textWidth } from '../text-width.js';
+import { heldTogether, textWidth } from '../text-width.js';
 import { straight, wending } from './edges.js';
 import { chainOf, isKept as keptStatus, STATUS } from './lattice.js';
 import { EASE, sizesOf } from './layer.js';
@@ -103,6 +103,9 @@ export function draw(content) {
 /** The sets, layer by layer, and what stands in them. @param {Content} content */
 function drawSets(content) {
   const { layout, lattice, own, revealed } = content;
+  const isBest = (/** @type {number} */ row) => revealed && row === lattice.best;
+  const named = [...layout.boxes.values()].filter(({ name }) => name);
+  const held = heldTogether(named.map((box) => [wordsIn(box, isBest(box.row)), box.font, box.w - 2 * RIMS]));
   /** @type {Mark[]} */
   const words = [];
   const marks = layout.layers.flatMap((rows) => {
@@ -113,7 +116,7 @@ function drawSets(content) {
       const box = /** @type {Box} */ (layout.boxes.get(row));
       const { x, y, w, h, name } = box;
       const r = cornerOf(box, layout.narrow);
-      const best = revealed && row === lattice.best;
+      const best = isBest(row);
       const { look, mark } = revealed ? lookOf(lattice.status[row]) : lookOf(STATUS.kept);
       sets.add(best ? 'g-set-best' : look, round(rectOf(box), r));
       const lines = best ? '' : hatch(look, rectOf(box), r, name ? undefined : w / 2);
@@ -125,7 +128,7 @@ function drawSets(content) {
       }
       // On a tile the star has all the room there is.
       if (row === own && revealed && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
-      if (name || best) words.push(...wordsOf(content, box, best));
+      if (name || best) words.push(...wordsOf(content, box, best, held));
     }
     for (const [sign, boxes] of marked) words.push(...markOf(sign.replace(' on tiles', ''), boxes));
     return sets.marks(SET_LOOKS);
@@ -174,26 +177,29 @@ function markOf(sign, boxes) {
 /** A small disc. @param {number} x @param {number} y */
 const dot = (x, y) => `M${tenth(x - 4)} ${tenth(y)}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z`;
 
-/** Marks inside a box. @param {Content} content @param {Box} box @param {boolean} best @returns {Mark[]} */
-function wordsOf({ lattice, layout, revealed, scores }, { row, x, y, w, name, score, font }, best) {
+/** The name in a box. @param {Pick<Box, 'name'>} box @param {boolean} best */
+const wordsIn = ({ name }, best) => (best ? `★ ${name}` : name);
+
+/** Marks inside a box. @param {Content} content @param {Box} box @param {boolean} best @param {ReturnType<typeof heldTogether>} held @returns {Mark[]} */
+function wordsOf({ lattice, layout, revealed, scores }, box, best, held) {
+  const { row, x, y, w, name, score, font } = box;
   const sizes = sizesOf(layout.narrow);
   if (!name) return [text('g-set-star', '★', x, y, Math.min(13, w * 0.7))];
   const look = best ? '-best' : revealed && lookOf(lattice.status[row]).mark ? '-cut' : '';
-  const words = best ? `★ ${name}` : name;
-  const marks = [text(`g-set-name${look}`, words, x, score ? y - 8.5 : y, font, w - 2 * RIMS)];
+  const words = wordsIn(box, best);
+  const marks = [{ ...text(`g-set-name${look}`, words, x, score ? y - 8.5 : y, font), ...held(words, font) }];
   if (score) marks.push(text(`g-set-score${look}`, scores(row), x, y + 9.5, sizes.score));
   return marks;
 }
 
-/** @param {string} look @param {string} words @param {number} x @param {number} y @param {number} size @param {number} [room] that they must not leave @returns {Mark} */
-const text = (look, words, x, y, size, room = Number.POSITIVE_INFINITY) => ({
+/** @param {string} look @param {string} words @param {number} x @param {number} y @param {number} size @returns {Mark} */
+const text = (look, words, x, y, size) => ({
   tag: 'text',
   class: look,
   text: words,
   x: tenth(x),
   y: tenth(y + 0.5),
   'font-size': size,
-  ...heldTo(words, size, room),
 });
 
 /** @param {Content} content */
@@ -419,7 +425,10 @@ function drawRing({ layout, name, revealed, numbers, scores }, box) {
   const y = above ? box.y - box.h / 2 - RIM - h : box.y + box.h / 2 + RIM;
   marks.push(
     { tag: 'path', class: 'g-ring-tag', d: round({ x, y, w, h }, 6) },
-    text('g-ring-name', words, x + w / 2, y + h / 2, size, w - 2 * RIMS),
+    {
+      ...text('g-ring-name', words, x + w / 2, y + h / 2, size),
+      ...heldTogether([[words, size, w - 2 * RIMS]])(words, size),
+    },
   );
   return marks;
 }
