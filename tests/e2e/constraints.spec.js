@@ -9,6 +9,9 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
   await goTo(page, 'constraints');
   const sentence = page.getByTestId('sentence');
   await expect(sentence).toHaveText('No constraints yet.');
+  // Where the first tier begins is drawn.
+  await expect(page.locator('.band.new.zone')).toHaveCSS('border-top-style', 'dashed');
+  await expect(page.locator('.band.new.zone')).toContainText('Drag a variable here');
   const variable = (/** @type {string} */ name) => page.getByTestId(`board-${name}`);
 
   await test.step('by keyboard', async () => {
@@ -74,9 +77,9 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     await expect(sides).toHaveCount(2);
     const [left, right] = await sides.evaluateAll((pictures) =>
       pictures.map((picture) =>
-        [...picture.querySelectorAll('.node .pill, .node rect')].map((node) =>
-          [node.getAttribute('x'), node.getAttribute('y')].join(),
-        ),
+        [...picture.querySelectorAll('text')]
+          .map((text) => [text.textContent, text.getAttribute('x'), text.getAttribute('y')].join(' '))
+          .filter((text) => !/only here|differs/.test(text)),
       ),
     );
     expect(left).toEqual(right);

@@ -39,7 +39,7 @@ test('college plans: 0.21 behind, one collider goes and all six edges become rev
   const [first] = judgmentWords(outcome, judged, of);
   assert.equal(
     first.words,
-    'Near tie: the next class is only 0.21 behind: the collider Sex → PE ← SES goes; all 6 edges become reversible.',
+    'Near tie: the next class is 0.21 behind: the collider Sex → PE ← SES goes and all 6 edges become reversible.',
   );
   assert.ok(Math.abs(outcome.score - next.score - next.difference) < 1e-9);
   assert.deepEqual(judged.work, { runnerUp: null, cost: null });
@@ -91,14 +91,22 @@ test('networks that tie in other classes come before the runner-up; for a score 
   const k2 = await learned('college-plans', { score: { kind: 'k2', edgePrior: 1 } }, 10_318);
   const judged = await judge(k2.session, k2.settings, k2.outcome, ALL, {});
   assert.equal(/** @type {any} */ (judged.runnerUp).unit, 'dags');
-  assert.match(judgmentWords(k2.outcome, judged, k2.of)[0].words, /^Near tie: the next network is only 0\.40 behind/);
+  assert.match(judgmentWords(k2.outcome, judged, k2.of)[0].words, /^Near tie: the next network is 0\.40 behind/);
 });
 
-test('a runner-up is never 0.00 behind: as many digits as show it', async () => {
+test('a runner-up very near is said to be less than 0.01 behind', async () => {
   const { session, settings, outcome, of } = await learned('college-plans', {}, 10_318);
   const judged = await judge(session, settings, outcome, ALL, {});
   const near = { ...judged, runnerUp: { .../** @type {any} */ (judged.runnerUp), difference: 0.000_412 } };
-  assert.match(judgmentWords(outcome, near, of)[0].words, /^Near tie: the next class is only 0\.000412 behind/);
+  assert.match(judgmentWords(outcome, near, of)[0].words, /^Near tie: the next class is less than 0\.01 behind: /);
+});
+
+test('where much differs, the sentence counts the edges and a list says what', async () => {
+  const xor = await learned('xor');
+  const judged = await judge(xor.session, xor.settings, xor.outcome, ALL, {});
+  const [{ words, more }] = judgmentWords(xor.outcome, judged, xor.of);
+  assert.match(words, /behind: \d+ edges differ\.$/);
+  assert.ok(more.length > 2 && more.every((line) => !line.includes(';')));
 });
 
 test('of what is not proven, claimed or not confirmed nothing is claimed', async () => {

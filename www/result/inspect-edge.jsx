@@ -126,7 +126,9 @@ function reason({ mark, without, with: having, add }, { settings }, data, ends) 
   }
   const gain = having.logLikelihood - without.logLikelihood;
   const cost = having.penalty - without.penalty;
-  const params = { ...ends, gain: unit.size(gain), cost: unit.size(cost), n: having.parameters - without.parameters };
+  const net = t(`inspector.${unit.cost ? 'bits' : 'nats'}`, { x: unit.size(gain - cost) });
+  const n = having.parameters - without.parameters;
+  const params = { ...ends, gain: unit.size(gain), cost: unit.size(cost), net, n };
   if (mark !== null) return [delta > -NOTHING ? 'inspector.why' : 'inspector.whyDear', params];
   return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
 }

@@ -1,4 +1,6 @@
 // What stands beside the result and would take long to find: a button with its price, and Stop while it is sought.
+import { judgmentWords } from '../model/judgment/words.js';
+import { doc, info, judged, outcome, setDoc } from '../store/index.js';
 import { find, offered, seeking, stopFinding } from '../store/judgment.js';
 import { roughly, t } from '../words/text.js';
 
@@ -16,8 +18,40 @@ function Offer({ part, label }) {
   );
 }
 
-/** The offers, or what is sought. */
-export function Judgment() {
+/** What differs in the runner-up, where the sentence only counts it, and the way to the classes near it. */
+function Differs() {
+  const [learned, data] = [outcome.value, info.value];
+  const found = learned && judged.value?.key === learned.key ? judged.value.judged : null;
+  if (!learned || !data || !found || learned.claimed || !learned.certificate.holds) return null;
+  const names = data.variables.map(({ name }) => name);
+  const [{ more = [] } = {}] = judgmentWords(learned, found, { settings: learned.settings, names, data, t });
+  if (more.length === 0) return null;
+  return (
+    <details class="differs" data-testid="differs">
+      <summary>{t('judgment.what')}</summary>
+      <ul>
+        {more.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {!doc.value.lesson.hide.includes('best') && (
+        <button type="button" class="link" data-testid="differs-list" onClick={() => setDoc({ view: 'best' })}>
+          {t('judgment.nearOnes')}
+        </button>
+      )}
+    </details>
+  );
+}
+
+/** The offers, or what is sought, beneath what differs in the runner-up. */
+export const Judgment = () => (
+  <>
+    <Differs />
+    <Offers />
+  </>
+);
+
+function Offers() {
   const part = seeking.value;
   if (part !== null) {
     return (

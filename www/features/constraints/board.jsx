@@ -237,7 +237,9 @@ export function TierBoard() {
           board.bands.map(({ place, x, y, w, h }) => (
             <div
               key={`${place.kind} ${'at' in place ? place.at : ''}`}
-              class={['band', place.kind, held?.to && isSame(held.to, place) && 'under'].filter(Boolean).join(' ')}
+              class={['band', place.kind, tiers.length === 0 && 'zone', held?.to && isSame(held.to, place) && 'under']
+                .filter(Boolean)
+                .join(' ')}
               style={placed({ x, y, w, h }, scale)}
             >
               {place.kind === 'tier' && <TierName at={place.at} />}

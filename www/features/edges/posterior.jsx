@@ -8,11 +8,11 @@ import { PairMap } from '../../result/confidence/pair-map.jsx';
 import { StrengthFigure, widthOfShare } from '../../result/strength-figure.jsx';
 import * as best from '../../store/best.js';
 import { fits, rows, startPosterior } from '../../store/confidence.js';
-import { info, twin } from '../../store/index.js';
+import { info, outcome, setDoc, twin } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
 import { Rested } from '../../widgets/rested.jsx';
 import { Twin } from '../../widgets/twin.jsx';
-import { t } from '../../words/text.js';
+import { t, whole } from '../../words/text.js';
 import { exact } from '../../words/translate.js';
 import { pairName } from './words.js';
 
@@ -47,7 +47,7 @@ function Waiting() {
     );
   }
   if (best.notSummed.value) return <p role="alert">{problemWords(best.notSummed.value)}</p>;
-  if (!fits.value) return null;
+  if (!fits.value) return info.value && <Instead />;
   return (
     <p>
       <button type="button" class="btn" data-testid="posterior-sum" onClick={best.sumAll}>
@@ -57,6 +57,27 @@ function Waiting() {
   );
 }
 
+/** What is there for networks too large for the sum, each with its button; and the network itself. */
+const Instead = () => (
+  <>
+    <dl class="ed-instead" data-testid="posterior-instead">
+      {
+        /** @type {const} */ (['bootstrap', 'best', 'edges']).map((view) => (
+          <div key={view}>
+            <dt>
+              <button type="button" class="btn" data-testid={`instead-${view}`} onClick={() => setDoc({ view })}>
+                {t(`edges.posterior.ways.${view}`)}
+              </button>
+            </dt>
+            <dd>{t(`edges.posterior.waysSay.${view}`)}</dd>
+          </div>
+        ))
+      }
+    </dl>
+    {outcome.value && <StrengthFigure lookOf={() => null} words={() => ''} testid="posterior-network" />}
+  </>
+);
+
 /** The two sentences. @param {Sums | null} sums @param {string[]} names */
 function sentencesOf(sums, names) {
   const data = info.value;
@@ -65,7 +86,10 @@ function sentencesOf(sums, names) {
     const here = data.variables.length;
     return fits.value
       ? [t('edges.posterior.offer'), t('edges.posterior.about')]
-      : [t('edges.posterior.tooMany', { n: best.MOST_SUMMED, here }), t('edges.posterior.instead')];
+      : [
+          t('edges.posterior.tooMany', { n: best.MOST_SUMMED, here }),
+          t('edges.posterior.instead', { here, sets: whole(2 ** here) }),
+        ];
   }
   const list = pairsOf(sums);
   const sure = list.filter(({ p }) => p >= JOINED);

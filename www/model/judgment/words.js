@@ -28,10 +28,17 @@ export const NEAR = 1;
  */
 const ROWS_PER_PARAMETER = 5;
 
+/** Differences below this are said to be so, in nats: more digits tell nothing. */
+const LEAST = 0.01;
+
+/** Kinds of changes that a sentence has room for. */
+const KINDS = 2;
+
 /** A difference of scores, never 0.00 where there is one: costs in bits. @param {number} nats @param {Settings['score']} score @param {Words} t */
 export function sizeWords(nats, score, t) {
   const { cost, margin } = unitOf(score);
-  return cost ? t('judgment.bits', { x: margin(nats) }) : margin(nats);
+  const x = nats > 0 && nats < LEAST ? t('judgment.below', { x: margin(LEAST) }) : margin(nats);
+  return cost ? t('judgment.bits', { x }) : x;
 }
 
 /** An edge as a class has it. @param {import('../../generated/protocol').ClassEdge} edge @param {string[]} names @param {boolean} asDag */
@@ -39,7 +46,7 @@ const edgeWords = ({ from, to, mark }, names, asDag) =>
   `${names[from]} ${mark === 'reversible' && !asDag ? '–' : '→'} ${names[to]}`;
 
 /**
- * What changes from the optimum to its runner-up.
+ * What changes from the optimum to its runner-up: kind by kind, and the number of edges.
  * @param {import('../answers/proofs.ts').NextClass} next @param {Outcome} best @param {string[]} names @param {Words} t
  */
 function changeWords({ edges, unit }, best, names, t) {
@@ -72,23 +79,28 @@ function changeWords({ edges, unit }, best, names, t) {
       t(`judgment.${open === edges.length ? 'allFreed' : 'freed'}`, { n: open === edges.length ? open : freed.length }),
     );
   if (compelled.length > 0) parts.push(t('judgment.compelled', { n: compelled.length }));
-  return parts;
+  const n = added.length + removed.length + reversed.length + freed.length + compelled.length;
+  return { parts, n };
 }
 
 /**
- * The runner-up in a sentence; empty where nothing may be claimed.
+ * The runner-up in a sentence; empty where nothing may be claimed. Where it has no room for all that changes, `more` has it.
  * @param {RunnerUp | null} runnerUp @param {Outcome} best @param {Settings} settings @param {string[]} names @param {Words} t
+ * @returns {{ words: string, more: string[] }}
  */
 function runnerUpWords(runnerUp, best, settings, names, t) {
-  if (runnerUp === null) return '';
-  if (typeof runnerUp === 'string') return t(runnerUp === 'none' ? 'judgment.none' : 'judgment.tied');
+  if (runnerUp === null) return { words: '', more: [] };
+  if (typeof runnerUp === 'string')
+    return { words: t(runnerUp === 'none' ? 'judgment.none' : 'judgment.tied'), more: [] };
   const isNear = runnerUp.difference < NEAR;
   const kind = best.equivalentScore ? 'class' : 'network';
-  const changes = changeWords(runnerUp, best, names, t);
-  return t(`judgment.${isNear ? 'near' : 'next'}.${kind}`, {
+  const { parts, n } = changeWords(runnerUp, best, names, t);
+  const isLong = parts.length > KINDS;
+  const words = t(`judgment.${isNear ? 'near' : 'next'}.${kind}`, {
     gap: sizeWords(runnerUp.difference, settings.score, t),
-    changes: changes.join('; '),
+    changes: isLong ? t('judgment.differ', { n }) : t('judgment.changes', { what: parts }),
   });
+  return { words, more: isLong ? parts : [] };
 }
 
 /** Rows against parameters, where they are few. @param {Outcome} outcome @param {Rows} data @param {Words} t */
@@ -112,13 +124,14 @@ function costWords(cost, score, t) {
  * What stands beside a result, sentence by sentence.
  * @param {Outcome} outcome @param {Judgment | null} judged null while it is not known
  * @param {{ settings: Settings, names: string[], data: Rows, t: Words }} of
- * @returns {{ about: 'runnerUp' | 'constraintsCost' | 'fewRows', words: string }[]}
+ * @returns {{ about: 'runnerUp' | 'constraintsCost' | 'fewRows', words: string, more: string[] }[]} `more`: what the sentence only counts
  */
 export function judgmentWords(outcome, judged, { settings, names, data, t }) {
+  const runnerUp = runnerUpWords(judged?.runnerUp ?? null, outcome, settings, names, t);
   const all = /** @type {const} */ ([
-    ['runnerUp', judged ? runnerUpWords(judged.runnerUp, outcome, settings, names, t) : ''],
-    ['constraintsCost', costWords(judged?.cost ?? null, settings.score, t)],
-    ['fewRows', parameterWords(outcome, data, t)],
+    ['runnerUp', runnerUp.words, runnerUp.more],
+    ['constraintsCost', costWords(judged?.cost ?? null, settings.score, t), []],
+    ['fewRows', parameterWords(outcome, data, t), []],
   ]);
-  return all.filter(([, words]) => words !== '').map(([about, words]) => ({ about, words }));
+  return all.filter(([, words]) => words !== '').map(([about, words, more]) => ({ about, words, more: [...more] }));
 }
