@@ -263,6 +263,37 @@ test('the tag at the set in focus: its names are cut, its score never', () => {
   }
 });
 
+test('the tag at a tile lies over no other set, whichever tile is in focus, as long as the paper has room', () => {
+  const of = sliceOf({ example: 'asia', rows: 1000, child: 'either' });
+  for (const paper of [
+    { ...WIDE, height: 350 },
+    { ...WIDE, height: 320 },
+  ]) {
+    const { layout } = pictured(of, { paper });
+    for (const { row, name } of layout.boxes.values()) {
+      if (name) continue;
+      const ring = pictured(of, { paper, focus: row }).picture.ring;
+      const [, x, y, h, v] =
+        /M([\d.]+) ([\d.]+)h([\d.]+).*?v([\d.]+)/.exec(String(ring.find((mark) => mark.class === 'g-ring-tag')?.d)) ??
+        [];
+      const tag = {
+        left: Number(x) - 6,
+        right: Number(x) + Number(h) + 6,
+        top: Number(y),
+        bottom: Number(y) + Number(v) + 12,
+      };
+      for (const box of layout.boxes.values()) {
+        const apart =
+          box.x + box.w / 2 <= tag.left ||
+          box.x - box.w / 2 >= tag.right ||
+          box.y + box.h / 2 <= tag.top ||
+          box.y - box.h / 2 >= tag.bottom;
+        assert.ok(apart, `the tag of ${row} and ${box.name || box.row}`);
+      }
+    }
+  }
+});
+
 test('hostile names stay on the paper and are text', () => {
   const long = 'x'.repeat(200);
   const rows = ['0,1,0,1,0', '1,0,1,1,0', '0,0,1,0,1', '1,1,1,0,0', '1,1,0,0,1'];

@@ -8,6 +8,7 @@ import { chainOf, isKept as keptStatus, STATUS } from './lattice.js';
 import { EASE, sizesOf } from './layer.js';
 import { RIM } from './layout.js';
 import { hatch, lookOf, round, SET_LOOKS } from './looks.js';
+import { crowd, meet, nearestFree } from './room.js';
 
 /**
  * @typedef {import('../picture.js').Mark} Mark
@@ -38,6 +39,8 @@ const ROOMY = 40;
 /** Room beside the words of the tag at the set in focus, and the least beside any name. */
 const TAG = 26;
 const RIMS = 4;
+/** Shares of the paper's width that names in the tag may take, tried in turn. */
+const CUTS = [1, 0.5, 0.3];
 /** The mark of a rule: its size, its place on the border, and the least tile that has room for it beside its hatch. */
 const MARK = 12;
 const MARK_IN = 9;
@@ -87,16 +90,17 @@ export function draw(content) {
   still.set(layout, base);
   const { edges, over, gains } = drawEdges(content);
   const { lines, labels } = drawBounds(content);
+  const { ring, lead } = drawRing(content, layout.boxes.get(focus));
   return {
     width: layout.width,
     height: layout.height,
     hairlines: base.hairlines,
-    edges: [...base.edges, ...edges, ...lines],
+    edges: [...base.edges, ...edges, ...lines, ...lead],
     sets: base.sets,
     words: base.words,
     over: [...labels, ...over],
     gains,
-    ring: drawRing(content, layout.boxes.get(focus)),
+    ring,
   };
 }
 
@@ -274,9 +278,6 @@ function drawBounds({ layout, lattice, bounds = [] }) {
   return { lines, labels };
 }
 
-/** Whether two boxes lie over each other. @param {Rect} a @param {Rect} b */
-const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-
 /**
  * The edges: hairlines; stronger between kept sets and under the set in focus; the best chain; and from the set in focus
  * to the subset that beats it. Gains where they have room, the most telling first.
@@ -339,7 +340,7 @@ const PLACES = [0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86];
 function gainWords({ layout, lattice, gain }, gains) {
   const size = layout.narrow ? GAIN_NARROW : GAIN;
   const h = size + 2;
-  const grid = crowd(layout);
+  const grid = crowd(takenOf(layout));
   /** @type {Mark[]} */
   const marks = [];
   for (const { low, high, look, way } of gains.sort((a, b) => a.rank - b.rank)) {
@@ -359,36 +360,11 @@ function gainWords({ layout, lattice, gain }, gains) {
   return marks;
 }
 
-/** Index of occupied squares, so that a thousand boxes are not asked one by one. @param {Layout} layout */
-function crowd({ boxes, notes }) {
-  const CELL = 64;
-  /** @type {Map<number, Rect[]>} */
-  const cells = new Map();
-  /** @param {Rect} rect */
-  const keys = ({ x, y, w, h }) => {
-    const found = [];
-    for (let i = Math.floor(x / CELL); i <= Math.floor((x + w) / CELL); i++)
-      for (let j = Math.floor(y / CELL); j <= Math.floor((y + h) / CELL); j++) found.push(i * 4096 + j);
-    return found;
-  };
-  const take = (/** @type {Rect} */ rect) => {
-    for (const key of keys(rect)) {
-      const list = cells.get(key);
-      if (list) list.push(rect);
-      else cells.set(key, [rect]);
-    }
-  };
-  for (const box of boxes.values()) take(rectOf(box));
-  for (const { x, y, w } of notes) take({ x: x - w, y: y - 7, w, h: 14 });
-  return {
-    take,
-    free: (/** @type {Rect} */ rect) =>
-      keys(rect).every((key) => !cells.get(key)?.some((other) => overlaps(rect, other))),
-  };
-}
-
-/** @param {Rect} a @param {Rect} b */
-const overlaps = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+/** What boxes and notes take up. @param {Layout} layout @returns {Rect[]} */
+const takenOf = ({ boxes, notes }) => [
+  ...[...boxes.values()].map((box) => rectOf(box)),
+  ...notes.map(({ x, y, w }) => ({ x: x - w, y: y - 7, w, h: 14 })),
+];
 
 /** Words cut at their end until they have room. @param {string} words @param {number} size @param {number} room */
 function cutTo(words, size, room) {
@@ -401,9 +377,9 @@ function cutTo(words, size, room) {
   return `${d}…`;
 }
 
-/** The double ring around the set in focus; a tile says its name beside it. @param {Content} content @param {Box | undefined} box @returns {Mark[]} */
+/** The double ring around the set in focus; a tile says its name near it, over no other set. @param {Content} content @param {Box | undefined} box @returns {{ ring: Mark[], lead: Mark[] }} `lead`: from tile to name */
 function drawRing({ layout, name, revealed, numbers, scores }, box) {
-  if (!box) return [];
+  if (!box) return { ring: [], lead: [] };
   const sizes = sizesOf(layout.narrow);
   const corner = cornerOf(box, layout.narrow);
   /** @type {Mark[]} */
@@ -411,18 +387,30 @@ function drawRing({ layout, name, revealed, numbers, scores }, box) {
     { tag: 'path', class: 'g-ring-in', d: round(rectOf(box, 2.5), corner + 2) },
     { tag: 'path', class: 'g-ring-out', d: round(rectOf(box, 4.5), corner + 4) },
   ];
-  if (box.name) return marks;
-  // The words stand over the tile, or under it at the top of the paper, and never leave the paper. Names are cut, the
-  // number is not.
+  if (box.name) return { ring: marks, lead: [] };
+  // Names are cut where the paper has no room for them; the number is not.
   const size = sizes.name;
   const number = revealed && numbers ? ` · ${scores(box.row)}` : '';
-  const names = cutTo(name(box.row), size, layout.width - TAG - EASE * textWidth(number, size));
-  const words = names + number;
-  const w = EASE * textWidth(words, size) + TAG;
+  const most = layout.width - TAG - EASE * textWidth(number, size);
   const h = size + 13;
-  const above = box.y - box.h / 2 - h - RIM > 0;
-  const x = Math.min(layout.width - w - 1, Math.max(1, box.x - w / 2));
-  const y = above ? box.y - box.h / 2 - RIM - h : box.y + box.h / 2 + RIM;
+  const taken = [...takenOf(layout), rectOf(box, RIM)];
+  const tries = CUTS.map((share) => {
+    const words = cutTo(name(box.row), size, share * most) + number;
+    const w = EASE * textWidth(words, size) + TAG;
+    return { words, w, spot: nearestFree(box, { w, h }, layout, taken) };
+  });
+  const { words, w, spot } = tries.find((one) => one.spot) ?? tries[0];
+  const over = {
+    x: Math.min(layout.width - w - 1, Math.max(1, box.x - w / 2)),
+    y: box.y - box.h / 2 - RIM - h > 0 ? box.y - box.h / 2 - RIM - h : box.y + box.h / 2 + RIM,
+  };
+  const { x, y } = spot ?? over;
+  const to = { x: Math.min(x + w - 6, Math.max(x + 6, box.x)), y: Math.min(y + h, Math.max(y, box.y)) };
+  const lead = /** @type {Mark} */ ({
+    tag: 'path',
+    class: 'g-ring-lead',
+    d: `M${tenth(box.x)} ${tenth(box.y)}L${tenth(to.x)} ${tenth(to.y)}`,
+  });
   marks.push(
     { tag: 'path', class: 'g-ring-tag', d: round({ x, y, w, h }, 6) },
     {
@@ -430,7 +418,7 @@ function drawRing({ layout, name, revealed, numbers, scores }, box) {
       ...heldTogether([[words, size, w - 2 * RIMS]])(words, size),
     },
   );
-  return marks;
+  return { ring: marks, lead: [lead] };
 }
 
 /** The outlines of some sets, as one path. @param {import('./layout.js').Spots} layout @param {number[]} rows */
