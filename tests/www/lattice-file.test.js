@@ -28,13 +28,13 @@ test('IQ in college plans: sets, scores, gains, legend', () => {
     '★ PE, CP',
     '−13,458.39',
     '+766.26',
-    'T1: subset rule, 9 (Theorem 1 of Chen 2016)',
+    'subset rule, 9 (Theorem 1 of Chen 2016)',
     'kept, 7',
     'Theorem 6 of Chen 2016: at most 1',
   ])
     assert.ok(text.includes(`>${words}</text>`), words);
   const many = svg(sliceOf({ child: 'IQ' }), 5);
-  assert.ok(many.includes('>came back, 8</text>') && many.includes('T3: '));
+  assert.ok(many.includes('>came back, 8</text>') && many.includes('>k better subsets, '));
 });
 
 test('a thousand sets, a large lattice and hostile names', () => {

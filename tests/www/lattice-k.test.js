@@ -143,14 +143,14 @@ test('under MDL the inequality is in bits', () => {
   assert.match(why(bits, row), /log₂ N/);
 });
 
-test('families of rules differ in hatch, rules of one family in their mark', () => {
+test('families of rules differ in hatch, rules of one family in their name', () => {
   const dropped = Object.entries(STATUS).filter(([name]) => !['kept', 'back', 'uncompared'].includes(name));
   const looks = dropped.map(([, status]) => lookOf(status));
-  assert.ok(looks.every(({ look, mark }) => SET_LOOKS.includes(`${look}-hatch`) && mark.length > 0));
-  assert.equal(new Set(looks.map(({ mark }) => mark)).size, looks.length, 'every rule has a mark of its own');
-  const hatches = new Set(looks.map(({ look }) => look));
+  assert.ok(looks.every((look) => SET_LOOKS.includes(`${look}-hatch`)));
+  const names = dropped.map(([, status]) => t(`parents.rule.${status}`));
+  assert.equal(new Set(names).size, dropped.length, 'every rule has a name of its own');
   const drawn = dropped.map(([, status]) => swatch(status)[1]?.d);
-  assert.equal(new Set(drawn).size, hatches.size);
+  assert.equal(new Set(drawn).size, new Set(looks).size);
 });
 
 test('at another k nothing moves: the same boxes, other looks, bounds as lines', () => {

@@ -258,7 +258,7 @@ test('the tag at the set in focus: its names are cut, its score never', () => {
   for (const paper of [WIDE, NARROW]) {
     const { picture } = pictured(of, { paper, focus: 513 });
     const tag = picture.ring.find((mark) => mark.class === 'g-ring-name');
-    assert.match(String(tag?.text), /^漢字.*… · −\d+\.\d\d$/);
+    assert.match(String(tag?.text), /^漢字.*… · −\d+\.\d\d( · subset rule)?$/);
     assert.ok(textWidth(String(tag?.text), Number(tag?.['font-size'])) < paper.width);
   }
 });

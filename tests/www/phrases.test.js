@@ -187,8 +187,8 @@ test('pruning has one vocabulary: a rule and what it leaves out have one name, a
   assert.deepEqual(Object.keys(same), Object.keys(rules.name));
   for (const [rule, reason] of Object.entries(same)) {
     assert.equal(parents.reason[reason], rules.name[rule], rule);
-    const legend = parents.legend[STATUS[reason]];
-    assert.equal(legend.toLowerCase(), `${rules.name[rule]}, {n}`.toLowerCase(), rule);
+    const said = parents.rule[STATUS[reason]];
+    assert.equal(said.toLowerCase(), rules.name[rule].toLowerCase(), rule);
   }
   for (const reason of ['subsets', 'largeForK', 'orders'])
     assert.equal(parents.layer[reason], parents.reason[reason], reason);

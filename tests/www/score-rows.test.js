@@ -73,7 +73,7 @@ test('every standing has a name and a sentence that says why', () => {
     Array.from({ length: 15 }, (_, i) => i),
   );
   for (const code of STANDINGS) {
-    assert.ok(has(`parents.status.${code}`) && has(`parents.legend.${code}`), String(code));
+    assert.ok(has(`parents.status.${code}`) && has(`parents.rule.${code}`), String(code));
     assert.match(ruleWords(code), /^[A-Z].*\.$/, String(code));
   }
 });

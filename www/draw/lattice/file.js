@@ -5,9 +5,9 @@ import { unitOf } from '../../words/numbers.js';
 import { has, t } from '../../words/text.js';
 import { svgOf } from '../svg.js';
 import { shortName, textWidth } from '../text-width.js';
-import { countsOf, isKept, orderOf, REASONS, STATUS } from './lattice.js';
+import { countsOf, orderOf, REASONS, STATUS } from './lattice.js';
 import { place, RIM } from './layout.js';
-import { lookOf, swatch } from './looks.js';
+import { swatch } from './looks.js';
 import { drawTree, placeTree } from './orders.js';
 import { draw } from './picture.js';
 import { setName } from './why.js';
@@ -52,10 +52,9 @@ function legend(lattice, top) {
   /** @type {Mark[]} */
   const marks = looks.flatMap((what) => {
     const n = what === 'best' ? 0 : lattice.status.reduce((sum, s) => sum + Number(s === what), 0);
-    const label = what === 'best' ? t('parents.best') : t(`parents.legend.${what}`, { n });
-    const mark = what === 'best' || isKept(what) ? '' : lookOf(what).mark;
+    const label = what === 'best' ? t('parents.best') : t('parents.legend', { what: t(`parents.rule.${what}`), n });
     const theorem = has(`parents.theorem.${what}`) ? ` (${t(`parents.theorem.${what}`)})` : '';
-    const words = mark ? `${mark}: ${label}${theorem}` : label;
+    const words = `${label}${theorem}`;
     const width = SWATCH + textWidth(words, LEGEND);
     if (x > RIM && x + width > WIDTH - RIM) [x, y] = [RIM, y + LEGEND_LINE];
     const at = { x, y };

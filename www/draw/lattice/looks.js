@@ -1,5 +1,5 @@
-// How the standing of a set looks: its border, its hatch, and a mark of one to three characters, so that rules can be
-// told apart without color. Rules of one family share a hatch; the mark tells them apart. Pure.
+// How the standing of a set looks: its border and its hatch, so that families of rules can be told apart without color; words tell rules of one
+// family apart. Pure.
 import { tenth } from '../geometry.js';
 import { STATUS } from './lattice.js';
 
@@ -7,35 +7,32 @@ import { STATUS } from './lattice.js';
  * @typedef {import('../picture.js').Mark} Mark
  * @typedef {{ x: number, y: number, w: number, h: number }} Rect its top left corner and size
  * @typedef {'/' | '\\' | 'x' | '-' | '|' | '.' | '+' | '^'} Way of a hatch
- * @typedef {{ look: string, mark: string }} Look `look`: its class; `mark`: what stands at its border, nothing for a set that is kept
  */
 
 /** Radius of a corner that is drawn. */
 const SEEN = 3;
 
-/** @type {Map<number, Look>} */
+/** Classes of sets that are not kept. @type {Map<number, string>} */
 const LOOKS = new Map([
-  [STATUS.dominated, { look: 'g-set-cut', mark: 'T1' }],
-  [STATUS.tied, { look: 'g-set-tied', mark: '=' }],
-  [STATUS.barred, { look: 'g-set-barred', mark: '×' }],
-  [STATUS.large, { look: 'g-set-large', mark: 'T2' }],
-  [STATUS.idle, { look: 'g-set-idle', mark: 'C' }],
-  [STATUS.states, { look: 'g-set-large', mark: 'q' }],
-  [STATUS.entropy, { look: 'g-set-entropy', mark: 'H' }],
-  [STATUS.either, { look: 'g-set-entropy', mark: 'H2' }],
-  [STATUS.dirichlet, { look: 'g-set-dirichlet', mark: 'D' }],
-  [STATUS.subsets, { look: 'g-set-cut', mark: 'T3' }],
-  [STATUS.largeForK, { look: 'g-set-large', mark: 'T6' }],
-  [STATUS.delta, { look: 'g-set-global', mark: 'δ' }],
-  [STATUS.orders, { look: 'g-set-global', mark: 'C8' }],
+  [STATUS.dominated, 'g-set-cut'],
+  [STATUS.tied, 'g-set-tied'],
+  [STATUS.barred, 'g-set-barred'],
+  [STATUS.large, 'g-set-large'],
+  [STATUS.idle, 'g-set-idle'],
+  [STATUS.states, 'g-set-large'],
+  [STATUS.entropy, 'g-set-entropy'],
+  [STATUS.either, 'g-set-entropy'],
+  [STATUS.dirichlet, 'g-set-dirichlet'],
+  [STATUS.subsets, 'g-set-cut'],
+  [STATUS.largeForK, 'g-set-large'],
+  [STATUS.delta, 'g-set-global'],
+  [STATUS.orders, 'g-set-global'],
 ]);
-/** @type {Look} */
-const KEPT = { look: 'g-set', mark: '' };
-/** Kept again, for more than one best network. @type {Look} */
-const BACK = { look: 'g-set-back', mark: '' };
+/** The class of a set; one that is kept again, for more than one best network, has its own. @param {number} status */
+export const lookOf = (status) => (status === STATUS.back ? 'g-set-back' : (LOOKS.get(status) ?? 'g-set'));
 
-/** The look of a set. @param {number} status @returns {Look} */
-export const lookOf = (status) => (status === STATUS.back ? BACK : (LOOKS.get(status) ?? KEPT));
+/** Whether a rule leaves such a set out, so that it is hatched. @param {number} status */
+export const isOut = (status) => LOOKS.has(status);
 
 /** Hatching of the families: direction, room between the lines. @type {Map<string, [Way, number]>} */
 const HATCHES = new Map([
@@ -145,7 +142,7 @@ function linesAcross(w, h, r, way, apart) {
 
 /** The small pictures of a legend, 26 × 16. @param {number | 'best'} what @param {{ x: number, y: number }} [at] its corner @returns {Mark[]} */
 export function swatch(what, { x, y } = { x: 0, y: 0 }) {
-  const look = what === 'best' ? 'g-set-best' : lookOf(what).look;
+  const look = what === 'best' ? 'g-set-best' : lookOf(what);
   const rect = { x: x + 1, y: y + 1, w: 24, h: 14 };
   const lines = hatch(look, rect, 4, 6);
   return [

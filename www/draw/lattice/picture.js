@@ -1,13 +1,14 @@
 // The picture of a lattice as a list of marks. Sets and edges of one look share one path, so that a thousand sets are a
 // dozen elements; only words are elements of their own, and only where they have room. Pure.
 
+import { t } from '../../words/text.js';
 import { tenth } from '../geometry.js';
 import { heldTogether, textWidth } from '../text-width.js';
 import { straight, wending } from './edges.js';
 import { chainOf, isKept as keptStatus, STATUS } from './lattice.js';
 import { EASE, sizesOf } from './layer.js';
 import { RIM } from './layout.js';
-import { hatch, lookOf, round, SET_LOOKS } from './looks.js';
+import { hatch, isOut, lookOf, round, SET_LOOKS } from './looks.js';
 import { crowd, meet, nearestFree } from './room.js';
 
 /**
@@ -41,7 +42,7 @@ const TAG = 26;
 const RIMS = 4;
 /** Shares of the paper's width that names in the tag may take, tried in turn. */
 const CUTS = [1, 0.5, 0.3];
-/** The mark of a rule: its size, its place on the border, and the least tile that has room for it beside its hatch. */
+/** The name of a rule: its size, its place on the border, and the least tile that has room for a mark beside its hatch. */
 const MARK = 12;
 const MARK_IN = 9;
 const MARKED = 24;
@@ -114,27 +115,23 @@ function drawSets(content) {
   const words = [];
   const marks = layout.layers.flatMap((rows) => {
     const sets = sheets();
-    /** @type {Map<string, Box[]>} */
-    const marked = new Map();
     for (const row of rows) {
       const box = /** @type {Box} */ (layout.boxes.get(row));
       const { x, y, w, h, name } = box;
       const r = cornerOf(box, layout.narrow);
       const best = isBest(row);
-      const { look, mark } = revealed ? lookOf(lattice.status[row]) : lookOf(STATUS.kept);
+      const status = revealed ? lattice.status[row] : STATUS.kept;
+      const look = lookOf(status);
       sets.add(best ? 'g-set-best' : look, round(rectOf(box), r));
       const lines = best ? '' : hatch(look, rectOf(box), r, name ? undefined : w / 2);
       if (lines) sets.add(`${look}-hatch`, lines);
-      const sign = best ? '' : lattice.status[row] === STATUS.back && revealed ? `k ${lattice.returns(row)}` : mark;
-      if (sign && (name || w >= MARKED)) {
-        const key = name ? sign : `${sign} on tiles`;
-        marked.set(key, [...(marked.get(key) ?? []), box]);
-      }
+      const back = status === STATUS.back;
+      const sign = back ? `k ${lattice.returns(row)}` : isOut(status) ? t(`parents.rule.${status}`) : '';
+      if (sign && !best && (name || back)) words.push(...markOf(sign, box));
       // On a tile the star has all the room there is.
       if (row === own && revealed && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
       if (name || best) words.push(...wordsOf(content, box, best, held));
     }
-    for (const [sign, boxes] of marked) words.push(...markOf(sign.replace(' on tiles', ''), boxes));
     return sets.marks(SET_LOOKS);
   });
   const { score } = sizesOf(layout.narrow);
@@ -142,39 +139,15 @@ function drawSets(content) {
   return { sets: marks, words };
 }
 
-/**
- * The mark of a rule on the upper border of its sets, or on their tiles: one element for all of them, each letter at
- * its own place, on a patch of paper.
- * @param {string} sign
- * @param {Box[]} boxes
- * @returns {Mark[]}
- */
-function markOf(sign, boxes) {
-  const widths = [...sign].map((c) => textWidth(c, MARK));
-  const all = widths.reduce((a, b) => a + b, 0);
-  const corners = boxes.map(({ x, y, w, h, name }) => ({
-    x: name ? x + w / 2 - all - MARK_IN : x - all / 2,
-    y: name ? y - h / 2 : y,
-  }));
-  const places = corners.flatMap(({ x, y }) => {
-    let at = x;
-    return widths.map((width) => {
-      at += width;
-      return { x: tenth(at - width / 2), y: tenth(y + 0.5) };
-    });
-  });
-  const patch = (/** @type {{ x: number, y: number }} */ { x, y }) =>
-    round({ x: x - 2, y: y - MARK / 2, w: all + 4, h: MARK }, 0);
+/** The name of a rule on the upper border of a set that it leaves out, or the mark of one that came back, on a patch of paper; nothing where the set is too narrow. @param {string} sign @param {Box} box @returns {Mark[]} */
+function markOf(sign, { x, y, w, h, name }) {
+  const width = EASE * textWidth(sign, MARK);
+  if (name ? width + 2 * MARK_IN > w : w < MARKED) return [];
+  const middle = name ? { x: x + w / 2 - MARK_IN - width / 2, y: y - h / 2 } : { x, y };
+  const patch = { x: middle.x - width / 2 - 2, y: middle.y - MARK / 2, w: width + 4, h: MARK };
   return [
-    { tag: 'path', class: 'g-mark-ground', d: corners.map(patch).join('') },
-    {
-      tag: 'text',
-      class: 'g-set-mark',
-      text: sign.repeat(boxes.length),
-      x: places.map((place) => place.x).join(' '),
-      y: places.map((place) => place.y).join(' '),
-      'font-size': MARK,
-    },
+    { tag: 'path', class: 'g-mark-ground', d: round(patch, 0) },
+    text('g-set-mark', sign, middle.x, middle.y, MARK),
   ];
 }
 
@@ -189,7 +162,7 @@ function wordsOf({ lattice, layout, revealed, scores }, box, best, held) {
   const { row, x, y, w, name, score, font } = box;
   const sizes = sizesOf(layout.narrow);
   if (!name) return [text('g-set-star', '★', x, y, Math.min(13, w * 0.7))];
-  const look = best ? '-best' : revealed && lookOf(lattice.status[row]).mark ? '-cut' : '';
+  const look = best ? '-best' : revealed && isOut(lattice.status[row]) ? '-cut' : '';
   const words = wordsIn(box, best);
   const marks = [{ ...text(`g-set-name${look}`, words, x, score ? y - 8.5 : y, font), ...held(words, font) }];
   if (score) marks.push(text(`g-set-score${look}`, scores(row), x, y + 9.5, sizes.score));
@@ -348,8 +321,8 @@ function gainWords({ layout, lattice, gain }, gains) {
     if (!Number.isFinite(difference)) continue;
     const words = gain(difference);
     const w = EASE * textWidth(words, size) + 2 * AIR;
-    for (const t of PLACES) {
-      const { x, y } = way.at(t);
+    for (const share of PLACES) {
+      const { x, y } = way.at(share);
       const rect = { x: x - w / 2, y: y - h / 2, w, h };
       if (rect.x < 0 || rect.x + w > layout.width || !grid.free(rect)) continue;
       grid.take(rect);
@@ -378,7 +351,7 @@ function cutTo(words, size, room) {
 }
 
 /** The double ring around the set in focus; a tile says its name near it, over no other set. @param {Content} content @param {Box | undefined} box @returns {{ ring: Mark[], lead: Mark[] }} `lead`: from tile to name */
-function drawRing({ layout, name, revealed, numbers, scores }, box) {
+function drawRing({ lattice, layout, name, revealed, numbers, scores }, box) {
   if (!box) return { ring: [], lead: [] };
   const sizes = sizesOf(layout.narrow);
   const corner = cornerOf(box, layout.narrow);
@@ -388,17 +361,21 @@ function drawRing({ layout, name, revealed, numbers, scores }, box) {
     { tag: 'path', class: 'g-ring-out', d: round(rectOf(box, 4.5), corner + 4) },
   ];
   if (box.name) return { ring: marks, lead: [] };
-  // Names are cut where the paper has no room for them; the number is not.
+  // Where the paper has no room, names are cut, then the rule is left to the panel; the number is never cut.
   const size = sizes.name;
+  const status = lattice.status[box.row];
+  const rule = revealed && isOut(status) ? ` · ${t(`parents.rule.${status}`)}` : '';
   const number = revealed && numbers ? ` · ${scores(box.row)}` : '';
-  const most = layout.width - TAG - EASE * textWidth(number, size);
   const h = size + 13;
   const taken = [...takenOf(layout), rectOf(box, RIM)];
-  const tries = CUTS.map((share) => {
-    const words = cutTo(name(box.row), size, share * most) + number;
-    const w = EASE * textWidth(words, size) + TAG;
-    return { words, w, spot: nearestFree(box, { w, h }, layout, taken) };
-  });
+  const tries = [number + rule, number].flatMap((end) =>
+    CUTS.map((share) => {
+      const most = layout.width - TAG - EASE * textWidth(end, size);
+      const words = cutTo(name(box.row), size, share * most) + end;
+      const w = EASE * textWidth(words, size) + TAG;
+      return { words, w, spot: nearestFree(box, { w, h }, layout, taken) };
+    }),
+  );
   const { words, w, spot } = tries.find((one) => one.spot) ?? tries[0];
   const over = {
     x: Math.min(layout.width - w - 1, Math.max(1, box.x - w / 2)),

@@ -82,7 +82,7 @@ export function drawSizes({ bars, width, height: room, narrow, heads, words, num
     const w = Math.max(12, (Math.log2(1 + bar.all) / most) * span);
     let x = left + (span - w) / 2;
     for (const [i, of] of widths(bar, w).entries()) {
-      const { look } = lookOf(bar.parts[i].status);
+      const look = lookOf(bar.parts[i].status);
       const rect = { x, y, w: of, h: high };
       const corner = Math.min(4, of / 2);
       marks.push({ tag: 'path', class: look, d: round(rect, corner) });

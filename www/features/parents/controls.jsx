@@ -1,6 +1,5 @@
 // Under the picture of the parent sets: the variables, what the looks mean, how it is shown.
 import { countsOf, REASONS, STATUS } from '../../draw/lattice/lattice.js';
-import { lookOf } from '../../draw/lattice/looks.js';
 import { partsOf } from '../../draw/lattice/sizes.js';
 import { textWidth } from '../../draw/text-width.js';
 import { doc, setDoc } from '../../store/index.js';
@@ -67,7 +66,7 @@ export function Legend({ slice: { lattice, revealed }, own }) {
       {looks.map((name) => (
         <li key={name}>
           <Swatch status={STATUS[name]} />
-          {t(`parents.legend.${STATUS[name]}`, { n: counts[name] })}
+          {t('parents.legend', { what: t(`parents.rule.${STATUS[name]}`), n: counts[name] })}
         </li>
       ))}
       {lattice.whole &&
@@ -75,8 +74,7 @@ export function Legend({ slice: { lattice, revealed }, own }) {
           <li key={name}>
             <RuleButton name={name} testid={`legend-${name}`} class="rule">
               <Swatch status={STATUS[name]} />
-              <b>{lookOf(STATUS[name]).mark}</b>
-              {t(`parents.legend.${STATUS[name]}`, { n: counts[name] })}
+              {t('parents.legend', { what: t(`parents.rule.${STATUS[name]}`), n: counts[name] })}
             </RuleButton>
           </li>
         ))}

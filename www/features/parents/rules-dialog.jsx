@@ -2,7 +2,6 @@
 // it is off by itself, why. Choosing changes the work, never the result.
 import '../../draw/lattice/lattice.css';
 import { STATUS } from '../../draw/lattice/lattice.js';
-import { lookOf } from '../../draw/lattice/looks.js';
 import { RULES } from '../../generated/catalogue.js';
 import { withRule } from '../../model/state.js';
 import { dialog, doc, outcome, setDoc, stale } from '../../store/index.js';
@@ -34,11 +33,10 @@ const FOR_K = /** @type {const} */ ([
 /** @param {RuleName[]} rulesOff */
 const setRules = (rulesOff) => setDoc({ search: { ...doc.peek().search, rulesOff } });
 
-/** Swatch and mark of a rule's sets. @param {{ status: number }} props */
+/** Swatch of a rule's sets. @param {{ status: number }} props */
 const Sign = ({ status }) => (
   <span class="rule-sign" aria-hidden="true">
     <Swatch status={status} />
-    <span>{lookOf(status).mark}</span>
   </span>
 );
 

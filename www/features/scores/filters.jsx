@@ -165,7 +165,7 @@ export function Standings({ selection: { all, standings }, chosen, change }) {
             <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
               <Marks marks={swatch(code)} />
             </svg>
-            <span class="num">{t(`parents.legend.${code}`, { n: standings[code] })}</span>
+            <span class="num">{t('parents.legend', { what: t(`parents.rule.${code}`), n: standings[code] })}</span>
           </button>
         ))}
       </fieldset>
