@@ -1,4 +1,4 @@
-/** The same drawing as www/draw/node.js, in a bundle: the style sheets are in it. */
+/** Drawing of www/draw/node.js, in a bundle: the style sheets are in it. */
 import graph from '../www/draw/graph.css?raw';
 import { networkSvg } from '../www/draw/svg.js';
 import tokens from '../www/draw/tokens.css?raw';

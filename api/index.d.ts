@@ -236,7 +236,7 @@ export declare const readers: Bayescope['readers'];
 export declare const check: Bayescope['check'];
 export declare const close: Bayescope['close'];
 
-/** The same functions over a worker of their own: calls of one worker run one after another. */
+/** Functions of the package over a worker of their own: calls of one worker run one after another. */
 export declare function open(): Bayescope;
 
 /** Why a call has no answer: `code` for programs, `message` for people. */

@@ -98,6 +98,6 @@ export async function clicks(browser, rows, isQuick) {
   }
 }
 
-/** The same in words. @param {Awaited<ReturnType<typeof clicks>>} found */
+/** Times of clicks in words. @param {Awaited<ReturnType<typeof clicks>>} found */
 export const clickWords = ({ variables, times, cpu, main }) =>
   `A click on a level, until all ${variables} variables of the page have their bars again, p50 / p95 / max: ${percentiles(times)} ms (${times.count} clicks, wall time in headless Chromium; it grows with the load). Processor time of a click and of the frame that draws it: ${digits(main)} ms of the main thread; ${digits(cpu)} ms with raster, worker and all threads of the page.`;

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { clicks, clickWords } from './ask-page.mjs';
 import { table, whole } from './words.mjs';
 
-/** Where the networks lie; none are shipped. */
+/** Folder of the networks; none are shipped. */
 const NETWORKS = '../shared/data/networks';
 const NAMES = ['alarm', 'insurance', 'hailfinder', 'win95pts', 'andes'];
 const FINDINGS = 5;
@@ -33,7 +33,7 @@ function least(times, work) {
   return best;
 }
 
-/** The same queries by pyAgrum: milliseconds by network, or nothing. @param {Record<string, Record<string, string>>} findings */
+/** Times of pyAgrum for the same queries: milliseconds by network, or nothing. @param {Record<string, Record<string, string>>} findings */
 function pyagrum(findings) {
   const script = `
 import json, sys, time

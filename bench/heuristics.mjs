@@ -9,7 +9,7 @@ import { pack, searching } from './works.mjs';
 
 const SHARED = '../shared/data';
 const SEEDS = 10;
-/** What other programs were asked for, by greedy search: bnlearn 44 CPU s. */
+/** Work that other programs did, by greedy search: bnlearn 44 CPU s. */
 const BOOTSTRAP = { file: 'peers/alarm_10000', method: 'hill-climb', most: 3, resamples: 100, ms: 4000 };
 
 /**
@@ -113,7 +113,7 @@ export async function measure({ browser, isQuick }) {
 }
 
 /**
- * What it costs to record a search for a stepper.
+ * Costs of recording a search for a stepper.
  * @param {{ method: string, quiet: number, recorded: number, stops: number }[]} page
  * @param {{ name: string, quiet: number, recorded: number, stops: number }[]} natively
  */

@@ -69,7 +69,7 @@ export async function measure({ browser, isQuick }) {
   return { page, list: await longList(browser) };
 }
 
-/** The longest list that can be asked for, scrolled in the built page. @param {import('@playwright/test').Browser} browser */
+/** The longest list of the k best, scrolled in the built page. @param {import('@playwright/test').Browser} browser */
 async function longList(browser) {
   const server = await built();
   try {

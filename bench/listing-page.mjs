@@ -35,7 +35,7 @@ async function loadFile(file) {
   return begun;
 }
 
-/** From the bytes of a file to what came of it. @param {string} file @param {Settings} settings @param {number | null} limit seconds */
+/** Times from the bytes of a file to its proof. @param {string} file @param {Settings} settings @param {number | null} limit seconds */
 async function proved(file, settings, limit) {
   const begun = await loadFile(file);
   const run = engine.run('run', { settings }, () => {});
@@ -46,7 +46,7 @@ async function proved(file, settings, limit) {
 }
 
 /**
- * From the bytes of a file to the last of the k best: when the first rows were told of, too.
+ * Times from the bytes of a file to the last of the k best, and to the first rows.
  * @param {string} file @param {Settings} settings
  */
 async function ranked(file, settings) {
@@ -100,7 +100,7 @@ async function bootstrap(settings, resamples) {
 const found = () => ({ score: outcome?.score, families: outcome?.families });
 
 /**
- * Starts a run, stops it a while after counting was first heard of, or after its beginning: how long Stop took, in which
+ * Starts a run, stops it a while after counting was first reported, or after its beginning: how long Stop took, in which
  * phase it came, and what came of the run. `hard`: the worker did not answer in time and was ended, and the data are gone
  * with it. `has`: a network and a bound.
  * @param {Settings} settings @param {number} after milliseconds @param {boolean} counts after counting was first heard of

@@ -51,7 +51,7 @@ async function open(browser, workers) {
 const timing = (walls, cpu) => ({ wall: quantile(walls, 0.5), cpu: cpu / walls.length });
 
 /**
- * The core alone: `keep` hears one work after another.
+ * The core alone: `keep` gets one work after another.
  * @param {import('@playwright/test').Browser} browser @param {Work[]} works
  * @param {(work: Work, timing: Timing, result: Result) => void} keep
  */
@@ -91,8 +91,7 @@ export async function inPage(browser, workers, works, keep) {
 }
 
 /**
- * Searches that prove nothing, by the page's engine with one worker: each work once for every one of its settings, after one run that
- * nobody counts.
+ * Searches that prove nothing, by the page's engine with one worker: each work once for every one of its settings, after one run that does not count.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ packed: string, settings: Settings[] }[]} works
  * @param {(i: number, runs: { wall: number, score: number, families: number }[]) => void} keep
@@ -193,7 +192,7 @@ export async function stopsOfProofs(browser, { file, settings }, times, after) {
 }
 
 /**
- * A bootstrap by the page's engine with so many workers: once that nobody counts, which brings the helpers into being, then so often.
+ * A bootstrap by the page's engine with so many workers: once without counting, which brings the helpers into being, then so often.
  * @param {import('@playwright/test').Browser} browser @param {number} workers
  * @param {{ packed: string, settings: Settings, resamples: number, times: number }} work
  * @returns {Promise<{ first: number, wall: number, cpu: number }>}
@@ -212,7 +211,7 @@ export async function bootstraps(browser, workers, { packed, settings, resamples
 }
 
 /**
- * What it costs to record searches for a stepper, in the core alone: each unheard and recorded, in turns.
+ * Costs of recording searches for a stepper, in the core alone: each unrecorded and recorded, in turns.
  * @param {import('@playwright/test').Browser} browser @param {string} packed @param {Settings[]} settings @param {number} turns
  * @returns {Promise<{ quiet: number, recorded: number, stops: number }[]>} milliseconds, the middle ones
  */

@@ -1,6 +1,6 @@
-// The longest single step of each phase of each run that Stop is tried on, in the core alone, in Node: a Stop can't be heard
-// within a step. Processor time where that is less than the clock's, so that other work on the machine counts little.
-// `node bench/longest-step.mjs [words to choose by]`, after `npm run build`.
+// The longest single step of each phase of each run that Stop is tried on, in the core alone, in Node: a Stop can't act within a step.
+// Processor time where that is less than the clock's, so that other work on the machine counts little. `node bench/longest-step.mjs
+// [words to choose by]`, after `npm run build`.
 import { readFileSync } from 'node:fs';
 import { initSync, Session } from '../www/pkg/core.js';
 import { settingsOf, TABLES, WORKS } from './stop-works.mjs';

@@ -79,7 +79,7 @@ async function walk(page, path, after) {
   }
 }
 
-/** Where the page's own functions spent their time, of what a profile saw most. @param {any} profile @returns {string[]} */
+/** Functions of the page that took most time, by a profile. @param {any} profile @returns {string[]} */
 function heaviest({ nodes, samples, timeDeltas }) {
   /** @type {Map<number, number>} */
   const spent = new Map();

@@ -1,4 +1,4 @@
-// Rows of a generated network, as CSV: the same for everybody, as many variables and rows as a curve asks for. Variable i
+// Rows of a generated network, as CSV: as many variables and rows as a curve needs. Variable i
 // has up to three parents among the four variables before it and two to four levels; its tables are drawn with weights
 // u⁴ of uniform u, so that most configurations lean clearly to one level, as in networks that people have made.
 

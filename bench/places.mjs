@@ -1,4 +1,4 @@
-// The same work on score tables in every place: natively by one thread and more, in Chromium by the core alone, by the
+// Work on score tables in every place: natively by one thread and more, in Chromium by the core alone, by the
 // page's engine with one worker, and with helpers. Whoever counts, the lists must be the same: a difference ends it.
 import { alone, inPage } from './listing.mjs';
 import { calibrationOf, native } from './native.mjs';

@@ -1,5 +1,5 @@
-// `npm run bench`: what Bayescope takes, natively and in headless Chromium, in sections that can also be asked for by
-// name: `npm run bench -- tables curves`. With `--quick` everything is tried once and nothing is recorded.
+// `npm run bench`: what Bayescope takes, natively and in headless Chromium, in sections that can also be chosen by name: `npm run
+// bench -- tables curves`. With `--quick` everything is tried once and nothing is recorded.
 
 import * as ask from './ask.mjs';
 import * as bnfinder from './bnfinder.mjs';
@@ -34,7 +34,7 @@ import * as tables from './tables.mjs';
  * @property {(measured: any) => string | Record<string, string>} [picture] an SVG that is kept beside the record, or several by name
  */
 
-/** In the order of the record. @type {Record<string, Section>} */
+/** Sections, in the order of the record. @type {Record<string, Section>} */
 const SECTIONS = {
   learn,
   ask,

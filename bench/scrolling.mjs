@@ -52,7 +52,7 @@ export async function scrolled(page, box, rows) {
   return { fling: { ...fling, times: spread(fling.times) }, steps: { ...steps, times: spread(steps.times) } };
 }
 
-/** The same in words. @param {Awaited<ReturnType<typeof scrolled>>} scrolled @returns {string[][]} */
+/** Times of scrolling in words. @param {Awaited<ReturnType<typeof scrolled>>} scrolled @returns {string[][]} */
 export const scrolledRows = ({ fling, steps }) => [
   ['frames while it is flung, p50 / p95 / max (ms)', percentiles(fling.times), '16.7'],
   [

@@ -8,7 +8,7 @@ const read = async (file) => {
   return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
 };
 
-/** The processor time of this process, which only the browser knows: asked of the page. */
+/** The processor time of this process, which only the browser knows. */
 const cpu = () =>
   new Promise((resolve) => {
     addEventListener('message', ({ data }) => resolve(data.cpu), { once: true });

@@ -1,4 +1,4 @@
-/** Where the page is that opens links. */
+/** Address of the page that opens links. */
 const PAGE = 'http://localhost:4173/';
 
 /** The address that opens a link in the page. @param {string} fragment @param {Record<string, any>} options */

@@ -1,4 +1,4 @@
-/** The same k best networks by published methods, on the command line: their counts and times beside ours. */
+/** The k best networks by published methods, on the command line: their counts and times beside ours. */
 import { enumerate } from '../www/worker/enumerate.js';
 import { offStop, onStop, pause } from './host.mjs';
 import { bytes, duration, Refusal, say, sentence, t } from './words.mjs';

@@ -92,7 +92,7 @@ function docOf(options, data) {
   };
 }
 
-/** The engine's settings; what was asked for is not passed over, as the page does with an α that has no place. @param {any} doc */
+/** The engine's settings; no option is passed over, as the page does with an α that has no place. @param {any} doc */
 const requestOf = (doc) => ({ ...settingsOf(doc), alpha: doc.bnfinder.alpha });
 
 /** How a table is read. @param {Record<string, any>} options @returns {import('../www/generated/protocol').BnfinderTable} */
@@ -143,7 +143,7 @@ function tableOf(options) {
 const isTable = (file) => ['.csv', '.tsv', '.arff'].includes(extname(file).toLowerCase());
 
 /**
- * Runs to the end, a limit or Ctrl-C, in slices that let both be heard.
+ * Runs to the end, a limit or Ctrl-C, in slices, between which both can act.
  * @param {any} session @param {number | undefined} timeLimit @param {boolean} showsProgress
  */
 async function run(session, timeLimit, showsProgress) {
@@ -189,7 +189,7 @@ function comparedLines({ rows, published, same, more }, file) {
   ];
 }
 
-/** In words. @param {Info} info @param {Outcome} outcome @param {any} settings @param {string} name */
+/** Words of a result. @param {Info} info @param {Outcome} outcome @param {any} settings @param {string} name */
 function wordsOf(info, outcome, settings, name) {
   const names = info.variables.map((v) => safe(v.name));
   const width = Math.min(32, Math.max(...names.map((n) => n.length)));

@@ -14,12 +14,12 @@ import { digitsOf, safe } from './report.mjs';
 import { run as learnOnce, secondsSince } from './run.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
-/** Pairs told on a terminal besides those above the threshold. */
+/** Pairs listed on a terminal besides those above the threshold. */
 const WEAKER = 10;
 const USUAL = { resamples: 100, seed: 1 };
 const MOST = { resamples: 100_000, seed: 4_294_967_295 };
 
-/** The files asked for, with their formats. @param {Record<string, any>} options @returns {[file: string, format: string][]} */
+/** Output files, with their formats. @param {Record<string, any>} options @returns {[file: string, format: string][]} */
 const filesOf = ({ output = [] }) =>
   output.map((/** @type {string} */ file) => {
     const format = extname(file).toLowerCase();

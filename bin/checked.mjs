@@ -1,4 +1,4 @@
-/** What `check` and `open` share: the data of a document in a session, and how a verdict is said. */
+/** Shared parts of `check` and `open`: the data of a document in a session, and the words of a verdict. */
 import { loadCore, loadLists } from './core.mjs';
 import { loadPrepared, loadTableOf } from './data.mjs';
 import { readBytes } from './files.mjs';
@@ -32,7 +32,7 @@ export async function loadDoc(session, { data }, packed, file) {
 }
 
 /**
- * Says what a check found; the exit code.
+ * Prints what a check found; the exit code.
  * @param {ReturnType<typeof import('./verify.mjs').verify>} found @param {import('../www/link/payload.js').Result} result
  * @param {import('../www/generated/protocol').Score} score @param {'file' | 'link'} what was checked
  * @param {boolean} [proven] the same score was proven here

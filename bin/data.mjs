@@ -21,7 +21,7 @@ import { bytes as bytesText, Refusal, statusLine, t } from './words.mjs';
  * @typedef {{ info: import('../www/model/prepared.js').Info, data: import('../www/model/state.js').DataRef, preview: Preview | null, requestedSteps: Step[] }} Loaded
  */
 
-/** The seed of an example if none is said: that of the page's opening example. */
+/** Default seed of an example: that of the page's opening example. */
 const SEED = /** @type {import('../www/model/state.js').ExampleData} */ (opening().data).seed;
 
 /** Bytes that are looked at to tell experiments from rows. */

@@ -1,7 +1,7 @@
 /** `--method exact`: whichever exact engine fits. */
 import { EXACT, engineSettings } from './settings.mjs';
 
-/** In the order in which they are tried: the first is the choice of the engine itself, which may prove nothing. */
+/** Exact engines in the order in which they are tried: the first is the choice of the engine itself, which may prove nothing. */
 const ENGINES = /** @type {const} */ (['auto', 'dp', 'astar']);
 
 /**

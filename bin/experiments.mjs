@@ -51,7 +51,7 @@ function verify(session, info, doc, found) {
 }
 
 /**
- * Says what a result of experiments claims and what of it holds; the exit code.
+ * Prints what a result of experiments claims and what of it holds; the exit code.
  * @param {{ doc: Doc, found?: Found | null }} claimed @param {string | undefined} file the experiments, where the claim does not hold them
  * @param {Record<string, any>} options
  */

@@ -1,4 +1,4 @@
-/** Gaussian networks on the command line: fitted to columns of numbers, asked, sampled. Their file is JSON with both variances. */
+/** Gaussian networks on the command line: fitted to columns of numbers, queried, sampled. Their file is JSON with both variances. */
 import { isGaussianText } from '../www/model/model-formats.js';
 import { loadGaussian } from './core.mjs';
 import { readBytes, write } from './files.mjs';

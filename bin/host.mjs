@@ -46,6 +46,6 @@ export const onStop = (stop) => current.onStop(stop);
 /** Removes a listener of `onStop`. @param {() => void} stop */
 export const offStop = (stop) => current.offStop(stop);
 
-/** A pause between two slices of work, in which Stop is heard. */
+/** A pause between two slices of work, in which Stop can act. */
 export const pause =
   typeof setImmediate === 'function' ? () => new Promise((resume) => setImmediate(resume)) : () => breathe();

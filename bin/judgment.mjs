@@ -4,7 +4,7 @@ import { judge } from '../www/worker/judgment.js';
 import { offStop, onStop, pause } from './host.mjs';
 import { duration, t } from './words.mjs';
 
-/** Work that is done without being asked for, in the core's nanoseconds: the same result on every machine. */
+/** Most work that is done without a request, in the core's nanoseconds: the same result on every machine. */
 const CHEAP = 2e9;
 /** Steps of such a search, for how many networks lie close to the best is not known before. */
 const MOST_STEPS = 2_000;

@@ -1,4 +1,4 @@
-/** The k best on the command line: asked for by --k, --classes, --within; written in lines, JSON and files. */
+/** The k best on the command line: chosen by --k, --classes, --within; written in lines, JSON and files. */
 import { bestOf, CLAIMED } from '../www/link/best-claim.js';
 import { csvOf, modelsOf, rankedRows } from '../www/model/best/files.js';
 import { unitOf } from '../www/words/numbers.js';
@@ -50,7 +50,7 @@ async function writeRows(wanted, rows, json) {
   return wanted.map(({ file }) => file);
 }
 
-/** What a link carries of them; null if they were not asked for. @param {any} session @param {import('../www/generated/protocol').Outcome} outcome @param {string[]} names */
+/** The k best as a link carries them; null without `--k`. @param {any} session @param {import('../www/generated/protocol').Outcome} outcome @param {string[]} names */
 export const carried = (session, { kBest }, names) =>
   kBest && kBest.found > 0 ? bestOf(kBest, session.kBestRows(0, CLAIMED), names) : null;
 
@@ -64,7 +64,7 @@ function signed(sign, x) {
 const jsonOf = (standing, rows) => ({ ...standing, rows });
 
 /**
- * Whether a run was stopped before all that it was asked for was found: the best network, then those that come after it.
+ * Whether a run was stopped before it found all networks of the request: the best, then those that come after it.
  * @param {import('../www/generated/protocol').Outcome} outcome @param {boolean} isListing the k best are asked for
  */
 export const isStopped = ({ status, kBest }, isListing) =>

@@ -19,7 +19,7 @@ export const isModelFile = async (file) =>
   isModelName(file) || isModelText(new TextDecoder().decode((await readBytes(file)).subarray(0, HEAD)));
 
 /**
- * The network of a file in any format; what is to be known about the file is said on stderr.
+ * The network of a file in any format; notes on the file go to stderr.
  * @param {string | undefined} file @param {string} command @returns {Promise<import('../www/pkg/core.js').Model>}
  */
 export async function readModel(file, command) {

@@ -13,7 +13,7 @@ import { PROXY } from './proxy-options.mjs';
  * @property {string} help
  */
 
-/** Where data come from and how they are prepared. @type {Record<string, Option>} */
+/** Options of the data and their preparation. @type {Record<string, Option>} */
 export const DATA = {
   example: {
     value: 'NAME',
@@ -238,7 +238,7 @@ export const JUDGMENT = {
   },
 };
 
-/** Of `--method bnfinder`. @type {Record<string, Option>} */
+/** Options of `--method bnfinder`. @type {Record<string, Option>} */
 export const BNFINDER = {
   variant: {
     value: 'WHOSE',

@@ -21,7 +21,7 @@ const SCORE_NAMES = {
 };
 
 /**
- * The same options under our names. Errors: an option under both names; a score that names a method beside another method.
+ * Options under our names. Errors: an option under both names; a score that names a method beside another method.
  * @param {Record<string, any>} options as they were read @param {Record<string, unknown>} table of the command
  * @returns {Record<string, any>}
  */

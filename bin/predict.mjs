@@ -227,7 +227,7 @@ async function predictRows(model, options) {
   return 0;
 }
 
-/** The same by regressions. @param {import('../www/pkg/core.js').GaussianModel} model @param {Record<string, any>} options */
+/** Forecasts the rows of a file by regressions. @param {import('../www/pkg/core.js').GaussianModel} model @param {Record<string, any>} options */
 async function forecastRows(model, options) {
   /** @type {import('../www/generated/protocol').GaussianFitted} */
   const { families } = model.fitted();

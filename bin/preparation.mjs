@@ -1,11 +1,11 @@
-/** What a reader should know of how their columns are used without having asked, on stderr. */
+/** Automatic decisions on columns, on stderr. */
 import { leftOutSentences, openParams, warningsOf } from '../www/model/prepared.js';
 import { safe } from './report.mjs';
 import { say, t } from './words.mjs';
 
 /** @typedef {import('../www/generated/protocol').Step} Step */
 
-/** How a step that nobody asked for uses its column; null if that is nothing to tell. @param {Step} step */
+/** Words on an automatic step for its column; null if there are none. @param {Step} step */
 function use(step) {
   if (step.op === 'exclude') return t('cli.excluded');
   if (step.op !== 'bin') return null;
@@ -22,7 +22,7 @@ function optionFor(step) {
   return option && /[^\p{L}\p{N}_.,=%/+-]/u.test(value) ? `${name} "${value}"` : option;
 }
 
-/** The same, its value not in quotes. @param {Step | null} step */
+/** The option of a step, its value not in quotes. @param {Step | null} step */
 function optionOf(step) {
   switch (step?.op) {
     case 'exclude':
@@ -80,7 +80,7 @@ const leftOutLines = (prepared) => {
   return sentences.length > 0 ? [sentences.map(([key, params]) => t(key, params)).join(' ')] : [];
 };
 
-/** Suggestions that nobody has decided on. @param {Prepared | undefined} prepared @returns {string[]} */
+/** Lines of open suggestions. @param {Prepared | undefined} prepared @returns {string[]} */
 const openLines = (prepared) =>
   prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t('prepared.ofFile'), safe))] : [];
 

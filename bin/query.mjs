@@ -1,4 +1,4 @@
-/** `query` and `sample`: networks with tables, asked and drawn from. */
+/** `query` and `sample`: questions to networks with tables, and rows drawn from them. */
 import { cellsOf } from '../www/model/cells.js';
 import { bytes } from '../www/words/translate.js';
 import { write } from './files.mjs';
@@ -93,7 +93,7 @@ function jointOf(model, evidence, text, variables) {
   };
 }
 
-/** The same in lines. @param {ReturnType<typeof jointOf>} of */
+/** Joint distribution in lines. @param {ReturnType<typeof jointOf>} of */
 const jointLines = ({ variables, cells }) => [
   t('cli.joint', { names: variables.map(safe).join(', ') }),
   ...cells.map(({ levels, p }) => `  ${variables.map((name) => safe(levels[name])).join(', ')}  ${shown(p)}`),
@@ -122,7 +122,7 @@ function adjustmentOf(model, text, variables) {
   };
 }
 
-/** The same in lines. @param {ReturnType<typeof adjustmentOf>} of */
+/** Adjustment sets in lines. @param {ReturnType<typeof adjustmentOf>} of */
 function adjustmentLines({ from, to, isCause, dag, class: ofClass, undirected }) {
   const [x, y] = [safe(from), safe(to)];
   const lines = (/** @type {{ sets: string[][], complete: boolean }} */ { sets, complete }) => [

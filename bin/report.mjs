@@ -31,8 +31,7 @@ export const digitsOf = (score) =>
   unitOf(score).cost ? (nats) => t('cli.bits', { x: String(-nats / Math.LN2) }) : String;
 
 /**
- * What is said of a result: one that was learned and confirmed here, one that a link claims, or one learned here that
- * the certifier does not confirm. Only of the first is the status a fact.
+ * Lines on a result: one that was learned and confirmed here, one that a link claims, or one learned here that the certifier does not confirm. Only of the first is the status a fact.
  * @param {import('../www/link/payload.js').Result} result @param {import('../www/generated/protocol').Score} setting
  * @param {'confirmed' | 'claimed' | 'unconfirmed'} [standing] @returns {string[]}
  */
@@ -132,7 +131,7 @@ function knownParts(search) {
   ].filter((part) => typeof part === 'string');
 }
 
-/** The same of a search by proxy. @param {import('../www/model/state.js').Heuristic} how */
+/** Parts of a surrogate search. @param {import('../www/model/state.js').Heuristic} how */
 const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish, refine }) => [
   t('cli.settings.samples', { value: String(samples) }),
   density !== plainly().density && t('cli.settings.density', { value: String(density) }),

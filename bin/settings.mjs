@@ -149,7 +149,7 @@ function rulesOff(options) {
 }
 
 /**
- * Where a search over networks begins: a word, or `file` for the network that a file has.
+ * Start of a search over networks: a word, or `file` for the network that a file has.
  * @param {Record<string, any>} options @returns {typeof STARTS[number] | 'file' | undefined}
  */
 function startOf(options) {

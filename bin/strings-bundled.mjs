@@ -1,4 +1,4 @@
-/** The same words as `strings.mjs`, in a bundle. */
+/** Words of `strings.mjs`, in a bundle. */
 import page from '../www/words/en.json' with { type: 'json' };
 import cli from './strings.json' with { type: 'json' };
 

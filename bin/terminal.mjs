@@ -14,7 +14,7 @@ async function engine() {
   return glue;
 }
 
-/** A line of stderr, rewritten in place on a terminal; silent where it was not asked for. @param {boolean} wanted */
+/** A line of stderr, rewritten in place on a terminal; silent where it was not wanted. @param {boolean} wanted */
 function status(wanted) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY === true;

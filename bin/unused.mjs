@@ -1,4 +1,4 @@
-/** Options that were given and change nothing: told on stderr, one line each, so that nobody believes they did. */
+/** Warnings of options without effect, on stderr, one line each. */
 import { OPTIONS, PARAMETERS, SCORES } from '../www/generated/catalogue.js';
 import { readsOf } from '../www/model/methods.js';
 import { DATA, SETTINGS } from './option-tables.mjs';

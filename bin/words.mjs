@@ -77,7 +77,7 @@ export function sentence(problem) {
 /** A line for people, on stderr. @param {string} line */
 export const say = (line) => host().say(line);
 
-/** One line, rewritten in place on a terminal; silent where it was not asked for. @param {boolean} wanted even where stderr is no terminal */
+/** One line, rewritten in place on a terminal; silent where it was not wanted. @param {boolean} wanted even where stderr is no terminal */
 export const statusLine = (wanted) => host().status(wanted);
 
 /**

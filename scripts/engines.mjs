@@ -63,7 +63,7 @@ export function pathOf({ env, paths }) {
 }
 
 /**
- * Where the programs of an engine are, and the names of those that are not here.
+ * Programs of an engine by path, and the names of those that are not here.
  * @param {Engine} engine
  */
 export function programsOf({ programs }) {

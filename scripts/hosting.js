@@ -38,7 +38,7 @@ export const headersFor = (path) =>
 const FRAMES = "Content-Security-Policy: frame-ancestors 'self'";
 const COMMENT = 'Where no other site may show the page in a frame, which embedding needs, say also:';
 
-/** For Netlify and Cloudflare Pages: `_headers`, beside index.html. */
+/** Headers for Netlify and Cloudflare Pages: `_headers`, beside index.html. */
 function forNetlify() {
   const rules = RULES.map(({ path, headers }, i) => {
     // There the values of all rules that hold are joined, unless a rule takes one back.
@@ -55,7 +55,7 @@ function forNetlify() {
 /** What may be kept is what is there: an answer that a file is missing is not. @param {string} header */
 const isOfFiles = (header) => header === 'Cache-Control';
 
-/** For nginx: inside `server { … }`. */
+/** Headers for nginx: inside `server { … }`. */
 function forNginx() {
   const [name, value] = FRAMES.split(': ');
   const always = (/** @type {string} */ header) => (isOfFiles(header) ? '' : ' always');
@@ -80,7 +80,7 @@ function forNginx() {
   ].join('\n');
 }
 
-/** For Apache: `.htaccess` beside index.html. */
+/** Headers for Apache: `.htaccess` beside index.html. */
 function forApache() {
   const [name, value] = FRAMES.split(': ');
   const set = (/** @type {Record<string, string>} */ headers, /** @type {string} */ indent) =>

@@ -1,4 +1,4 @@
-// Commands run by the tasks: shown while they run, kept for their closing lines, told apart by how they end.
+// Commands run by the tasks: shown while they run, kept for their closing lines, distinguished by how they end.
 import { spawn, spawnSync } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 

@@ -82,7 +82,7 @@ async function quick(interpreter) {
   await run(interpreter, ['-W', 'ignore', TESTS], { PYTHONPATH: place, BAYESCOPE_NODE: process.execPath });
 }
 
-/** What a document says where nobody says otherwise, for result files that Python writes. */
+/** Default document, for result files that Python writes. */
 function writeDocument() {
   const { data: _, score: __, search, ...usual } = opening();
   const chosen = { ...noKnowledge(), sizePrior: false, ...search, heuristic: plainly() };

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 /** Most gzipped bytes before the first interaction. */
 export const BUDGET = { page: 86_000, wasm: 250_000 };
 
-/** A file that another one names; lazy parts (`import('./x.js')`) are not loaded before they are asked for. */
+/** A file that another one names; lazy parts (`import('./x.js')`) are not loaded before they are needed. */
 const NAMED = /(?<!import\()["'`](?:\.\/)?(?:assets\/)?([\w.-]+\.(?:js|css|wasm))["'`]/g;
 
 /** Vite's table of what lazy parts need besides themselves: fetched with them, not before. */
@@ -38,7 +38,7 @@ export function initialSizes(dist = 'dist') {
   return { page: sum(/\.(js|css)$/), wasm: sum(/\.wasm$/) };
 }
 
-/** Gzipped bytes of the core's second module, which nothing waits for before it is asked for more. */
+/** Gzipped bytes of the core's second module, which the first answer does not wait for. */
 export function wholeSize(dist = 'dist') {
   const folder = join(dist, 'assets');
   const name = readdirSync(folder).find((file) => /^core_bg-.*\.wasm$/.test(file)) ?? '';

@@ -337,7 +337,7 @@ async function bench() {
   await run(node, ['bench/run.mjs', ...process.argv.slice(3)], browser);
 }
 
-/** Random input for ten minutes, or as `fuzz/run.mjs` is told. */
+/** Random input for ten minutes, or by the options of `fuzz/run.mjs`. */
 async function fuzz() {
   const browser = await setUpBrowser();
   await build();

@@ -159,8 +159,9 @@ impl<S: Source> SessionOver<S> {
         self.run_while(steps, || true)
     }
 
-    /// Steps the run at most `steps` times while `goes_on` is true, which is called after every step: steps of one phase differ in what they cost, so whoever
-    /// has little time has to look at a clock between any two. At least one step is taken, if `steps` allows it.
+    /// Steps the run at most `steps` times while `goes_on` is true, which is called after every step: steps of one phase
+    /// differ in what they cost, so a caller with little time looks at a clock between any two. At least one step is taken,
+    /// if `steps` allows it.
     pub fn run_while(&mut self, steps: u32, mut goes_on: impl FnMut() -> bool) -> Result<Snapshot> {
         let run = self.run.as_mut().ok_or(Error::NotReady)?;
         self.view = None;

@@ -1,4 +1,4 @@
-// A language that nobody speaks: English with accents, in brackets, a third longer. What the page shows without them
+// Pseudo language: English with accents, in brackets, a third longer. What the page shows without them
 // did not come from the strings; what breaks has no room for another language.
 
 const ACCENTED = new Map(
@@ -13,7 +13,7 @@ const ACCENTED = new Map(
 /** How much longer other languages are than English. */
 const GROWTH = 0.3;
 
-/** So many dots, in words of eight: long words would break lines that no language breaks. @param {number} length */
+/** Padding of so many dots, in words of eight: long words would break lines that no language breaks. @param {number} length */
 const padding = (length) => '·'.repeat(length).replace(/(.{8})(?=.)/g, '$1 ');
 
 /** The words of one string; placeholders stay. @param {string} text */

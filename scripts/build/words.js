@@ -69,7 +69,7 @@ export const LATER = new Set([
   'export',
 ]);
 
-/** Keys of what is said of a list: none is open before later parts are there. */
+/** Keys of the words on a list: none is open before later parts are there. */
 const OF_LISTS = /listed/i;
 
 /** @typedef {{ [key: string]: string | Table }} Table */

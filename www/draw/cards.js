@@ -30,7 +30,7 @@ const MARGIN = 10;
 const HEAD = { length: 11, half: 5 };
 /** Factors by which both axes are tried. */
 const STRETCHES = Array.from({ length: 48 }, (_, i) => 0.55 * 1.075 ** i);
-/** The same where the height is bounded. */
+/** Stretches where the height is bounded. */
 const LOW_STRETCHES = Array.from({ length: 64 }, (_, i) => 0.2 * 1.075 ** i);
 /** Times the area that dagre takes which stretched places may take. */
 const WIDER = 2;
@@ -262,7 +262,7 @@ function drawn(way, a, b) {
   };
 }
 
-/** Where the line from the middle of a box to a point leaves the box, `gap` px outside. @param {Box} box @param {Point} to @param {number} gap */
+/** Point where the line from the middle of a box to a point leaves the box, `gap` px outside. @param {Box} box @param {Point} to @param {number} gap */
 function border({ x, y, w, h }, to, gap) {
   const [cx, cy] = [x + w / 2, y + h / 2];
   const [dx, dy] = [to.x - cx, to.y - cy];

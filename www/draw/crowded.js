@@ -19,7 +19,7 @@ const FULL = 0.82;
 const RASTER = 20;
 /** Rounds in which each variable takes its best place. */
 const ROUNDS = 4;
-/** From so many variables and edges together on, trying places takes longer than the main thread has: the order in rows alone does. */
+/** Least number of variables and edges together at which trying places takes longer than the main thread has; then the order in rows alone does. */
 const LARGE = 180;
 /** Costs of a place: an edge through another variable, two edges that cross, an edge that its own variables hide, or would hide where a lower
  * stage presses rows together, and a px of length. */
@@ -108,7 +108,7 @@ function passes(a, b, at, w, h) {
 }
 
 /**
- * What it costs that a variable is where it is.
+ * Cost of the place of a variable.
  * @param {Point[]} points @param {Edge[]} edges @param {Kin} kin @param {number[]} widths @param {Pick<Sheet, 'pill' | 'step'>} sheet
  * @returns {(v: number, most: number) => number} from `most` on the sum is not followed to its end
  */

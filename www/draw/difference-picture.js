@@ -14,7 +14,7 @@ const HEAD = 15;
 const RING = 4.6;
 const WORDS = 13.5;
 const LINE = 18;
-/** More changes than this are not told apart by words beside them. */
+/** Most changes that words beside them distinguish. */
 const MOST_WORDS = 6;
 
 /** The looks of a change: put in or turned, or left out. @type {Record<How, 'st-cand' | 'st-gone'>} */

@@ -1,4 +1,4 @@
-// Where the variables stand: ranked from causes down to effects by dagre, then given air. Positions belong to a data
+// Places of the variables: ranked from causes down to effects by dagre, then given air. Positions belong to a data
 // set, not to a result: they are computed once and stay while edges come and go, so that the eye sees only the change.
 import { Graph, layout } from '@dagrejs/dagre';
 import { crowded, GROWS, rankCount, SMALLEST } from './crowded.js';
@@ -57,11 +57,11 @@ const STAGES = {
 };
 const MARGIN = 14;
 /**
- * From so many edges a variable on, the ranks of least length and the order of fewest crossings take longer to find
+ * Edges a variable from which on the ranks of least length and the order of fewest crossings take longer to find
  * (0.1 s for 56 edges among 21 variables) than the main thread may be kept, and show little: quicker ones do.
  */
 const DENSE = 2;
-/** From so many variables and edges together on, dagre takes tenths of a second that the main thread does not have. */
+/** Least number of variables and edges together for which dagre takes tenths of a second that the main thread does not have. */
 const LARGE = 100;
 /** Of the frame's width: what is still wider is pushed together, its ranks staggered. */
 const WIDEST = 1.7;
@@ -145,7 +145,7 @@ const [BESIDE, ABOVE] = [0.3, 0.24];
 const TIGHT = { pad: 10, beside: 0.15, margin: 3 };
 
 /**
- * The same places on a smaller paper: both axes are pressed together, each as far as pills and paper allow, so that no variable
+ * The layout on a smaller paper: both axes are pressed together, each as far as pills and paper allow, so that no variable
  * changes sides with another.
  * @param {Layout} laid @param {string[]} names @param {Edge[]} edges @param {Frame} frame @returns {Layout}
  */

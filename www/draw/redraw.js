@@ -1,4 +1,4 @@
-// A part of a picture drawn again where it stands, mark by mark: what a drag moves, sixty times a second; nothing else hears of it.
+// A part of a picture drawn again where it stands, mark by mark: what a drag moves, sixty times a second; nothing else changes.
 
 /**
  * Gives elements the attributes of marks, in their order: the marks of one thing never change their number or order.

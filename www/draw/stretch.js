@@ -34,7 +34,7 @@ function pressed(layout, across, down) {
 }
 
 /**
- * The same layout as narrow as its names allow, but not narrower than wanted, and as high as wanted.
+ * The layout made as narrow as its names allow, but not narrower than wanted, and as high as wanted.
  * @param {Layout} layout @param {{ width: number, height: number }} wanted @returns {Layout}
  */
 export function stretched(layout, wanted) {

@@ -23,7 +23,7 @@ const MARGIN = 14;
 /** Rows of an unrolled network: height, and of the words over the columns. */
 const ROW = { wide: 40, low: 36, small: 36, room: 36, narrow: 36 };
 const TOP = 34;
-/** From so many variables on rows are closer. */
+/** Least number of variables whose rows are closer. */
 const MANY = 14;
 const WORDS = 13.5;
 /** The end of an edge that represses: across the line. @param {Curve} line */

@@ -20,7 +20,7 @@ const SLACK = 28;
 /** @param {number} least @param {number} x @param {number} most */
 const between = (least, x, most) => Math.min(most, Math.max(least, x));
 
-/** Whole picture and largest names, as factors. @param {Scene} scene @returns {[least: number, most: number]} */
+/** Zoom factors of the whole picture and of the largest names. @param {Scene} scene @returns {[least: number, most: number]} */
 const zooms = ({ label, least }) => [1, Math.max(2, LABEL.most / label, (1.5 * least) / label)];
 
 /** Largest distance in px between the middle of the picture and that of the box. @param {number} content @param {number} box */

@@ -58,7 +58,7 @@ export function createEngine({ start, crashed, look = LOOK }) {
   let quietLooks = 0;
   /** Time of the last message of a run, in ms. */
   let lastMessage = Number.NEGATIVE_INFINITY;
-  /** Time at which the worker last said that it waits for the whole core, in ms. */
+  /** Time of the worker's last message that it waits for the whole core, in ms. */
   let lastAlive = Number.NEGATIVE_INFINITY;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let looking;

@@ -3,7 +3,7 @@ import { breathe } from './slices.js';
 
 /** Bytes up to which a file is read as a whole. */
 export const WHOLE_BYTES = 64 * 2 ** 20;
-/** Bytes of a slice: some hundredths of a second of work, between which Stop is heard. */
+/** Bytes of a slice: some hundredths of a second of work, between which Stop can act. */
 const SLICE_BYTES = 4 * 2 ** 20;
 
 /**

@@ -133,7 +133,7 @@ export function createPool({ hire, most, module }) {
     for (const helper of helpers) if (helper.lent.size > 0 && ++helper.silent >= PATIENCE) lose(session, helper);
   }
 
-  /** The run is over: what is still lent is nobody's. */
+  /** Ends a run: loans that are out belong to no run. */
   function leave() {
     job += 1;
     for (const { lent } of helpers) lent.clear();
@@ -168,12 +168,12 @@ export function createPool({ hire, most, module }) {
         news: () => news(session),
         /** Helpers that are ready. */
         size: () => helpers.filter(({ ready }) => ready).length,
-        /** Says something to all of them. @param {object} message */
+        /** Sends a message to all helpers. @param {object} message */
         broadcast(message) {
           for (const { ready, port } of helpers) if (ready) port.postMessage({ job, ...message }, []);
         },
         leave,
-        /** The same where the run may be continued: what is still lent returns to it. */
+        /** Ends a run that may be continued: loans that are out return to it. */
         recall() {
           for (const { lent } of helpers) for (const id of lent) session.takeBack(id);
           leave();

@@ -20,7 +20,7 @@ import type { PassProgress } from './passes.js';
 type Problem = P.ErrorMessage;
 /** Choices of a document that decide what is learned. */
 type Chosen = Pick<Doc, 'score' | 'search'>;
-/** A network that somebody claims, as the certifier takes it: parents by variable; score and bound in nats. */
+/** A claimed network, as the certifier takes it: parents by variable; score and bound in nats. */
 export type ClaimedNetwork = { parents: number[][]; score: number; bound: number | null; proven: boolean };
 /** Answer of `relearn`; without `outcome`, the session's run is that of the settings before. `tried`: it was estimated as quick. */
 export type Relearned = {
@@ -191,19 +191,19 @@ export type Asked =
 
 /** A network with parameters. `fit` gives the worker one, of which all others are asked. */
 export interface ModelRequests {
-  /** The network of a model file, which is asked from now on; null of a Gaussian one, which `gaussianRead` takes. Errors leave the one before. */
+  /** The network of a model file, which further questions go to; null of a Gaussian one, which `gaussianRead` takes. Errors leave the one before. */
   modelRead(args: {
     bytes: ArrayBuffer;
     name: string;
   }): { network: P.PriorNetwork; source: P.ModelSource } | { network: null; source: null };
-  /** A model file read apart, and written in a format where one is wanted; the network that is asked stays. */
+  /** A model file read apart, and written in a format where one is wanted; the network of further questions stays. */
   modelApart(args: { bytes: ArrayBuffer; name: string; format: string | null }): {
     variables: number;
     notes: P.ModelSource['notes'];
     text: string | null;
   };
   fit(args: { estimate: P.ParameterEstimate }): P.Fitted;
-  /** `isAgreed`: also what is so large that it warns; `goOn`: the one that was stopped last, whatever is asked. */
+  /** `isAgreed`: also what is so large that it warns; `goOn`: the question that was stopped last, whatever the evidence. */
   ask(args: { evidence: P.EvidenceMessage; isAgreed: boolean; goOn?: boolean }): Asked;
   explain(args: { evidence: P.EvidenceMessage }): P.ExplanationMessage;
   findings(args: { evidence: P.EvidenceMessage; target: number }): P.FindingValues;
@@ -218,7 +218,7 @@ export interface ModelRequests {
   intervals(args: { variable: number }): [number, number][] | null;
   simulate(args: { evidence: P.EvidenceMessage; rows: number; seed: number }): string;
   exportModel(args: { format: string }): string;
-  /** The present result with its tables, whatever network is asked. */
+  /** The present result with its tables, whatever network questions go to. */
   fittedApart(args: { estimate: P.ParameterEstimate }): P.Fitted;
   /** The present result with its tables, in each format. */
   exportFitted(args: { estimate: P.ParameterEstimate; formats: string[] }): string[];
@@ -358,7 +358,7 @@ export interface FullRequests
     ExperimentsRequests,
     PaperRequests,
     FileRequests {
-  /** Nothing, when the whole core is there; until then it holds up no other request. */
+  /** Answer when the whole core is there; until then it holds up no other request. */
   whole(): null;
 }
 
@@ -396,10 +396,10 @@ export type Args<N extends Name> = Parameters<Requests[N]>[0];
 export type Answer<N extends Name> = ReturnType<Requests[N]>;
 /** Requests that send events: work in slices, which Stop ends. */
 export type Work = keyof Events;
-/** Hears or sends the events of a request. */
+/** Receives or sends the events of a request. */
 export type Emit<N extends Name> = (...event: N extends Work ? Events[N] : [never, never]) => void;
 
-/** What is asked of the network found, with its tables: an answer for each evidence, null where that is impossible; and whether two are d-separated. */
+/** Questions to the network found, with its tables: an answer for each evidence, null where that is impossible; and whether two are d-separated. */
 export type ModelQuestion = {
   estimate: P.ParameterEstimate;
   evidence: P.EvidenceMessage[];

@@ -7,7 +7,7 @@ import { NEAR } from './best.js';
  * @typedef {import('../generated/protocol').KBestStanding} KBestStanding
  */
 
-/** What is sought where nothing was said. @type {import('../generated/protocol').KBestRequest} */
+/** Default of the search for the k best. @type {import('../generated/protocol').KBestRequest} */
 export const USUAL = { k: 100, unit: 'dags', within: null };
 
 /** Rows that a link may take; it takes fewer where they are long. */

@@ -65,7 +65,7 @@ export function crc32(bytes) {
 }
 
 /**
- * Everything a stream gives, or null once it gives more than `limit` bytes: the rest is never asked for.
+ * Everything a stream gives, or null once it gives more than `limit` bytes: the rest is never read.
  * @param {ReadableStream<Uint8Array>} stream
  * @param {number} limit
  */

@@ -36,7 +36,7 @@ export function resultOf(info, outcome, doc) {
   };
 }
 
-/** Whether this is such a result, and not one of rows. @param {any} json */
+/** Whether a result file is of experiments, and not of rows. @param {any} json */
 export const isOfExperiments = (json) => Array.isArray(json?.children);
 
 /**

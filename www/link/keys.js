@@ -94,7 +94,7 @@ const howMany = {
 };
 
 /**
- * A list in which of each thing the first word counts; what is said of it again is refused.
+ * A list in which of each thing the first word counts; a second one is refused.
  * @template T @param {import('./values.js').Type<T[]>} type @param {(item: T) => string[]} thing
  * @returns {import('./values.js').Type<T[]>}
  */
@@ -354,7 +354,7 @@ const teaching = (get) => ({
 });
 
 /**
- * The document of these values; all keys present, null where nothing was said.
+ * The document of these values; all keys present, null where the link has none.
  * @param {Map<string, any>} values
  * @param {string} packed the packed data, for `data=inline`; the file of a list, or nothing
  * @param {[string, number, number][]} moved

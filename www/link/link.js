@@ -37,7 +37,7 @@ export const TEXT_LIMIT = 65536;
 const SMALL_LIMIT = 2 ** 19;
 /** Characters that the k best may take: a quarter of what passes in browsers, however long the rest. */
 const BEST_LENGTH = 2000;
-/** More notices than this help nobody. */
+/** Most notices that are shown. */
 const NOTICE_LIMIT = 20;
 
 /**
@@ -98,7 +98,7 @@ export async function encodeLink({ doc, result = null, best = null, found = null
   return pairs.join('&');
 }
 
-/** As many of the k best as there is room for: the first, and the first half of them until they fit. @param {Best} best @param {Result} result */
+/** A sealed list of the k best, as far as there is room: the first, and the first half of them until they fit. @param {Best} best @param {Result} result */
 async function sealBest(best, result) {
   const { packBest } = await bestPart();
   for (let most = best.rows.length; ; most = Math.ceil(most / 2)) {
@@ -186,7 +186,7 @@ function split(fragment, notices) {
 const KNOWN = new Set(['v', 'with', ...KEYS.map(({ key }) => key), ...PAYLOADS]);
 
 /**
- * Values of all keys, defaults filled in; null if the data can't be told: other data are never put in their place.
+ * Values of all keys, defaults filled in; null if the data are unknown: other data are never put in their place.
  * @param {Map<string, string>} texts
  * @param {Notices} notices
  */

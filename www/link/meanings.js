@@ -1,6 +1,6 @@
 // What each key of a link means, in words for its documentation; the page does not need them.
 
-/** By key of `KEYS` in `keys.js`. @type {Record<string, string>} */
+/** Meanings by key of `KEYS` in `keys.js`. @type {Record<string, string>} */
 export const MEANINGS = {
   data: 'the data: a built-in example with the version of its generator, a table that ships with the page (`uci-wine.1`), own data (not in the link), data in field d, a list of local scores or experiments (in field d, or not in the link)',
   n: 'rows of the example',

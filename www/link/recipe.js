@@ -199,13 +199,13 @@ const items = list(
   },
 );
 
-/** Nothing said: find out how to read, no steps. @returns {Recipe} */
+/** Empty recipe: find out how to read, no steps. @returns {Recipe} */
 export const emptyRecipe = () => ({
   read: { separator: null, header: null, decimalComma: null, arff: null },
   steps: [],
 });
 
-/** The same for a file that is opened now: by the newest rules. @returns {Recipe} */
+/** Empty recipe for a file that is opened now: by the newest rules. @returns {Recipe} */
 export const newRecipe = () => ({ ...emptyRecipe(), read: { ...emptyRecipe().read, rules: RULES } });
 
 /** A recipe as a value of a link. @type {import('./values.js').Type<Recipe>} */

@@ -1,4 +1,4 @@
-// Tables that ship with the page, as data of a document: own data whose file need not be asked for.
+// Tables that ship with the page, as data of a document: own data whose file the page has.
 import { TABLES, tableNamed, tableWith } from '../tables/index.js';
 import { newRecipe } from './recipe.js';
 

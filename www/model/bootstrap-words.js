@@ -1,4 +1,4 @@
-// What is said of a bootstrap: the strongest edge, the averaged graph, and the cells of the table. Headings and rows are made of
+// Sentences on a bootstrap: the strongest edge, the averaged graph, and the cells of the table. Headings and rows are made of
 // the same shares. Pure.
 import { unitOf } from '../words/numbers.js';
 import { t, whole } from '../words/text.js';
@@ -11,7 +11,7 @@ import { hasHead } from './strength.js';
  *   `isOptimum`: proven here to be the best there is
  */
 
-/** Nats that the averaged graph may score below the best network known before that is said. */
+/** Least difference, in nats, between the averaged graph and the best network known that a sentence mentions. */
 export const WORTH_SAYING = 5;
 /** Differences up to which two scores are the same but for rounding. */
 const ROUNDING = 1e-6;

@@ -34,7 +34,7 @@ export function isFree(search) {
   return [required, forbidden, superstructure, tiers, before].every((constraint) => constraint.length === 0);
 }
 
-/** Whether the number of parents is limited for anybody. @param {SearchChoice} search */
+/** Whether the number of parents is limited for any variable. @param {SearchChoice} search */
 export const hasLimits = ({ maxParents, limits = [] }) => maxParents !== null || limits.length > 0;
 
 /**

@@ -1,4 +1,4 @@
-// How parameters are estimated where nobody has chosen. Pure.
+// Default of the parameter estimate. Pure.
 
 /** The estimate that suits a score: the prior that the network was learned under, else BDeu with a = 1. @param {import('../generated/protocol').Score} score @returns {import('../generated/protocol').ParameterEstimate} */
 export function suited(score) {

@@ -40,5 +40,5 @@ export const toggled = ({ child, parents }, parent) => ({
   parents: parents.includes(parent) ? parents.filter((v) => v !== parent) : [...parents, parent].sort((a, b) => a - b),
 });
 
-/** The family of another child: the old child leaves its place among the parents to nobody. @param {Family} family @param {number} child @returns {Family} */
+/** The family of another child: the old child leaves its place among the parents empty. @param {Family} family @param {number} child @returns {Family} */
 export const withChild = ({ parents }, child) => ({ child, parents: parents.filter((v) => v !== child) });

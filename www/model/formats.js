@@ -13,7 +13,7 @@
  * @property {string} [comment] how a line of comment begins
  */
 
-/** In the order of the dialog. @type {Format[]} */
+/** Export formats in the order of the dialog. @type {Format[]} */
 export const FORMATS = [
   { id: 'svg', suffix: 'svg', type: 'image/svg+xml', text: true, endings: ['.svg'] },
   { id: 'png', suffix: 'png', type: 'image/png', text: false, endings: ['.png'] },

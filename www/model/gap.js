@@ -1,4 +1,4 @@
-// What may be said of networks that are not found: how much better than the best found the best of all can be, as a
+// Statements on networks that are not found: how much better than the best found the best of all can be, as a
 // difference of scores and, where scores are logarithms of probabilities, as a factor. Pure; scores in nats.
 import { powerOfTen, unitOf } from '../words/numbers.js';
 import { decimal, short } from '../words/translate.js';
@@ -61,7 +61,7 @@ export function gapOf({ score, bound, status }, { score: setting }, isListed) {
 }
 
 /**
- * The same as the key of a sentence and what it needs.
+ * Sentence on the gap, as a key and its parameters.
  * @param {NonNullable<ReturnType<typeof gapOf>>} of @param {{ score: import('../generated/protocol').Score }} settings @param {boolean} isListed
  */
 export function gapSentence({ gap, factor, near }, { score }, isListed) {

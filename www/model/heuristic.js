@@ -16,7 +16,7 @@ export const plainly = () =>
     Object.fromEntries(OPTIONS.map(({ name, usual }) => [name, Array.isArray(usual) ? [...usual] : usual]))
   );
 
-/** The same without what it says of variables by name. @param {Heuristic} heuristic @returns {Heuristic} */
+/** Options of a heuristic without those that name variables. @param {Heuristic} heuristic @returns {Heuristic} */
 export const nameless = (heuristic) => ({
   ...heuristic,
   start: heuristic.start === 'network' ? 'empty' : heuristic.start,

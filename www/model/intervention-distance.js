@@ -68,7 +68,7 @@ function connected({ parents, children }, i, j, given, cut) {
   return false;
 }
 
-/** The true network with all that is asked of it again and again. @param {number} n @param {Edge[]} edges */
+/** The true network with sets that are computed once. @param {number} n @param {Edge[]} edges */
 function trueGraph(n, edges) {
   const parents = parentsOf(n, edges);
   const children = childrenOf(parents);
@@ -82,7 +82,7 @@ function trueGraph(n, edges) {
 
 /** @typedef {ReturnType<typeof trueGraph>} Graph */
 
-/** For how many j the effect of i is wrong when one adjusts for these parents of i. @param {Graph} graph @param {number} i @param {number[]} adjusted */
+/** Number of j for which the effect of i is wrong when one adjusts for these parents of i. @param {Graph} graph @param {number} i @param {number[]} adjusted */
 function wrongFor(graph, i, adjusted) {
   const { n, children, below } = graph;
   const given = new Uint8Array(n);

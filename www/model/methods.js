@@ -9,10 +9,10 @@ export const METHODS = catalogue.METHODS.map(({ name }) => name);
 /** @param {string} method */
 const entry = (method) => catalogue.METHODS.find(({ name }) => name === method);
 
-/** Whether it is a branch and bound, whose tree nobody can tell before it has grown. @param {string} method */
+/** Whether a method is a branch and bound, whose tree cannot be estimated before it has grown. @param {string} method */
 export const isBranching = (method) => entry(method)?.kind === 'branching';
 
-/** Whether it ends with a proof. @param {string} method */
+/** Whether a method ends with a proof. @param {string} method */
 export const isProving = (method) => entry(method)?.kind === 'exact' || isBranching(method);
 
 /** The groups of options that it reads; the others change nothing. @param {string} method @returns {catalogue.Reads[]} */

@@ -7,7 +7,7 @@
  * @property {string[]} endings by which the command line chooses it
  */
 
-/** In the order of the page. @type {readonly ModelFormat[]} */
+/** Formats of model files in the order of the page. @type {readonly ModelFormat[]} */
 export const MODEL_FORMATS = [
   { id: 'bif', suffix: 'bif', endings: ['.bif'] },
   { id: 'xmlbif', suffix: 'xml', endings: ['.xml', '.xmlbif', '.bifxml'] },

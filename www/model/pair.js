@@ -22,7 +22,7 @@ export function toggleConstraint(search, what, [from, to]) {
   return what === 'fix' ? back : constrain(back, 'forbidden', [from, to]);
 }
 
-/** Whether that constraint on the pair is in force. @param {SearchChoice} search @param {'require' | 'fix' | 'forbid'} what @param {NamedEdge} edge */
+/** Whether a constraint on the pair is in force. @param {SearchChoice} search @param {'require' | 'fix' | 'forbid'} what @param {NamedEdge} edge */
 export function isConstrained({ required, forbidden }, what, [from, to]) {
   if (what === 'require') return holds(required, [from, to]);
   const [there, back] = [holds(forbidden, [from, to]), holds(forbidden, [to, from])];

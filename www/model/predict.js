@@ -1,4 +1,4 @@
-// What is said of a cross-validation, by page and command line: the ways to predict, and the measures of numbers as a table.
+// Results of a cross-validation for page and command line: the ways to predict, and the measures of numbers as a table.
 import { exact, plain } from '../words/translate.js';
 
 /**
@@ -7,7 +7,7 @@ import { exact, plain } from '../words/translate.js';
  */
 
 /**
- * The ways to predict, as far as they were asked for: `target` its measures, `joint` those of whole rows.
+ * The requested ways to predict: `target` its measures, `joint` those of whole rows.
  * @template M, J @param {{ fixed: { target: M, joint: J }, relearned: { target: M, joint: J } | null, baseline: M }} found
  * @returns {{ way: Way, target: M, joint: J | null }[]}
  */
@@ -17,7 +17,7 @@ export const waysOf = ({ fixed, relearned, baseline }) => [
   { way: /** @type {const} */ ('baseline'), target: baseline, joint: null },
 ];
 
-/** The way that knows least of the rows it predicts, of those that were asked for. @template M, J @param {Parameters<typeof waysOf<M, J>>[0]} found */
+/** The requested way that knows least of the rows it predicts. @template M, J @param {Parameters<typeof waysOf<M, J>>[0]} found */
 export const fairest = (found) => waysOf(found)[0];
 
 /** Rows of the table of measures of numbers. */

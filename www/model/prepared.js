@@ -1,5 +1,4 @@
-// What became of a file when it was read: rows that were left out, with the columns that cost them, and suggestions nobody has
-// decided on. It goes with the data, so that results, exports and the command line say the same.
+// Facts of a prepared file: rows that were left out, with the columns that cost them, and open suggestions. They go with the data, so that results, exports and the command line say the same.
 
 /**
  * @typedef {import('../generated/protocol').Preview} Preview

@@ -22,13 +22,13 @@ const METHOD_OF = Object.freeze({
 /** The method of a search. @param {Stepper} stepper */
 export const methodOf = (stepper) => METHOD_OF[stepper];
 
-/** Whether it goes from ordering to ordering. @param {Stepper} stepper */
+/** Whether a search goes from ordering to ordering. @param {Stepper} stepper */
 export const isOfOrderings = (stepper) => stepper === 'order' || stepper === 'orders';
 
-/** Whether it proposes changes and refuses some. @param {Stepper} stepper */
+/** Whether a search proposes changes and refuses some. @param {Stepper} stepper */
 export const isAnnealed = (stepper) => stepper === 'annealing';
 
-/** Restarts where nothing else was said: as many as a lesson has time for. */
+/** Default number of restarts: as many as a lesson has time for. */
 export const RESTARTS = 5;
 
 /** Options of a heuristic that each search reads; the rest is as it goes. @type {Readonly<Record<Stepper, (keyof import('./state.js').Heuristic)[]>>} */

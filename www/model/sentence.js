@@ -1,4 +1,4 @@
-// The first sentences over the picture: what may truly be said of a result, and the one thing to look at next. Pure:
+// The first sentences over the picture: the qualified claim on a result, and the one thing to look at next. Pure:
 // it chooses keys of words/en.json and their parameters; what words stand there is another matter.
 //
 // "Best" never stands alone: it is proven, or a local optimum, or stopped short.

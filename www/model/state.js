@@ -257,7 +257,7 @@ export const sweepKey = (doc) =>
     : '';
 
 /**
- * The document with other data: what was said about the old variables goes.
+ * The document with other data: all that names the old variables goes.
  * @param {Doc} doc
  * @param {DataRef} data
  * @returns {Doc}
@@ -392,7 +392,7 @@ export const withRule = (search, rule, on) => ({
 export const ROW_STEPS = 300;
 
 /**
- * Rows at a position of the slider, rounded to two leading digits (three above 1,000) so that they can be said.
+ * Rows at a position of the slider, rounded to two leading digits (three above 1,000).
  * @param {number} position
  * @param {{ least: number, most: number }} range
  */

@@ -13,7 +13,7 @@ import { csvLine, guarded } from './csv.js';
  *   more resamples have them; `edge`: null where the pair is too weak for the graph
  */
 
-/** Marks by which the edges of an averaged graph are drawn: with a head only where a direction has the share asked for. */
+/** Marks by which the edges of an averaged graph are drawn: with a head only where a direction reaches the threshold. */
 export const ARROW_MARKS = Object.freeze(
   /** @type {const} */ ({
     supported: 'plain',

@@ -1,4 +1,4 @@
-// Where the best network changes as one thing grows in whole steps. Pure; no network is learned here.
+// Changes of the best network as one thing grows in whole steps. Pure; no network is learned here.
 
 /**
  * @typedef {{ rows: number, before: string, after: string }} Change `rows`: the least with the network `after`; one less has `before`;

@@ -102,7 +102,7 @@ export function createWindows(fetch, arrived, shape = /** @type {any} */ (SCORES
       return true;
     },
 
-    /** There are more rows than before: windows that are not full are fetched again when they are wanted. */
+    /** Makes room for more rows: windows that are not full are fetched again when they are wanted. */
     renew() {
       renewals++;
       for (const [w, columns] of held) if (columns && shape.size(columns) < WINDOW) held.delete(w);

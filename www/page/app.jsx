@@ -91,7 +91,7 @@ export function App() {
   );
 }
 
-/** To the picture, or to whatever takes the focus first in the stage of another view. */
+/** Moves the focus to the picture, or to whatever takes it first in the stage of another view. */
 function skip() {
   for (const place of document.querySelectorAll('.stage [tabindex]')) {
     if (place instanceof HTMLElement || place instanceof SVGElement) place.focus();

@@ -23,7 +23,7 @@ import { usePapers } from '../widgets/papers.js';
 import { here, openMode, openPlace, openView, shownPlaces, shownViews } from '../widgets/places.js';
 import { t } from '../words/text.js';
 
-/** The page without a fragment: its folder, or itself where it is one file in somebody's folder. */
+/** Address of the page without a fragment: its folder, or the file itself in the page in one file. */
 const HOME = import.meta.env?.MODE === 'single' ? '?' : './';
 
 /** @type {Map<string, import('../draw/icons.jsx').IconName>} */

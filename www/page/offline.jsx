@@ -15,7 +15,7 @@ const READY = 6000;
  * one is busy with this page; then the page is loaded again, which frees it, and where it does not, without the older one.
  */
 const TAKE_OVER = 3000;
-/** In the storage of the tab: the reader has asked for the newer version, and the page was loaded again for it. */
+/** Key in the storage of the tab: the reader let the newer version in, and the page was loaded again for it. */
 const ASKED = 'bayescope.newer-version';
 
 /** Whether the page was loaded again for a newer version; reading it clears it. */
@@ -92,7 +92,7 @@ function Toast({ reload }) {
 export async function startOffline() {
   if (!('serviceWorker' in navigator) || import.meta.env.MODE === 'start') return;
   const workbox = new Workbox('./sw.js');
-  /** A newer version stands by until it is let in; the reader has asked for it. */
+  /** Whether a newer version stands by until it is let in, and the reader let it in. */
   let waits = false;
   let wanted = wasReloadRequested();
   const reload = () => {

@@ -47,7 +47,7 @@ const priceWords = ({ openEnded, knownWork, memory }) =>
     memory: bytes(memory),
   });
 
-/** The same in two words. @param {Estimate} estimate */
+/** The least words on the price of a proof: two. @param {Estimate} estimate */
 const leastWords = ({ openEnded, knownWork }) =>
   t(openEnded ? 'proof.priceLeast' : 'proof.priceAbout', {
     time: roughly(Math.max(LEAST, secondsFor({ work: knownWork }))),

@@ -1,4 +1,4 @@
-// The selected pair in the picture of the network: what is said at it, and that it is drawn though there is no edge.
+// The selected pair in the picture of the network: words at it, and its line though there is no edge.
 import { inspection } from '../store/index.js';
 import { unitOf } from '../words/numbers.js';
 import { t } from '../words/text.js';

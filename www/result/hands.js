@@ -29,7 +29,7 @@ const movedTo = (names, layout, v, at) => [
 export const move = (names, layout) => (v, at) => setDoc({ moved: movedTo(names, layout, v, at) }, `move ${names[v]}`);
 
 /**
- * Draws a variable where a pointer holds it, with its edges; the document hears of the place at the end of the drag.
+ * Draws a variable where a pointer holds it, with its edges; the document gets the place at the end of the drag.
  * @param {string[]} names @param {import('../draw/layout.js').Layout} layout
  * @param {(moved: [string, number, number][], only: number) => Pick<import('../draw/picture.js').Picture, 'edges' | 'words' | 'nodes'>} draw
  */

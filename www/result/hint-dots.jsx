@@ -26,7 +26,7 @@ const FIRST = 'score-weighs';
 /** The edge that the rows are to find. */
 const FOUND = ['asia', 'tub'];
 
-/** The pair selected while no edge joined it: it stays a pair when one does, for nobody clicked an edge. @type {import('../model/state.js').Doc['selected']} */
+/** The pair selected while no edge joined it: it stays a pair when one does, for no edge was clicked. @type {import('../model/state.js').Doc['selected']} */
 let pair = null;
 
 /**
@@ -110,7 +110,7 @@ export function HintDot({ name, at }) {
   );
 }
 
-/** The same over an edge of the picture: the last, which the words above it select. @param {{ picture: import('../draw/picture.js').Picture }} props */
+/** Hint over an edge of the picture: the last, which the words above it select. @param {{ picture: import('../draw/picture.js').Picture }} props */
 export function HintEdge({ picture }) {
   const edge = picture.edges.findLast(({ kind }) => kind !== 'ghost');
   if (!edge || !hintsShown.value || hints.value.done.includes('edge')) return null;

@@ -8,7 +8,7 @@ import { t } from '../words/text.js';
 /** Selector of the control of each hint, the last that matches, as its dot marks it; empty: the data dialog. */
 const AT = ['#rows', '.canvas [data-edge]:not([data-kind=ghost])', ''];
 
-/** To the control that is meant; an edge is selected. @param {number} i */
+/** Moves the focus to the control of a hint, or selects its edge. @param {number} i */
 function point(i) {
   if (AT[i] === '') dialog.value = 'data';
   else {

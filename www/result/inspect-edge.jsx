@@ -133,7 +133,7 @@ function reason({ mark, without, with: having, add }, { settings }, data, ends) 
   return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
 }
 
-/** What it is to be reversible: in the class, and alone. @param {Learned} learned @param {number} from @param {number} to @param {DataInfo} data */
+/** Words on a reversible edge: in the class, and alone. @param {Learned} learned @param {number} from @param {number} to @param {DataInfo} data */
 function eitherWords({ edges, equivalentScore }, from, to, { variables }) {
   const alone = reversedAlone(edges, from, to);
   const isCollider = typeof alone !== 'string';

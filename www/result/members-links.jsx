@@ -62,7 +62,7 @@ export function VariableLinks() {
   );
 }
 
-/** The parameter with which a score is asked, or the unit it is shown in. @param {import('../generated/protocol').Score} score */
+/** Parameter or unit of a score, in words. @param {import('../generated/protocol').Score} score */
 const aside = (score) => {
   const parameter = onlyParameter(score.kind);
   if (score.kind === 'mdl') return t('members.cost');

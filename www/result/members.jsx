@@ -22,7 +22,7 @@ import { usePlaces } from './places.js';
  * @typedef {{ classes: Class[], complete: boolean, count: number }} Listed
  */
 
-/** Networks asked for. */
+/** Most networks that are listed. */
 const MOST = 1000;
 /** Rows of a class that are listed at once. */
 const PAGE = 100;
@@ -31,7 +31,7 @@ const MOST_CHIPS = 3;
 /** Differences of scores below this are rounding. */
 const NOTHING = 0.005;
 
-/** What the engine lists; null while it is asked, false if it can't be had. @param {'class' | 'ties'} what @returns {Listed | null | false} */
+/** Networks listed by the engine; null while it works, false if they can't be had. @param {'class' | 'ties'} what @returns {Listed | null | false} */
 function useListed(what) {
   const [found, setFound] = useState(/** @type {{ what: string, listed: Listed | false } | null} */ (null));
   useEffect(() => {

@@ -66,7 +66,7 @@ const namesOf = (info) => info.variables.map(({ name }) => name);
 /** The data; without the generating network, where the reader has hidden it. @param {DataInfo} info @param {Pick<Doc, 'truth'>} doc */
 const withoutHiddenTruth = (info, { truth }) => (truth ? info : { ...info, truth: null });
 
-/** The difference to the truth, if it is known and asked for. @param {Slice} slice */
+/** The difference to the truth, if that is known and shown. @param {Slice} slice */
 const compared = ({ outcome, info, doc }) =>
   doc.truth && info.truth
     ? difference(outcome.edges, info.truth, doc.show === 'dag' || !outcome.equivalentScore)
@@ -125,7 +125,7 @@ function after({ outcome, info, doc }) {
 }
 
 /**
- * Who has which parents, and which edges are reversible.
+ * Words on parents, and on which edges are reversible.
  * @param {Outcome} outcome
  * @param {string[]} names
  * @param {Doc['show']} show
@@ -339,7 +339,7 @@ export const Legend = ({ kinds, equivalent, paper = false }) => (
   </ul>
 );
 
-/** On a phone the facts of the result wait behind this, while nothing is selected. */
+/** Button to the facts of the result, on a phone while nothing is selected. */
 const ToResult = () =>
   doc.value.selected ? null : (
     <button

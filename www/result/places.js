@@ -1,4 +1,4 @@
-// Where the network's variables stand. The page's HTML tells where those of its first picture do: the layout engine, a
+// Places of the network's variables. The page's HTML tells where those of its first picture do: the layout engine, a
 // fifth of all scripts, is fetched when the page is alive, and nothing waits for it.
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';

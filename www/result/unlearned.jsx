@@ -1,4 +1,4 @@
-// In place of a network that is not there yet: the variables without an edge, what learning takes, and the button that begins.
+// Placeholder of a network that is not there yet: the variables without an edge, what learning takes, and the button that begins.
 import './unlearned.css';
 import { doc, estimate, expected, info, isHidden, outcome, runNow, setDoc } from '../store/index.js';
 import { stateNow } from '../store/standing.js';

@@ -61,7 +61,7 @@ async function choose(file) {
   setDoc({ network });
 }
 
-/** Where the prior network comes from. */
+/** Source of the prior network. */
 function NetworkChooser() {
   const { network, data } = doc.value;
   const here = hasNetwork(doc.value);

@@ -1,4 +1,4 @@
-// Who counts: the engines with what each would cost here, which of them the cost model takes and why; of an ADTree its
+// Counting engines: each with what each would cost here, which of them the cost model takes and why; of an ADTree its
 // size and how long it grew, before and after. Choosing changes the time, never the result.
 import { useEffect, useState } from 'preact/hooks';
 import { secondsFor } from '../engine/pace.js';

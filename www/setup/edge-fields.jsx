@@ -9,7 +9,7 @@ import { Pick } from './pick.jsx';
 /** @typedef {import('../model/state.js').NamedEdge} NamedEdge */
 
 /**
- * Two variables, and what is said of the edge between them.
+ * Form of two variables and a word on the edge between them.
  * @param {{ names: string[], children?: (edge: NamedEdge, isUsable: boolean) => any }} props `children`: what else can be said
  */
 export function EdgeForm({ names, children }) {

@@ -47,7 +47,7 @@ function Rows({ found, columns, from }) {
   );
 }
 
-/** The first rows of the columns that are shown; drawn once they are asked for. @param {Parameters<typeof Rows>[0]} props */
+/** The first rows of the columns that are shown; drawn on request. @param {Parameters<typeof Rows>[0]} props */
 export function FirstRows(props) {
   const [open, setOpen] = useState(false);
   return (

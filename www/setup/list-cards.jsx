@@ -1,5 +1,5 @@
-// A list of local scores in the setup: what it holds, and which way its numbers are read; why no other score can be chosen;
-// and what is said where a view would need rows.
+// A list of local scores in the setup: what it holds, how its numbers are read, why no other score can be chosen; and a note for views
+// that need rows.
 import { Icon } from '../draw/icons.jsx';
 import { doc, info } from '../store/index.js';
 import { setCosts } from '../store/lists.js';
@@ -61,7 +61,7 @@ export const ListScore = () => (
   </details>
 );
 
-/** In place of a view that shows what is made of rows. */
+/** Placeholder of a view that shows what is made of rows. */
 export const NeedsRows = () => (
   <div class="say">
     <h1 data-testid="sentence">{t(`list.needsRows.${doc.value.view}`)}</h1>

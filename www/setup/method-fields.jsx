@@ -55,7 +55,7 @@ const namesNow = () => info.value?.variables.map(({ name }) => name) ?? [];
 
 /** @typedef {{ method: import('../model/state.js').Method, heuristic: Heuristic, id: string, onSet: (patch: Partial<Heuristic>, gesture?: string) => void }} RowProps */
 
-/** Where a search begins. @param {RowProps} props */
+/** Field of the start of a search. @param {RowProps} props */
 function StartRow({ method, heuristic: { start, network }, id, onSet: set }) {
   const names = namesNow();
   const present = outcome.value?.parents;

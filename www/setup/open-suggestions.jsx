@@ -11,7 +11,7 @@ import { PAGE } from './file-rules.jsx';
  *   taken at once, the file as it stood before, and the recipe since
  */
 
-/** Suggestions nobody has decided on, file first. @param {Preview} found */
+/** Open suggestions, file first. @param {Preview} found */
 export const openOf = (found) => warningsOf(found).filter(({ state }) => state === 'open');
 
 /** The open suggestions, counted and named: a button to the first. @param {{ found: Preview, go: (start: number) => void }} props `go`: to a page of columns */

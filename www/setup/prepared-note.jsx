@@ -1,5 +1,5 @@
-// What became of the reader's file, beside what was learned from it: rows left out with the columns that cost them, and
-// suggestions that nobody has decided on.
+// Facts of the prepared file, beside what was learned from it: rows left out with the columns that cost them, and
+// open suggestions.
 import { leftOutSentences, openParams } from '../model/prepared.js';
 import { info, setDoc } from '../store/index.js';
 import { t } from '../words/text.js';

@@ -8,10 +8,10 @@ import { bytes, duration, has, roughly, t } from '../words/text.js';
 
 /** @typedef {import('../model/state.js').Method} Method */
 
-/** What may be asked of the network's edges. */
+/** Kinds of constraints on edges. */
 const EDGES = /** @type {const} */ (['required', 'forbidden', 'superstructure', 'tiers', 'before', 'limits', 'odds']);
 
-/** Seconds after which a run may be asked to stop by itself. */
+/** Time limits that can be chosen, in seconds. */
 const LIMITS = [5, 10, 30, 60, 300, 900, 3600];
 /** Seconds from which the time is worth a word. */
 const WORTH_SAYING = 1;
@@ -86,7 +86,7 @@ const More = ({ of, term, name = term, chosen }) => (
   </div>
 );
 
-/** When a long run stops by itself. */
+/** Field of the time limit of a run. */
 const TimeLimit = () => (
   <div>
     <dt>

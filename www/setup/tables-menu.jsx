@@ -1,4 +1,4 @@
-// The tables of the UCI repository in the menu of examples, and what is to be said of the one that is open.
+// The tables of the UCI repository in the menu of examples, and the note on the open one.
 import { tableData, tableOf } from '../link/tables.js';
 import { doc, setData } from '../store/index.js';
 import { TABLES } from '../tables/index.js';
@@ -35,7 +35,7 @@ export const TablesMenu = ({ shut }) => {
   );
 };
 
-/** Where the open table comes from, whose it is and what was done to it. */
+/** Note on the open table: source, license and changes. */
 export function TableNote() {
   const table = tableOf(doc.value.data);
   if (!table) return null;

@@ -1,4 +1,4 @@
-// For a class: what a teacher adds to a link. The teacher's own page stays as it is; only the link changes.
+// Links for a class: what a teacher adds to a link. The teacher's own page stays as it is; only the link changes.
 import { signal } from '@preact/signals';
 import { encodeLink } from '../link/link.js';
 import { HIDABLE, TASK_LIMIT, VIEWS } from '../model/state.js';

@@ -33,8 +33,7 @@ const saveResult = async () => {
 };
 
 /**
- * The link under the present choice; the same without the result, which is shorter and learned again by whoever opens
- * it; and how many characters of data a link carries that includes them. Where the reader is to guess, the result stays
+ * The link under the present choice; the link without the result, which is shorter and learned again when it is opened; and how many characters of data a link carries that includes them. Where the reader is to guess, the result stays
  * out.
  * @param {Carriage} carriage
  */

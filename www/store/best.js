@@ -45,7 +45,7 @@ export const byClass = signal(/** @type {ByClass | null} */ (null));
 export const chosen = signal(0);
 /** Whether the list is of classes. */
 export const grouped = signal(true);
-/** What all networks together say, why that can't be said, and how far it has got. */
+/** Sum over all networks, the reason why there is none, and its progress. */
 const exact = signal(/** @type {Exact | null} */ (null));
 const unsummed = signal(/** @type {{ key: string, why: import('./signals.js').Notice } | null} */ (null));
 export const summing = signal(/** @type {number | null} */ (null));
@@ -152,7 +152,7 @@ export function start() {
   seek(query.peek());
 }
 
-/** Nothing is looked at yet. */
+/** Begins anew, with no row looked at. */
 function begin() {
   batch(() => {
     average.value = null;

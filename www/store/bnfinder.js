@@ -28,7 +28,7 @@ import { files } from './sources.js';
  *   why: string, wrong: string[] }} Claim what a link claimed, and what became of it
  */
 
-/** Seconds for which is learned without being asked. */
+/** Longest learning, in seconds, that runs without a request. */
 const AT_ONCE = 2;
 
 /** What the worker holds, and of which data. */
@@ -77,7 +77,7 @@ export const isRead = computed(() => {
   return data !== null && loaded.value?.key === keyOf(data);
 });
 
-/** What is to be told of these experiments, in place of what was told of those before. @param {Info} read */
+/** Shows the notices on these experiments, in place of those on the ones before. @param {Info} read */
 function announce(read) {
   page.notices.value = page.notices.peek().filter(({ code }) => code !== 'experiments');
   for (const text of noticeWords(read, t)) notify({ code: 'experiments', text });

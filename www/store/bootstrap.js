@@ -16,12 +16,12 @@ import { chosenOf } from './sources.js';
  * @typedef {{ key: string, fingerprint: string, names: string[], score: import('../generated/protocol').Score, strengths: Strengths, averaged: Averaged }} BootstrapResult
  */
 
-/** Seconds up to which resamples are learned without being asked for. */
+/** Longest learning of resamples, in seconds, that runs without a request. */
 const AT_ONCE = 5;
 /** Resamples that a reader can ask for. */
 export const RESAMPLES = { least: 10, most: 1000 };
 
-/** What resamples have said so far. */
+/** Result of the resamples so far. */
 export const result = signal(/** @type {BootstrapResult | null} */ (null));
 export const state = signal(/** @type {'idle' | 'running' | 'stopped' | 'done'} */ ('idle'));
 /** Seconds that the resamples so far took. */
@@ -32,7 +32,7 @@ const lastRefusal = signal(/** @type {{ key: string, why: import('./signals.js')
 /** Key of the inputs of the counts: problem, number of resamples, seed. @param {import('../model/state.js').Doc} doc */
 export const keyOf = (doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
 
-/** What is told, if it is of the present question, of the data that are there, and says something. */
+/** The result, if it belongs to the present question and data and has resamples. */
 export const shown = computed(() => {
   const now = result.value;
   const isPresent = now?.key === keyOf(page.doc.value) && now.fingerprint === page.info.value?.fingerprint;
@@ -64,7 +64,7 @@ export const expected = computed(() =>
   page.estimate.value?.openEnded ? null : page.expected.value * page.doc.value.bootstrap.resamples,
 );
 
-/** Changes what is asked. @param {Partial<import('../model/state.js').Doc['bootstrap']>} change @param {string} [gesture] */
+/** Changes the question. @param {Partial<import('../model/state.js').Doc['bootstrap']>} change @param {string} [gesture] */
 export const setBootstrap = (change, gesture) =>
   setDoc({ bootstrap: { ...page.doc.peek().bootstrap, ...change } }, gesture);
 
@@ -81,7 +81,7 @@ export const isReady = computed(() => {
   );
 });
 
-/** The key of what was learned without being asked for last. */
+/** Key of the last bootstrap that was learned without a request. */
 let begun = '';
 /** The key of what is being learned. */
 let learning = '';
@@ -89,7 +89,7 @@ let learning = '';
 /** The worker has lost the resamples: they are of data that it no longer holds. */
 const isLost = (/** @type {unknown} */ reason) => reason instanceof Lost || refusal(reason).code === 'not-ready';
 
-/** What is told can't be gone on with: it goes, and is learned again where that is quick. */
+/** Drops a result that can't be continued; it is learned again where that is quick. */
 const drop = () =>
   batch(() => {
     begun = '';
@@ -97,7 +97,7 @@ const drop = () =>
     state.value = 'idle';
   });
 
-/** Learns resamples: from the beginning, or where Stop was said. @param {boolean} [goOn] */
+/** Learns resamples: from the beginning, or from where they were stopped. @param {boolean} [goOn] */
 export async function start(goOn = false) {
   const doc = page.doc.peek();
   const info = page.info.peek();

@@ -44,7 +44,7 @@ async function hold(file) {
   held = file;
 }
 
-/** Preview under a recipe; undefined where a newer one was asked for. @param {OwnData} data @param {Recipe} recipe */
+/** Preview under a recipe; undefined where a newer one was requested. @param {OwnData} data @param {Recipe} recipe */
 async function previewOf(data, recipe) {
   const file = await blobOf(data);
   if (!file) return null;
@@ -90,7 +90,7 @@ export async function lookAtColumns() {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let keeping;
 
-/** The file belongs to these data too, when the browser is asked for it again. @param {Blob} file @param {OwnData} data @param {import('../generated/protocol').DataInfo} info */
+/** Notes that the file belongs to these data too, for when the browser needs it again. @param {Blob} file @param {OwnData} data @param {import('../generated/protocol').DataInfo} info */
 function keep(file, data, info) {
   clearTimeout(keeping);
   keeping = setTimeout(() => {

@@ -1,4 +1,4 @@
-// Two networks beside each other: which are compared, whoever asks for it. Runs are named by their number; a network that is no run, such
+// Two networks beside each other: which are compared. Runs are named by their number; a network that is no run, such
 // as the one without a constraint, is handed over here.
 import { signal } from '@preact/signals';
 import { setDoc } from './document.js';

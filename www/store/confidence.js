@@ -9,7 +9,7 @@ import { engine } from './engine.js';
 import { namesOf } from './learn.js';
 import * as page from './signals.js';
 
-/** Pairs that are asked for at once: between two such requests others get their turn. */
+/** Pairs in one request: between two requests others get their turn. */
 const PAIRS = 16;
 
 /** Changes of the score by pair, of the result with this key. */

@@ -1,4 +1,4 @@
-// What it costs to want a family, an edge, or none between two variables: asked of the worker where a proven result is shown, and
+// Costs of a family, an edge, or none between two variables: computed by the worker where a proven result is shown, and
 // remembered by document. What would take long is offered with its price.
 import { signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.js';
@@ -16,7 +16,7 @@ const CHEAP = 0.3;
 /** Answers that are remembered. */
 const REMEMBERED = 500;
 
-/** By result and what is wanted. */
+/** Known costs, by result and wish. */
 const known = signal(/** @type {ReadonlyMap<string, Demanded>} */ (new Map()));
 /** What is sought now, by the same key, and its progress from 0 to 1. */
 export const demanding = signal(/** @type {string | null} */ (null));

@@ -27,7 +27,7 @@ export const placesPut = new Map();
 export const placesKey = (data) =>
   data.kind === 'example' ? data.id : 'name' in data ? data.name : JSON.stringify(data);
 
-/** Other data: what was said about the old variables goes; where variables were put is taken up again. @param {import('../model/state.js').DataRef} data */
+/** Replaces the data: all that names the old variables goes; places of variables are taken up again. @param {import('../model/state.js').DataRef} data */
 export function setData(data) {
   batch(() => {
     const before = doc.peek();
@@ -88,7 +88,7 @@ export const isHidden = (part) => lesson.value.hide.includes(part);
 /** Shows all that the link's author has hidden, and asks for no guesses. */
 export const showEverything = () => setDoc(untaught(doc.peek()));
 
-/** Tells the reader something, once. @param {import('./signals.js').Notice} notice */
+/** Shows the reader a notice, once. @param {import('./signals.js').Notice} notice */
 export function notify(notice) {
   if (!notices.peek().some((n) => same(n, notice))) notices.value = [...notices.peek(), notice];
 }
@@ -98,7 +98,7 @@ export function dismiss(notice) {
   notices.value = notices.peek().filter((n) => n !== notice);
 }
 
-/** Takes away what was said of a file before: the reader opens another. */
+/** Removes notices on an earlier file: the reader opens another. */
 export function dropFileNotices() {
   notices.value = notices.peek().filter(({ isOfFile }) => !isOfFile);
 }
@@ -138,14 +138,14 @@ export function restorePreferences() {
   showTheme();
 }
 
-/** From the system's theme to light to dark and back. */
+/** Cycles the theme: system's, light, dark. */
 export function nextTheme() {
   theme.value = THEMES[(THEMES.indexOf(theme.peek()) + 1) % THEMES.length];
   store('theme', theme.peek());
   showTheme();
 }
 
-/** For the room, or for the desk. Lasts as long as the page: the next visit is at the desk. */
+/** Switches between the projector and the desk. Lasts as long as the page: the next visit is at the desk. */
 export function toggleProjector() {
   projector.value = !projector.peek();
   document.documentElement.toggleAttribute('data-projector', projector.peek());

@@ -1,4 +1,4 @@
-// The engine, as the page or a test hands it in before anything is asked: no store starts one by itself.
+// The engine, handed in by the page or a test before the first request: no store starts one by itself.
 
 /**
  * @typedef {import('../engine/requests.ts').Name} Name

@@ -73,7 +73,7 @@ export async function openExperiments(name, file, table) {
 }
 
 /**
- * Says what is wrong with a file where the reader looks: in the data dialog, if that is open.
+ * Shows what is wrong with a file where the reader looks: in the data dialog, if that is open.
  * @param {string} name @param {Blob} file @param {page.Notice} error
  */
 function refuse(name, file, error) {
@@ -88,7 +88,7 @@ function refuse(name, file, error) {
   });
 }
 
-/** Another way to read the table, or another fact known before. @param {Partial<Table>} patch @param {string} [gesture] */
+/** Changes the reading of the table, or another fact known before. @param {Partial<Table>} patch @param {string} [gesture] */
 export function setTable(patch, gesture) {
   const { data } = page.doc.peek();
   if (data.kind !== 'experiments' || !data.table) return;
@@ -140,7 +140,7 @@ export const makeByRules = () =>
   });
 
 /**
- * The reader chose BNFinder where methods are chosen: their own file is read as experiments, and how is asked; without one,
+ * Handles the choice of BNFinder where methods are chosen: their own file is read as experiments, and how is asked; without one,
  * experiments are made by rules.
  */
 export async function choose() {
@@ -162,7 +162,7 @@ export async function openDraftAsExperiments() {
   if (draft && preview) await openTable(draft.name, draft.file, { read: preview.read, ...asMixtures(preview.columns) });
 }
 
-/** Another method: the file as rows again, or, where there is none, the opening example. @param {import('../model/state.js').Method} method */
+/** Handles the choice of another method: the file as rows again, or, where there is none, the opening example. @param {import('../model/state.js').Method} method */
 export function chooseOther(method) {
   const { data, search } = page.doc.peek();
   if (data.kind !== 'experiments') return;

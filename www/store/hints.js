@@ -11,13 +11,13 @@ export const HINTS = Object.freeze(/** @type {const} */ (['rows', 'edge', 'own']
 
 /** @typedef {Partial<Record<Hint, string>>} Said what was found by things that are done, in words, as long as the page shows it */
 
-/** Whether they are shown, which are done, and what these found. */
+/** State of the hints: whether they are shown, which are done, and what these found. */
 export const hints = signal({ on: true, done: /** @type {Hint[]} */ ([]), said: /** @type {Said} */ ({}) });
 
 /** The key under which it is kept which are done, or that they are not shown any more. */
 const KEY = 'hints';
 
-/** Restores the hints: those that no earlier visit has done; off if one turned them off, or if the page was opened by somebody's link. */
+/** Restores the hints: those that no earlier visit has done; off if they were turned off, or if the page was opened by a link. */
 export function restoreHints() {
   const { hash } = location;
   const kept = stored(KEY);
@@ -32,7 +32,7 @@ export function setHints(next) {
   store(KEY, next.on && !isOver ? `${next.done}` : 'off');
 }
 
-/** They speak of the example that the page opens with, and of a page that nobody has arranged. */
+/** Whether the hints are shown: they speak of the example that the page opens with, as it was opened. */
 export const hintsShown = computed(() => {
   const { course, data, lesson } = doc.value;
   const isFirst = data.kind === 'example' && data.id === 'asia';
@@ -40,5 +40,5 @@ export const hintsShown = computed(() => {
   return hints.value.on && isFirst && isFree && !course && !shared.value;
 });
 
-/** The thing whose turn it is: the first that is not done. @type {import('@preact/signals').ReadonlySignal<Hint | null>} */
+/** The current hint: the first that is not done. @type {import('@preact/signals').ReadonlySignal<Hint | null>} */
 export const hintTurn = computed(() => HINTS.find((name) => !hints.value.done.includes(name)) ?? null);

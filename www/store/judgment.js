@@ -1,4 +1,4 @@
-// What stands beside a proven result: asked of the worker when the page is at rest, in the background, and remembered by document.
+// Judgment beside a proven result: computed by the worker when the page is at rest, in the background, and remembered by document.
 // What would take long is offered with its price.
 import { computed, effect, signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.js';
@@ -18,9 +18,9 @@ const PATIENCE = 3;
 /** Documents of which it is remembered. */
 const REMEMBERED = 50;
 
-/** By the key of the document. @type {Map<string, Judged>} */
+/** Known judgments, by the key of the document. @type {Map<string, Judged>} */
 const known = new Map();
-/** The part that the reader has asked for, while it is sought. */
+/** The part that was requested, while it is sought. */
 export const seeking = signal(/** @type {'runnerUp' | 'cost' | null} */ (null));
 
 /** The proven result that is looked beyond, while the engine is free. */
@@ -70,7 +70,7 @@ async function judge(learned, only) {
   );
 }
 
-/** The parts that were not asked for. @param {Judged} before @param {'runnerUp' | 'cost'} only */
+/** The parts that were not requested. @param {Judged} before @param {'runnerUp' | 'cost'} only */
 const others = ({ runnerUp, cost }, only) => (only === 'runnerUp' ? { cost } : { runnerUp });
 
 /** Finds a part that takes long. @param {'runnerUp' | 'cost'} part */

@@ -22,9 +22,9 @@ const LATE = 1000;
 /** Unknown names that a notice lists. */
 const TOLD = 5;
 
-/** When the hand moved that led to the newest document; for the measure of the slider. */
+/** Time at which the hand moved that led to the newest document; for the measure of the slider. */
 let inputAt = 0;
-/** The reader asked for a result of the data that are being loaded, however long it takes. */
+/** Whether the reader requested a result of the data that are being loaded, however long it takes. */
 let eager = false;
 /** The newest question about the document, until it is answered. @type {Promise<unknown>} */
 let relearning = Promise.resolve();
@@ -75,7 +75,7 @@ function takeInfo(info, data) {
 /** Whether the facts and the result of the page are of the document's data. */
 const isOfThese = () => infoKey === dataKey(page.doc.peek().data);
 
-/** Nothing stands any more of what was known of data: their facts, results of them, and what was made of those. */
+/** Forgets all that was known of data: their facts, results of them, and what was made of those. */
 function forgetData() {
   infoKey = '';
   best = null;
@@ -94,7 +94,7 @@ function forgetData() {
 }
 
 /**
- * Nothing of other data stands any more, nor, where the page opens with a document, a result that is not of that document.
+ * Forgets other data, and, where the page opens with a document, a result that is not of that document.
  * @param {boolean} first
  */
 export function forgetOthers(first) {
@@ -163,7 +163,7 @@ async function follow() {
   }
 }
 
-/** Data that travel in a document are those that it names, or that is said. @param {Doc} at @param {import('../generated/protocol').DataInfo} info */
+/** Checks that data in a document are those that it names, else gives a notice. @param {Doc} at @param {import('../generated/protocol').DataInfo} info */
 function checkNamed({ data }, info) {
   const isInside = data.kind === 'packed' || (data.kind === 'list' && data.packed !== null);
   if (!isInside || data.fingerprint === null || data.fingerprint === info.fingerprint) return;
@@ -193,7 +193,7 @@ function take({ info, settings, unknown, estimate, problem, outcome, seconds }, 
   });
 }
 
-/** A selection or a family of variables that the data do not have, as a link may name them, is let go and said. @param {import('../generated/protocol').DataInfo} info */
+/** Forgets a selection or a family of variables that the data do not have, as a link may name them, with a notice. @param {import('../generated/protocol').DataInfo} info */
 function forgetUnknown(info) {
   const { selected, family } = page.doc.peek();
   const known = new Set(namesOf(info));
@@ -247,7 +247,7 @@ async function loadOwn(data) {
 /** Runs the present settings to the end, in slices, with progress. */
 export const runNow = () => (page.instead.peek() ? page.instead.peek()?.run() : learn(null));
 
-/** Goes on with the run that was stopped. */
+/** Continues the run that was stopped. */
 export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undefined);
 
 /** @param {{ steps: number } | null} from state of the run that is continued */
@@ -334,7 +334,7 @@ export function stand(learned) {
 const GONE = new Set(['run-gone', 'not-ready']);
 
 /**
- * The best network that an engine told before it died, with what it said last of the bound.
+ * The best network that an engine sent before it died, with its last bound.
  * @param {import('../generated/protocol').Outcome} best @param {import('../generated/protocol').Snapshot | null} last
  * @param {ReturnType<typeof createTrace>} trace
  */

@@ -170,7 +170,7 @@ async function prepare() {
   }
 }
 
-/** Another recipe for the draft; an entry of its own undo. @param {Recipe} recipe @param {string | null} [gesture] */
+/** Changes the recipe of the draft; an entry of its own undo. @param {Recipe} recipe @param {string | null} [gesture] */
 export function editRecipe(recipe, gesture = null) {
   const draft = page.draft.peek();
   if (!draft) return;

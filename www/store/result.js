@@ -14,7 +14,7 @@ import * as page from './signals.js';
  * @property {(at: Doc) => void} recall shows what is known of a document whose result was not learned at once
  * @property {(settings: import('../generated/protocol').Settings) => number[][]} startOf the best network known, as parents
  */
-/** There once the later parts of the page are. @type {Keeper | null} */
+/** Keeper of results, there once the later parts of the page are. @type {Keeper | null} */
 export let keeper = null;
 
 /** @param {Keeper} next */

@@ -3,7 +3,7 @@ import { after } from '../model/run-state.js';
 import { run } from './signals.js';
 
 /**
- * Tells the run of an event. One that means nothing in its state changes nothing.
+ * Passes an event to the run. One that means nothing in its state changes nothing.
  * @param {import('../model/run-state.js').RunEvent} event @param {Partial<import('./signals.js').Run>} [more] what else is known of the run now
  */
 export function runEvent(event, more = {}) {

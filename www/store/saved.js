@@ -102,7 +102,7 @@ function show(learned) {
 let writing;
 /** Data whose runs are to be written. */
 const unwritten = new Set();
-/** Those of an example: of these only the last are written. */
+/** Key of the runs of an example: of these only the last are written. */
 let ofExample = '';
 
 /** @param {string} fingerprint @param {SavedRun[]} list */
@@ -249,7 +249,7 @@ export async function restoreFile({ name, fingerprint }) {
   return bytes !== null;
 }
 
-/** Goes on with a kept file as it was last learned from; undo leads back. False where that is not known. @param {import('./saved/files.js').SavedFile} file */
+/** Continues with a kept file as it was last learned from; undo leads back. False where that is not known. @param {import('./saved/files.js').SavedFile} file */
 export async function continueFile({ name, link }) {
   if (!link || !(await restoreFile({ name, fingerprint: null }))) return false;
   const found = await linkCodec().then(

@@ -19,7 +19,7 @@ export const before = signal(/** @type {import('../model/state.js').Doc | null} 
 let own = false;
 
 /**
- * The address bar of a page that was begun plain holds its document too, and a reload of it is no link of somebody's.
+ * The address bar of a page that was begun plain holds its document too, and a reload of it is not a link from elsewhere.
  * The tab remembers which fragments it wrote itself.
  */
 const WRITTEN = 'bayescope.written';
@@ -36,7 +36,7 @@ export function wroteAddress(hash) {
   }
 }
 
-/** Whether this tab wrote that fragment itself. @param {string} hash */
+/** Whether this tab wrote a fragment itself. @param {string} hash */
 export const isWritten = (hash) => {
   try {
     return JSON.parse(sessionStorage.getItem(WRITTEN) ?? '[]').includes(hash);
@@ -83,7 +83,7 @@ export async function startSession(hash) {
   });
 }
 
-/** Goes on where the last visit ended; undo leads back. */
+/** Continues where the last visit ended; undo leads back. */
 export function continueSession() {
   if (before.peek()) setDoc(/** @type {import('../model/state.js').Doc} */ (before.peek()));
   before.value = null;
@@ -94,7 +94,7 @@ export function forgetSession() {
   before.value = null;
 }
 
-/** Whether the page is the reader's own, not somebody's link. */
+/** Whether the page is the reader's own, and not opened by a link. */
 export const isOwn = () => own;
 
 /** Forgets the last session, and which addresses this tab wrote. */

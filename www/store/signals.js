@@ -96,7 +96,7 @@ export const seeking = signal(/** @type {import('../generated/protocol').KBestRe
  *   outcome: import('../generated/protocol').Outcome | null }} Ranked
  */
 export const ranked = signal(/** @type {Ranked | null} */ (null));
-/** Why there are none: of which document, and what was asked. */
+/** Reason for which there are no k best networks, with document and request. */
 export const notRanked = signal(
   /** @type {{ key: string, query: import('../generated/protocol').KBestRequest, why: Notice } | null} */ (null),
 );
@@ -122,12 +122,12 @@ export const stale = computed(() => outcome.value !== null && outcome.value.key 
 /** The engine has not answered for so long that the reader would take the old result for the new one. */
 export const waited = signal(false);
 
-/** The same, and it stays so: the engine has looked at the present document and did not learn at once, or is about it. */
+/** Whether the result is outdated for good: the engine has looked at the present document and did not learn at once, or is about it. */
 export const outdated = computed(
   () => stale.value && (run.value.state === 'running' || waited.value || followedKey.value === learnKey(doc.value)),
 );
 
-/** Looks of the edges of the result apart from their kind; null while nobody has asked. */
+/** Looks of the edges of the result apart from their kind; null before they are computed. */
 export const looks = signal(/** @type {import('../model/edge-looks.js').EdgeLooks | null} */ (null));
 
 /**
@@ -136,7 +136,7 @@ export const looks = signal(/** @type {import('../model/edge-looks.js').EdgeLook
  */
 export const judged = signal(/** @type {Beside | null} */ (null));
 
-/** Where the best network changes with the rows, for the marks of the slider. */
+/** Changes of the best network with the rows, for the marks of the slider. */
 export const marks = signal(/** @type {import('../model/sweep.js').Mark[]} */ ([]));
 
 /** Own data under the recipe being edited in the data dialog. */
@@ -166,7 +166,7 @@ export const lessonLeft = signal(/** @type {Left | null} */ (null));
 /** What a link brought that is no state of the page, and My class takes in: a student's answers, or a lesson; else empty. */
 export const brought = signal('');
 
-/** The answers that the reader has asked to see, where the lesson has them guess first. */
+/** Answers that are revealed, where the lesson has them guessed first. */
 export const revealed = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 
 /** Pairs that the reader believes are linked, before the network is shown. */
@@ -188,7 +188,7 @@ export const dialog = signal(
 );
 /** The setup sheet of the narrow layout is open. */
 export const sheetOpen = signal(false);
-/** On the narrow layout the facts of the result stand under the picture, though nothing is selected. */
+/** Whether, on the narrow layout, the facts of the result stand under the picture, though nothing is selected. */
 export const resultOpen = signal(false);
 
 /**

@@ -1,5 +1,5 @@
-// Where the data of a document come from: a generator's name, bytes inside the document, or a file of the reader's
-// that this page was given. Files never enter the document; they are kept beside it, by name.
+// Sources of the data of a document: a generator's name, bytes inside the document, or a file of the reader's that this page was
+// given. Files never enter the document; they are kept beside it, by name.
 import { fromBase64url } from '../link/bytes.js';
 import { tableData, tableLike, tableOf } from '../link/tables.js';
 import { chosen, dataKey } from '../model/state.js';
@@ -43,7 +43,7 @@ export const hasFile = (data) =>
   (data.kind === 'experiments' && !data.packed && !data.rules);
 
 /**
- * Whether they are in a file of the reader's.
+ * Whether the data are in a file of the reader's.
  * @param {import('../model/state.js').DataRef} data
  * @returns {data is import('../model/state.js').OwnData | import('../model/state.js').ListData | import('../model/state.js').ExperimentsData}
  */

@@ -1,4 +1,4 @@
-// Where learning stands, in one word, and whether anything of it is open.
+// State of learning, in one word, and whether anything of it is open.
 import { canGoOn, doubted, info, missing, outcome, outdated, problem, run } from './signals.js';
 
 /**

@@ -1,4 +1,4 @@
-// How much score every edge of the result holds, and how edges are drawn by it: asked of the engine edge by edge, while it is at rest.
+// How much score every edge of the result holds, and how edges are drawn by it: computed by the engine edge by edge, while it is at rest.
 import { effect, signal } from '@preact/signals';
 import { edgeLooks, pairOf, showsWidth } from '../model/edge-looks.js';
 import { amend } from '../model/history.js';
@@ -8,7 +8,7 @@ import { namesOf } from './learn.js';
 import { isPrintable } from './report.js';
 import * as page from './signals.js';
 
-/** Edges beyond which their strengths are not asked for: the engine would be kept too long. */
+/** Most edges whose strengths are computed: more would keep the engine too long. */
 const MOST = 600;
 
 /** Score in nats that the pairs of an outcome hold: what the network loses without the edge. @type {import('@preact/signals').Signal<{ key: string, held: ReadonlyMap<string, number> }>} */

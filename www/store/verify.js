@@ -50,7 +50,7 @@ async function recheck(shared, info) {
   }
 }
 
-/** By what a claim of optimality can be proved here, if by anything. @param {Shared['result']} result @returns {Promise<Shared['prover']>} */
+/** The engine that can prove a claim of optimality here, if any. @param {Shared['result']} result @returns {Promise<Shared['prover']>} */
 async function proverOf({ status }) {
   if (status !== 'proven optimal') return null;
   const here = page.estimate.peek();

@@ -1,4 +1,4 @@
-// What the constraints cost: asked of the worker where the result under them is proven, and remembered by document. What would take
+// Costs of the constraints: computed by the worker where the result under them is proven, and remembered by document. What would take
 // long is offered with its price.
 import { computed, signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.js';

@@ -1,4 +1,4 @@
-// Tables of the UCI Machine Learning Repository that ship with the page, packed, and fetched only when somebody opens one. What
+// Tables of the UCI Machine Learning Repository that ship with the page, packed, and fetched when one is opened. What
 // unpacks is the CSV file itself, byte for byte: opening a table is the same as opening the file.
 import { TABLES } from '../generated/tables.js';
 
@@ -18,7 +18,7 @@ export const tableNamed = (name) => TABLES.find((table) => nameOf(table) === nam
 /** The table whose rows have this fingerprint; undefined if there is none. @param {string | null} fingerprint @returns {Table | undefined} */
 export const tableWith = (fingerprint) => TABLES.find((table) => table.fingerprint === fingerprint);
 
-/** Where the packed table lies. @param {{ id: string }} table */
+/** Address of the packed table. @param {{ id: string }} table */
 export const addressOf = ({ id }) => new URL(`./packed/${id}.bin`, import.meta.url);
 
 /**

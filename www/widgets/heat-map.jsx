@@ -1,5 +1,5 @@
 // A number of every edge as a map, from row to column: one stop of the Tab key, arrows walk from cell to cell, and the pair that is
-// walked to is told beside it.
+// walked to is named beside it.
 import './heat.css';
 import { useRef } from 'preact/hooks';
 import { shortName } from '../draw/text-width.js';

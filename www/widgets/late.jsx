@@ -13,7 +13,7 @@ export const takeParts = (found) => {
 };
 
 /**
- * A part, as soon as it is there; with what it is told, where it asks for something.
+ * A part, as soon as it is there; with its props.
  * @template {Part} P
  * @param {{ part: P } & ({} extends Props<P> ? { props?: undefined } : { props: Props<P> })} props
  */

@@ -4,7 +4,7 @@ import { tableLike, tableOfFile } from '../link/tables.js';
 import { doc } from '../store/index.js';
 import { has, t } from '../words/text.js';
 
-/** The meaning of a variable; empty where nobody has said it. @param {string} name */
+/** The meaning of a variable; empty where there is none. @param {string} name */
 export function meaningOf(name) {
   const { data, meanings } = doc.value;
   const said = meanings.find(([of]) => of === name);

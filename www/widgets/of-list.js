@@ -1,4 +1,4 @@
-// What is said of data in other words where a list of local scores stands in their place.
+// Words on data that differ where a list of local scores stands in their place.
 import { info } from '../store/index.js';
 import { has } from '../words/text.js';
 

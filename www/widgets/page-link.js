@@ -1,4 +1,4 @@
-// The link of what the page shows, settings without the result: short, and learned again by whoever opens it. Made when
+// The link of what the page shows, settings without the result: short, and learned again when it is opened. Made when
 // the document rests, for the projector's corner and for paper.
 import { effect, signal } from '@preact/signals';
 import { encodeLink } from '../link/link.js';

@@ -5,7 +5,7 @@ import { projector } from '../store/index.js';
 
 /** @typedef {import('../draw/layout.js').Paper} Paper */
 
-/** When each paper is seen; the same conditions as in theme.css. @type {[Paper, string][]} */
+/** Conditions under which each paper is seen; the same as in theme.css. @type {[Paper, string][]} */
 const SEEN = [
   ['wide', '(min-width: 761px) and (min-height: 821px)'],
   ['low', '(min-width: 761px) and (max-height: 820px)'],

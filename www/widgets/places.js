@@ -1,4 +1,4 @@
-// Where the reader is, and the ways to another place: a place opens at the view that was last open there.
+// The reader's place, and the ways to another: a place opens at the view that was last open there.
 import { batch } from '@preact/signals';
 import { PLACES, placeOf, viewsOf } from '../model/places.js';
 import { doc, isHidden, lessonLeft, setDoc } from '../store/index.js';

@@ -1,4 +1,4 @@
-// How runs are told apart without color: each entrant has its dashes and its mark. What is proven ends in a star.
+// Marks of runs without color: each entrant has its dashes and its sign. What is proven ends in a star.
 import { star } from '../draw/chart/scale.js';
 
 /** Lengths of strokes and gaps; the first is whole. */

@@ -1,13 +1,13 @@
-// What changes often, said to a screen reader with a rest: when it has stood still for a moment, or has gone unsaid for long.
+// Frequent changes, announced to a screen reader with a rest: after a moment without change, or after a long time.
 
-/** Milliseconds without a change after which words are said. */
+/** Milliseconds without a change after which words are announced. */
 const STILL = 1000;
 /** Milliseconds that words which never stand still wait. */
 const LONG = 10_000;
 
-/** Passes on what it hears, the newest only, with a rest. @param {(words: string) => void} say */
+/** Passes on what it gets, the newest only, with a rest. @param {(words: string) => void} say */
 export function createRest(say) {
-  /** When what is not said yet began; null: all is said. @type {number | null} */
+  /** Time at which the oldest pending words began; null: none are pending. @type {number | null} */
   let since = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;

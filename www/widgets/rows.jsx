@@ -33,7 +33,7 @@ function markWords({ rows, edges }, names) {
   return t('data.change.at', { rows: whole(rows), edges: list(words) });
 }
 
-/** Where the hand left the thumb; several positions stand for the same round number of rows. @type {number | null} */
+/** Position at which the hand left the thumb; several positions stand for the same round number of rows. @type {number | null} */
 let held = null;
 
 export function RowsSlider() {

@@ -36,7 +36,7 @@ export const COLUMNS = [
   { key: 'status', sort: 'standing' },
 ];
 
-/** Codes of what became of a set, in the order in which they are told: kept, then why not, then what was not asked. */
+/** Codes of the standings of a set, in the order of the page: kept, then why not, then what was not scored. */
 export const STANDINGS = [0, 5, 2, 1, 4, 7, 8, 9, 10, 6, 11, 12, 13, 14, 3];
 const [KEPT, NOT_COMPARED, TIED, DOMINATED] = STANDINGS;
 /** Whether a standing means listed: kept, or not compared. @param {number} status */

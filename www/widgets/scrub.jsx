@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 /** Percent of the track that the words over the marks take. */
 const WORDS = 26;
 
-/** Where the words over the marks stand: in the middle of the widest gap, or nowhere. @param {number[]} marks in percent */
+/** Place of the words over the marks: in the middle of the widest gap, or none. @param {number[]} marks in percent */
 function wordsAt(marks) {
   const stops = [0, ...marks.toSorted((a, b) => a - b), 100];
   const gaps = stops.slice(1).map((stop, i) => ({ width: stop - stops[i], at: (stop + stops[i]) / 2 }));

@@ -22,7 +22,7 @@ const ROOM = 8;
 /** Which use of a term is the first in its view. @type {Map<string, object>} */
 const claims = new Map();
 
-/** Whether this is the first use of the term in the present view. @param {string} of */
+/** Whether a use of a term is the first in the present view. @param {string} of */
 function useFirst(of) {
   const me = useRef({});
   const use = `${doc.value.view} ${of}`;

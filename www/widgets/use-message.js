@@ -1,4 +1,4 @@
-// What a button did, said beside it for a moment.
+// Message of a button, shown beside it for a moment.
 import { useEffect, useState } from 'preact/hooks';
 
 const MOMENT = 2500;

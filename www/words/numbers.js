@@ -24,7 +24,7 @@ export function dagCount(n) {
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** From here on a count is said by its size. */
+/** Least count that is given by its size. */
 const COUNTABLE = 10n ** 18n;
 const DIGITS = new Intl.NumberFormat('en');
 
@@ -75,7 +75,7 @@ export function unitOf({ kind }) {
     cost: kind === 'mdl',
     /** A score, a likelihood, a penalty. @param {number} nats */
     show: (nats) => decimal(nats * factor),
-    /** The same in all its digits. @param {number} nats */
+    /** A score in all its digits. @param {number} nats */
     digits: (nats) => plain(kind === 'mdl' ? -nats / Math.LN2 : nats),
     /** Two scores in as many digits as it takes to tell them apart. @param {number} a @param {number} b */
     apart: (a, b) => apart(a * factor, b * factor),
@@ -83,7 +83,7 @@ export function unitOf({ kind }) {
     change: (nats) => signed(nats * factor),
     /** The size of a difference. @param {number} nats */
     size: (nats) => decimal(Math.abs(nats * factor)),
-    /** The same of what is more than nothing: 3.20, 0.00214, never 0.00. @param {number} nats */
+    /** A positive difference: 3.20, 0.00214, never 0.00. @param {number} nats */
     margin: (nats) => {
       const x = Math.abs(nats * factor);
       return x < 0.005 && x > 0 ? short(x) : decimal(x);

@@ -126,7 +126,7 @@ export function translator(table) {
       ),
 
     /**
-     * The same as a list of pieces, so that a parameter may be an element (a name in bold, a button).
+     * A string as a list of pieces, so that a parameter may be an element (a name in bold, a button).
      * @param {string} key
      * @param {Params} [params]
      * @returns {any[]}

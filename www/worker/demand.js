@@ -1,8 +1,7 @@
-// What it costs to want something: by how much the best network with a family, with an edge or without any edge between two variables is
-// worse than the best of all. Exact, so a search of its own under that one constraint more; the same in the page's worker and on
-// the command line.
-//
-// Chen, Choi and Darwiche (2016), Theorem 4, bounds this from a table of the k best; here it is the number itself.
+// Costs of a family, of an edge or of its absence: by how much the best network with a family, with an edge or without any edge
+// between two variables is worse than the best of all. Exact, so a search of its own under that one constraint more; the same in the
+// page's worker and on the command line.  Chen, Choi and Darwiche (2016), Theorem 4, bounds this from a table of the k best; here it
+// is the number itself.
 import { workOf } from '../engine/pace.js';
 import { drive } from '../engine/session.js';
 

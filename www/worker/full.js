@@ -1,4 +1,4 @@
-// The other half of the session worker: the whole core, and what is asked of it beyond the opening page. Fetched as soon
+// The other half of the session worker: the whole core, and requests beyond the opening page. Fetched as soon
 // as the first answers are given.
 
 import { workOf } from '../engine/pace.js';
@@ -37,7 +37,7 @@ export { help };
 
 /** Seconds that learning beside the page's run may take. */
 const PATIENCE = 10;
-/** Stops of a search that are told at once, and steps of work for them. */
+/** Stops of a search that are sent at once, and steps of work for them. */
 const WALK = { stops: 2000, steps: 200_000 };
 
 /** Resolves when the core is there. */
@@ -135,7 +135,7 @@ async function sumsOf(of, settings) {
 export function fullRequests(desk) {
   moveTo(desk, Session);
   desk.Lists = /** @type {any} */ (ListSession);
-  /** Another file, looked at in the data dialog before it takes the session's place. @type {Session | ListSession | null} */
+  /** A file looked at in the data dialog before it takes the session's place. @type {Session | ListSession | null} */
   let draft = null;
   /** Whether its file is handed in in slices. */
   let isSliced = false;
@@ -166,7 +166,7 @@ export function fullRequests(desk) {
     return of;
   }
 
-  /** The same questions as requests to the session of the page. */
+  /** Scratch questions as requests to the session of the page. */
   const handlers = /** @type {import('../engine/requests.ts').Handlers<Questions>} */ ({});
   for (const [name, question] of Object.entries(questions))
     Object.assign(handlers, { [name]: (/** @type {never} */ args) => question(able(name), args) });

@@ -1,4 +1,4 @@
-// What is asked of a Gaussian network with parameters: means given values, interventions, rows drawn, forecasts, files.
+// Requests to a Gaussian network with parameters: means given values, interventions, rows drawn, forecasts, files.
 import { GaussianModel } from '../pkg/core.js';
 import { predictions, validations } from './predict-requests.js';
 

@@ -46,9 +46,9 @@ export function help(port, core = { init, Counting, Resampling, Session, ListSes
   let counting = null;
   /** @type {Resampling | null} */
   let resampling = null;
-  /** With the data, or the list, that runs of a race are made over. @type {Session | ListSession | null} */
+  /** Session over the data, or the list, that runs of a race are made over. @type {Session | ListSession | null} */
   let racing = null;
-  /** The last job that was told to stop. */
+  /** Number of the last job that was stopped. */
   let halted = -1;
   /** Resamples are learned, and runs made, one after another. */
   let turn = Promise.resolve();

@@ -1,4 +1,4 @@
-// What is asked of a network with parameters: probabilities given evidence, explanations, interventions, rows drawn, files.
+// Requests to a network with parameters: probabilities given evidence, explanations, interventions, rows drawn, files.
 import { slices, spend } from '../engine/slices.js';
 import { isGaussianText } from '../model/model-formats.js';
 import { GaussianModel, Model } from '../pkg/core.js';
@@ -126,7 +126,7 @@ export function modelRequests(able, { pause, isStopped }) {
     intervals: ({ variable }) => current().intervals(variable),
     simulate: ({ evidence, rows, seed }) => current().simulate(evidence, rows, seed),
     exportModel: ({ format }) => current().export(format),
-    /** Fitted for this alone; the network that is asked stays. */
+    /** Fits the result for this request alone; the network of further questions stays. */
     fittedApart({ estimate }) {
       const fitted = able('model').model(estimate);
       try {
@@ -135,7 +135,7 @@ export function modelRequests(able, { pause, isStopped }) {
         fitted.free();
       }
     },
-    /** The same in files. */
+    /** Fits the result and writes it in files. */
     exportFitted({ estimate, formats }) {
       const fitted = able('model').model(estimate);
       try {

@@ -111,7 +111,7 @@ export async function byProxy(of, { form, samples, seed, density, refine = 0, co
 }
 
 /**
- * Where a search by proxy stands edge by edge, by the true score: no more points than are drawn.
+ * Points of a surrogate search edge by edge, by the true score: no more points than are drawn.
  * @param {Session} of @param {Kind} kind @param {Clock} clock @returns {Promise<Point[]>}
  */
 export async function trajectory(of, kind, clock) {

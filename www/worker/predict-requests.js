@@ -1,4 +1,4 @@
-// What is asked of predictions: cross-validation of the result, and rows of a file by the network that was fitted last. The same for tables
+// Requests for predictions: cross-validation of the result, and rows of a file by the network that was fitted last. The same for tables
 // and for regressions.
 import { drivePrediction, driveValidation } from './predict.js';
 
@@ -13,7 +13,7 @@ export function validations({ pause, isStopped }) {
   let last = null;
   return {
     /**
-     * Goes on with the one before, or makes another. @param {() => import('./predict.js').CrossValidation<V, W>} make @param {{ worst: number, goOn: boolean }} how
+     * Continues the last cross-validation, or makes another. @param {() => import('./predict.js').CrossValidation<V, W>} make @param {{ worst: number, goOn: boolean }} how
      * @param {(event: 'progress', standing: V) => void} emit @param {number} id
      */
     async run(make, { worst, goOn }, emit, id) {

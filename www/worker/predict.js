@@ -21,7 +21,7 @@ const REPORT = 200;
 const [TURNED, DONE] = [1, 2];
 
 /**
- * Goes on with a cross-validation until all folds are done, or it is stopped; says whether it was all of them.
+ * Drives a cross-validation until all folds are done, or it is stopped; whether all are done.
  * @template V @param {CrossValidation<V, unknown>} validation @param {Hooks<V>} [hooks] @returns {Promise<boolean>}
  */
 export function driveValidation(validation, { stop, report, pause = breathe } = {}) {

@@ -5,7 +5,7 @@ import { unconstrained } from '../model/weigh.js';
 /** @typedef {import('../generated/protocol').Settings} Settings */
 
 /**
- * By how much the optimum without the constraints is better than the proven one that keeps them, in nats. Null if it was stopped, or
+ * Difference between the optimum without the constraints and the proven one that keeps them, in nats. Null if it was stopped, or
  * is not proven.
  * @param {import('../pkg/core.js').Session} session @param {Settings} settings @param {import('../generated/protocol').Outcome} outcome @param {import('../engine/session.js').Hooks} hooks
  */

@@ -31,7 +31,7 @@ export const nothing = () => ({
   error: null,
 });
 
-/** Goes through the run again and again for a moment, and forgets it. @param {Racer} session @param {Settings} settings */
+/** Repeats the run for a moment, and forgets it. @param {Racer} session @param {Settings} settings */
 function rehearse(session, settings) {
   const until = performance.now() + REHEARSAL;
   while (performance.now() < until) {

@@ -14,7 +14,7 @@ const TELLING = 0.1;
 const rounding = (score) => 1e-9 * Math.max(1, Math.abs(score));
 
 /**
- * Tells the page where the run stands, and of a better network when telling of the last one is paid for. Until then the best that is
+ * Reporter of a run to the page: progress, and a better network once the message of the last one is paid for. Until then the best that is
  * said is that of the network the page has: were it ahead, a worker that dies would lose what had been shown.
  * @param {() => import('../generated/protocol').Outcome} outcome @param {import('../engine/requests.ts').Emit<'run'>} emit
  */

@@ -23,7 +23,7 @@ postMessage({ hello: BUILD }); // a page of another build ends this worker at on
 let desk;
 /** @type {Table} */
 let requests = {};
-/** The other half of this worker, once it is asked for. @type {Promise<typeof import('./full.js')> | null} */
+/** The other half of this worker, once it is needed. @type {Promise<typeof import('./full.js')> | null} */
 let rest = null;
 /** @type {Promise<void> | null} */
 let queue = null;
@@ -56,7 +56,7 @@ async function begin() {
   }
 }
 
-/** Fetches the whole core, however long that takes; what can't be had is asked for again the next time. */
+/** Fetches the whole core, however long that takes; a failed fetch is repeated the next time. */
 async function fetched() {
   const report = () => postMessage({ alive: true });
   report();
@@ -79,7 +79,7 @@ function fetchRest() {
   return rest;
 }
 
-/** From here on everything can be asked. */
+/** Moves over to the whole core, which answers every request. */
 async function moveOver() {
   if (desk.history) requests = /** @type {any} */ ((await fetchRest()).fullRequests(desk));
 }
@@ -114,7 +114,7 @@ async function answer({ id, name, args }) {
   if (waiting === 0 && desk.history) fetchRest().then(moveInTurn, ignore);
 }
 
-/** Without a core nothing is answered, and the page has heard why; what else could not be had is said when it is missed. */
+/** Answers nothing without a core: the page knows why, and other failures are reported where they matter. */
 const ignore = () => {};
 
 /** @param {() => Promise<void>} task */

@@ -45,7 +45,7 @@ export function gapsUp(gaps, size, { top, floor }) {
   const seen = gaps.map((gap) => gap * size).filter((gap) => gap >= 0.005);
   const [low, high] = seen.length > 0 ? [Math.min(...seen), Math.max(...seen)] : [0.1, 1];
   const [from, to] = [Math.floor(Math.log10(low)), Math.max(Math.log10(high) + 0.08, Math.floor(Math.log10(low)) + 1)];
-  /** Between the least that is told and none at all. */
+  /** Step between the least value that is drawn and none at all. */
   const step = Math.min(40, (floor - top) / 5);
   const y = (/** @type {number} */ gap) => {
     const shown = gap * size;

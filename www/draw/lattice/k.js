@@ -5,17 +5,17 @@ import { COUNTED, isKept } from './lattice.js';
 
 /** @typedef {import('./lattice.js').Lattice} Lattice */
 
-/** Numbers told of each k: the bounds by Theorem 2 or 6 and by Algorithm 2 on the number of parents; −1 without one. */
+/** Columns of numbers for each k: the bounds by Theorem 2 or 6 and by Algorithm 2 on the number of parents; −1 without one. */
 const BOUND_COLUMNS = 2;
 /** Most candidates whose sets the engine counts. */
 const MOST_COUNTED = 16;
 /** Of `COUNTED`, the first ones that are in the list. */
 const KEPT = 2;
 
-/** Whether it is known how many subsets beat each set. @param {Lattice} lattice */
+/** Whether the number of better subsets is known of each set. @param {Lattice} lattice */
 export const hasCounts = ({ better, count, unpruned }) => Boolean(unpruned) || (better.length === count && count > 0);
 
-/** Whether that can be asked. @param {Lattice} lattice */
+/** Whether these numbers can be computed. @param {Lattice} lattice */
 export const canCount = ({ whole, compared, candidates, unpruned }) =>
   !whole && compared && candidates.length <= MOST_COUNTED && unpruned !== null;
 
@@ -41,7 +41,7 @@ const partAt = (array, k) => {
 const known = new WeakMap();
 
 /**
- * The lattice with the standings for k networks, as the engine told them.
+ * The lattice with the standings for k networks, from the engine.
  * @param {Lattice} lattice at k = 1
  * @param {number} k one of `KS`
  * @returns {Lattice}

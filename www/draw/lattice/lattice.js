@@ -68,7 +68,7 @@ export const REASONS = /** @type {const} */ ([
 ]);
 /** Whether a set of this standing is in the list. @param {number} status */
 export const isKept = (status) => status === STATUS.kept || status === STATUS.back;
-/** Numbers told of each size: all, kept, dominated, tied, barred, not scored. */
+/** Columns of numbers for each size: all, kept, dominated, tied, barred, not scored. */
 const LAYER_COLUMNS = 6;
 /** Standings that are counted by size for k networks, in the order in which the engine tells them. */
 export const COUNTED = /** @type {const} */ (['kept', 'back', 'subsets', 'largeForK', 'orders', 'barred']);
@@ -248,7 +248,7 @@ function atOne({ layers }, size) {
   return { kept: all - dominated - tied - barred - large, dominated, tied, barred, large };
 }
 
-/** The same for k networks. @param {Float64Array} byK @param {number} size */
+/** Counts of a size for k networks. @param {Float64Array} byK @param {number} size */
 function atMany(byK, size) {
   const [kept, back, subsets, large, orders, barred] = byK.subarray(size * COUNTED.length);
   return { kept, back, pruned: subsets + large + orders, barred };

@@ -11,7 +11,7 @@ import { STATUS } from './lattice.js';
  * @typedef {{ row: number, w: number, h: number, name: string, font: number, score: boolean }} Sized a box that stands nowhere yet
  */
 
-/** From the fullest form to the plainest. @type {Form[]} */
+/** Forms of a layer, from the fullest to the plainest. @type {Form[]} */
 export const FORMS = [
   { named: 'all', scored: true, tile: 0, gap: 44 },
   { named: 'all', scored: true, tile: 0, gap: 40, tight: true },

@@ -1,4 +1,4 @@
-// Where the parent sets stand: the empty set at the bottom, sizes in layers, column order within a layer. Each layer
+// Places of the parent sets: the empty set at the bottom, sizes in layers, column order within a layer. Each layer
 // takes the fullest form it has room for: name and score, name, name where it matters, tiles; what is still wider than
 // the paper is wrapped into a block. Pure: the size of the paper is handed in.
 
@@ -21,7 +21,7 @@ import { EASE, FORMS, isTall, labelsOf, shaperOf, sizesOf } from './layer.js';
 
 /** Most room between two layers: beyond it the eye loses the line. */
 const MOST_GAP = 92;
-/** Of the paper's width, what a layer with few sets is spread over. */
+/** Share of the paper's width that a layer with few sets is spread over. */
 const SPREAD = 0.86;
 /** Height of a line of words beside or over a layer. */
 const NOTE_LINE = 18;

@@ -35,7 +35,7 @@ const GAIN = 12.5;
 const GAIN_NARROW = 10.5;
 /** Sets from which on hairlines are fainter. */
 const CROWD = 64;
-/** Room between two layers in which the gains of all kept sets are told. */
+/** Least room between two layers in which the gains of all kept sets are written. */
 const ROOMY = 40;
 /** Room beside the words of the tag at the set in focus, and the least beside any name. */
 const TAG = 26;
@@ -182,7 +182,7 @@ const text = (look, words, x, y, size) => ({
 /** @param {Content} content */
 const isCrowded = ({ layout }) => layout.boxes.size > CROWD;
 
-/** Whether two sets are both kept, as far as that may be told. @param {Content} content @returns {(low: number, high: number) => boolean} */
+/** Whether two sets are both kept, as far as that is revealed. @param {Content} content @returns {(low: number, high: number) => boolean} */
 function keptPairs({ lattice: { status }, revealed }) {
   const isListed = (/** @type {number} */ row) => keptStatus(status[row]) || status[row] === STATUS.uncompared;
   return (low, high) => revealed && isListed(low) && isListed(high);

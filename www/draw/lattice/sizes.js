@@ -22,7 +22,7 @@ const LEAST = 9;
 /** Letters, and the line of heads over the bars. */
 const PRINT = 12.5;
 const HEAD = 24;
-/** Of a part that is not empty, at least so much is seen. */
+/** Least length of a part that is not empty. */
 const SEEN = 3;
 
 /**

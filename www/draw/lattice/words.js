@@ -1,4 +1,4 @@
-// What may truly be said of a lattice: the sentences over the view and the text twin. Pure: it chooses keys of words/en.json and their parameters.
+// Words on a lattice: the sentences over the view and the text twin. Pure: it chooses keys of words/en.json and their parameters.
 import { LISTED } from '../../model/state.js';
 import { unitOf } from '../../words/numbers.js';
 import { has, t, whole } from '../../words/text.js';

@@ -1,4 +1,4 @@
-// The same list by published methods: what each counted, how long it took, and whether it says the same.
+// The k best by published methods: what each counted, how long it took, and whether the lists agree.
 
 import { useEffect } from 'preact/hooks';
 import { ALSO_BY } from '../../model/best/also.js';

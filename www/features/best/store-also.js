@@ -13,7 +13,7 @@ import * as page from '../../store/signals.js';
  * @typedef {{ key: string, report: import('../../worker/enumerate.js').Enumerated | null, refused: import('../../store/signals.js').Notice | null }} Row
  */
 
-/** Up to so many variables a method that is chosen begins by itself. */
+/** Most variables up to which a chosen method begins by itself. */
 const AT_ONCE = 10;
 
 /** Report of each method, for the list of that key. */

@@ -1,4 +1,4 @@
-// The k best: what is asked, the list with the chosen network beside it, and over how many of them is averaged. What they say of
+// The view Top k: the question, the list with the chosen network beside it, and over how many of them is averaged. What they say of
 // each edge stands in the right-hand column.
 import '../../words/text-later.js';
 import '../../result/members.css';
@@ -51,7 +51,7 @@ import { BestPicture } from './picture.jsx';
 import { claimed } from './store-claim.js';
 import { changesWords, cutWords, lead, nextWords } from './words.js';
 
-/** Factors that can be asked for (Liao and others 2018). */
+/** Factors that can be chosen (Liao and others 2018). */
 const FACTORS = [3, 20, 150];
 /** Rows that the text says. */
 const MOST_TOLD = 50;
@@ -194,7 +194,7 @@ function What() {
   );
 }
 
-/** Over how many is averaged. */
+/** Slider of the number of networks that are averaged. */
 function UpTo() {
   const total = found.value;
   if (!shown.value?.outcome || total < 2) return null;
@@ -268,7 +268,7 @@ function AsText({ lines, unit }) {
   );
 }
 
-/** What stands under the question until it is answered: why it can't be, what it takes, or what is asked. */
+/** Words under the question until there is an answer: a refusal, its cost, or the question. */
 function secondWords() {
   const problem = refused.value ?? price.value?.problem;
   if (problem) return problemWords(problem);

@@ -39,7 +39,7 @@ export function evidenceKey(lnNumber, { score, search }) {
 export const sign = ({ how, edge: [from, to] }, names, open = false) =>
   t(`best.change.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 
-/** The same in words. @param {Change} change @param {string[]} names @param {boolean} [open] */
+/** Changes in words. @param {Change} change @param {string[]} names @param {boolean} [open] */
 const changeWords = ({ how, edge: [from, to] }, names, open = false) =>
   t(`best.said.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 

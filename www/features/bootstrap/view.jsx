@@ -50,7 +50,7 @@ function sentences() {
   return [leadOf(rows.value, now.names, now.strengths.resamples), graphWords(now.averaged, now.score, reference.value)];
 }
 
-/** What is asked, and how far it has got. */
+/** The question, and its progress. */
 function What() {
   const { resamples, seed } = doc.value.bootstrap;
   const now = shown.value;
@@ -170,7 +170,7 @@ function SimpleFigure() {
   );
 }
 
-/** What is said under a slider, with a button back to the usual value. @param {{ testid: string, words: string, back: string | null, onBack: () => void }} props */
+/** Words under a slider, with a button back to the usual value. @param {{ testid: string, words: string, back: string | null, onBack: () => void }} props */
 const Usual = ({ testid, words, back, onBack }) => (
   <p class="quiet" data-testid={testid}>
     {words}{' '}

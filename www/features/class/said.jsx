@@ -1,4 +1,4 @@
-// What a class said: the slips that several made, with the reason that each was given, and answers in words.
+// Common slips of a class with the reason that each was given, and answers in words.
 import { useState } from 'preact/hooks';
 import { named } from '../../store/lessons/received.js';
 import { filled } from '../../store/lessons/say.js';

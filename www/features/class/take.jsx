@@ -1,4 +1,4 @@
-// Where answers come in: pasted, typed, dropped or chosen as files. What is damaged is named by its line, and the rest is taken.
+// Intake of answers: pasted, typed, dropped or chosen as files. What is damaged is named by its line, and the rest is taken.
 import { useState } from 'preact/hooks';
 import { arrival, bringBack, MOST_NAMED, removed, takeFiles, takeText } from '../../store/lessons/received.js';
 import { looksLikeLesson, openLesson } from '../../store/lessons/travel.js';

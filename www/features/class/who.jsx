@@ -1,4 +1,4 @@
-// Who did what: students by steps, each answer as a mark; a student's answers in words on request.
+// Table of students by steps, each answer as a mark; a student's answers in words on request.
 import { useState } from 'preact/hooks';
 import { Icon } from '../../draw/icons.jsx';
 import { lessonId, named, remove } from '../../store/lessons/received.js';

@@ -1,4 +1,4 @@
-// Who races: the usual field for the data, what each is asked, and the runs that come of it. Pure.
+// Entrants of a race: the usual field for the data, the settings of each, and the runs that come of it. Pure.
 import { plainly } from '../../model/heuristic.js';
 import { draws, isProving, METHODS } from '../../model/methods.js';
 import { learnKey } from '../../model/state.js';

@@ -18,7 +18,7 @@ import { fromBif, readNetwork } from './read.js';
  */
 
 export { compare };
-/** Goes back to the race. */
+/** Returns to the race. */
 export const race = () => setDoc({ versus: null });
 
 /** The place that a candidate's id names. @param {string} id */

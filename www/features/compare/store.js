@@ -21,7 +21,7 @@ import { COMING, plain, startsOf, usualField } from './field.js';
  * @typedef {{ estimate: import('../../generated/protocol').Estimate | null, problem: import('../../store/signals.js').Notice | null }} Cost
  */
 
-/** Seconds up to which a race is run without being asked for. */
+/** Longest race, in seconds, that runs without a request. */
 const AT_ONCE = 5;
 
 /** Progress of the runs, by their keys. */
@@ -135,7 +135,7 @@ const isReady = () => {
 /** @param {import('../../model/state.js').Doc} doc @param {Start} start @param {string[]} names */
 const settingsOf = (doc, { search }, names) => settingsFor({ ...chosenOf(doc), search }, names).settings;
 
-/** Makes all runs; or those that are missing, or that nobody has begun yet. @param {'all' | 'missing' | 'waiting'} which */
+/** Makes all runs; or those that are missing, or not begun yet. @param {'all' | 'missing' | 'waiting'} which */
 export async function start(which) {
   const info = page.info.peek();
   if (!info || state.peek() === 'running') return;

@@ -32,7 +32,7 @@ import { compare, race } from './store-versus.js';
 import { spreadTable } from './table.js';
 import { Versus } from './versus.jsx';
 
-/** Runs of each that can be asked for. */
+/** Runs of each entrant that can be chosen. */
 const REPEATS = { least: 1, most: 20 };
 /** Seconds from which the time is worth a word. */
 const WORTH_SAYING = 1;

@@ -19,7 +19,7 @@ const last = signal(
   ),
 );
 
-/** The same where these data are still there. */
+/** The last file read, while these data are still there. */
 export const came = computed(() => (last.value?.data === doc.value.data ? last.value : null));
 
 /** @param {string} key @param {Record<string, unknown>} params @param {{ search: SearchChoice, allowed: SearchChoice } | null} [instead] */

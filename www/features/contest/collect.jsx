@@ -1,4 +1,4 @@
-// For the teacher: entries collected from lines and files, and the salt that opens the seal.
+// The teacher's part of a contest: entries collected from lines and files, and the salt that opens the seal.
 import { useState } from 'preact/hooks';
 import { FilesButton } from '../../widgets/file-button.jsx';
 import { t } from '../../words/text.js';

@@ -13,9 +13,9 @@ import { namesOf, refusal } from '../../store/learn.js';
  *   | { score: null, why: 'refused', problem: import('../../store/signals.js').Notice }} Judged
  */
 
-/** Networks that the engine is asked for at a time. */
+/** Networks that are scored in one request. */
 const TOGETHER = 16;
-/** Milliseconds after which it is asked again for what was lost with a worker. */
+/** Milliseconds after which a request lost with a worker is repeated. */
 const AGAIN = 500;
 
 export const names = computed(() => (info.value ? namesOf(info.value) : []));
@@ -33,7 +33,7 @@ const isReady = computed(
 
 /** @type {Map<string, Judged>} */
 const scores = new Map();
-/** Rises when scores have come, or are to be asked for again. */
+/** Count that rises when scores have come, or are to be requested again. */
 const arrived = signal(0);
 /** @type {WeakMap<NamedEdge[], string>} */
 const texts = new WeakMap();

@@ -82,7 +82,7 @@ export const staffFile = ({ seal, salt, link, score, proven }) =>
 const opened = signal(
   /** @type {{ seal: string, ground: string, score: number, proven: boolean, isHere: boolean } | null} */ (null),
 );
-/** The same while the page shows that contest under the same data, score and constraints. */
+/** The opened seal, while the page shows that contest under the same data, score and constraints. */
 export const open = computed(() => {
   const of = opened.value;
   return of && of.seal === doc.value.contest && of.ground === ground.value ? of : null;

@@ -120,7 +120,7 @@ export function roundNumbers(axis, half) {
 }
 
 /**
- * Where well-known scores stand on the axis of ψ; that of the lecture is of levels.
+ * Marks of well-known scores on the axis of ψ; that of the lecture is of levels.
  * @param {number} rows
  * @param {boolean} [numbers] the data are numbers
  */
@@ -131,7 +131,7 @@ export const knownPrices = (rows, numbers = false) => [
 ];
 
 /**
- * Where the document stands on an axis: null if its score is none of this family.
+ * Place of the document on an axis: null if its score is none of this family.
  * @param {Kind} kind
  * @param {Pick<import('../../model/state.js').Doc, 'score'>} doc
  * @param {number} rows

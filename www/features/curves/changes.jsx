@@ -127,7 +127,7 @@ function Frame({ needs, children }) {
   );
 }
 
-/** These data are too large to follow the hand. */
+/** Note that these data are too large to follow the hand. */
 function Slow() {
   if (run.value.state === 'running') return <p>{t('curves.learning')}</p>;
   return (

@@ -115,7 +115,7 @@ export function standingAt(stretches, x, share) {
 const EVEN = 1e-9;
 
 /**
- * Where held-out rows are predicted best; a tie takes the first. Neighbors that predict the same are one stretch: it
+ * Value at which held-out rows are predicted best; a tie takes the first. Neighbors that predict the same are one stretch: it
  * is the same network.
  * @param {Held[]} held
  * @returns {Held | null}

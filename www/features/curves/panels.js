@@ -37,7 +37,7 @@ export function pathThrough(stretches, x, y) {
     .join('');
 }
 
-/** The same where a point stands for the values around it: upright halfway between two. @param {Stretch[]} points @param {(x: number) => number} x @param {(y: number) => number} y */
+/** Stairs through points that stand for the values around them: upright halfway between two. @param {Stretch[]} points @param {(x: number) => number} x @param {(y: number) => number} y */
 export function stairsThrough(points, x, y) {
   return points
     .map(({ from, value }, i) => {

@@ -8,7 +8,7 @@ import { eventWords } from './words.js';
  */
 
 /**
- * Where the keys go: the places at which edges come or go, each with what happens there and a value just behind it.
+ * Stops of the arrow keys: the places at which edges come or go, each with what happens there and a value just behind it.
  * @param {Curve} curve
  * @param {Axis} along
  * @param {string[]} names
@@ -25,7 +25,7 @@ export function stopsOf(curve, along, names) {
   return [...stops.values()];
 }
 
-/** A value that can be said, at which the network behind a change stands. @param {Curve} curve @param {number} after @param {Axis} along */
+/** A value with few digits, at which the network behind a change stands. @param {Curve} curve @param {number} after @param {Axis} along */
 function behind(curve, after, along) {
   if (!curve.stepped) return after;
   const stretch = curve.points.find(({ from }) => from === after);

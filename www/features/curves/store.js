@@ -138,7 +138,7 @@ const idle = () =>
     else setTimeout(go, 20);
   });
 
-/** Nothing of the reader's is under way: no run, no drag, no change that the engine has not followed. */
+/** Whether nothing of the reader's is under way: no run, no drag, no change that the engine has not followed. */
 const quiet = computed(
   () =>
     page.run.value.state !== 'running' &&

@@ -17,7 +17,7 @@ export const placeWords = (kind, x, inSentence = false) =>
 export const edgeWords = ({ from, to, mark }, names) =>
   mark === 'reversible' ? `${names[from]} – ${names[to]}` : `${names[from]} → ${names[to]}`;
 
-/** At ψ = 12.3: asia → tub goes. @param {Event} event @param {Kind} kind @param {string[]} names */
+/** Words on a change, as in “At ψ = 12.3: asia → tub goes.” @param {Event} event @param {Kind} kind @param {string[]} names */
 export const eventWords = ({ x, way, edge }, kind, names) =>
   t(`curves.event.${way}`, {
     at: placeWords(kind, kind === 'rows' ? Math.round(x) : x, true),

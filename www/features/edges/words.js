@@ -1,4 +1,4 @@
-// What is said of the edges: the two sentences over the table, the names of pairs, the larger direction. Pure but for the table of words.
+// Words on the edges: the two sentences over the table, the names of pairs, the larger direction. Pure but for the table of words.
 import { hundredths, SOURCES } from '../../model/confidence.js';
 import { list, t, whole } from '../../words/text.js';
 
@@ -43,7 +43,7 @@ function holdWords({ required, free, held }) {
   return `${capital(t('edges.lead.required', params))}; ${t(`edges.lead.rest.${state}`, { n: free, held })}`;
 }
 
-/** What is said of the directions. @param {Verdict} verdict */
+/** Words on the directions. @param {Verdict} verdict */
 function directionsWords({ required, free, settled, open, doubtful }) {
   const ways = [
     settled > 0 && t('edges.lead.settled', { n: settled, count: numberWords(settled) }),
@@ -60,7 +60,7 @@ const first = (rows, names) => ({
   pairs: list(rows.slice(0, 3).map((row) => pairName(row, names))),
 });
 
-/** Where the measures and the network join different pairs, or what it is to hold. @param {Verdict} verdict @param {string[]} names */
+/** Words on pairs that the measures and the network do not agree on, or on what it is to hold. @param {Verdict} verdict @param {string[]} names */
 function pairsWords({ known, missed, others, split }, names) {
   const differing = [
     missed.length > 0 && t('edges.second.misses', first(missed, names)),

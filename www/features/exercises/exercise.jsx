@@ -1,4 +1,4 @@
-// The exercise that is open: what is asked, what is given, the answer and its verdict, and the way on.
+// The exercise that is open: question, givens, the answer and its verdict, and the way on.
 import { useEffect, useRef } from 'preact/hooks';
 import { encodeLink } from '../../link/link.js';
 import { opening } from '../../model/state.js';

@@ -17,7 +17,7 @@ const SAMPLED = { asia: [400, 700, 1000, 2000, 5000], sprinkler: [60, 100, 200, 
 const WHOLE = { 'college-plans': 10318 };
 /** Seeds that samples are drawn by. */
 const SEEDS = 900;
-/** Rows of a table of counts that are asked for. */
+/** Most rows of a table of counts that are fetched. */
 const MOST_ROWS = 64;
 
 /** State of the page with one of these data sets, by chance. @param {Random} random @param {readonly (keyof SAMPLED | keyof WHOLE)[]} of @param {readonly number[]} [rows] in place of the usual */

@@ -21,7 +21,7 @@ export function randomOf(text) {
   };
   /** One of several. @template T @param {readonly T[]} of @returns {T} */
   const one = (of) => of[below(of.length)];
-  /** The same in another order. @template T @param {readonly T[]} of @returns {T[]} */
+  /** A copy in random order. @template T @param {readonly T[]} of @returns {T[]} */
   const shuffled = (of) => {
     const all = [...of];
     for (let i = all.length - 1; i > 0; i--) {

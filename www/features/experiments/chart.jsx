@@ -24,7 +24,7 @@ export function SearchChart(props) {
   );
 }
 
-/** What stands at a point, as it is said. @param {Results} results */
+/** Words on a point. @param {Results} results */
 export function pointWords({ trace, names, at }) {
   const point = trace.points[at];
   return t(point.line === null ? 'bnfinder.pointOpen' : 'bnfinder.point', {

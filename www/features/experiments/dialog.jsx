@@ -17,7 +17,7 @@ import { mixturePaths } from './mixture.js';
 
 /** Layers that can be chosen. */
 const LAYERS = [1, 2, 3, 4, 5, 6, 7, 8];
-/** Slips told at once. */
+/** Most slips that are listed. */
 const TOLD = 3;
 
 /** @typedef {import('../../model/experiments/choice.js').Table} Table */

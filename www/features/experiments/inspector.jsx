@@ -1,4 +1,4 @@
-// Beside the picture: all variables with their parents, or the one that is looked at with the sets that were kept for it and
+// Right-hand column of experiments: all variables with their parents, or the one that is looked at with the sets that were kept for it and
 // how likely each of its edges is.
 import { childWords, countOf, percentOf, setsTable, shareOf, signedParents } from '../../model/experiments/words.js';
 import { child, info, names, shown } from '../../store/bnfinder.js';

@@ -36,7 +36,7 @@ const Which = ({ at }) => (
   </div>
 );
 
-/** Of a variable that nothing may regulate: why there is no picture, and a way to one that has. @param {{ name: string, first: number }} props */
+/** Note on a variable that nothing may regulate: why there is no picture, and a way to one that has. @param {{ name: string, first: number }} props */
 const Alone = ({ name, first }) => (
   <p class="remark" data-testid="bnf-alone">
     {t('bnfinder.alone', { name })}{' '}

@@ -1,5 +1,5 @@
-// Where acyclicity is free: the network, unrolled over two moments or folded; and, under Parents, how the search for one variable
-// went. What other views show is of rows, and is said to be.
+// The view of experiments: the network, unrolled over two moments or folded; and, under Parents, how the search for one variable went.
+// What other views show is of rows, and is said to be.
 import '../../words/text-later.js';
 import './experiments.css';
 import { useMemo } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// What is said while there is no result of the present experiments.
+// Sentence while there is no result of the present experiments.
 import { isRead, names, progress } from '../../store/bnfinder.js';
 import { missing, problem, run } from '../../store/index.js';
 import { t, whole } from '../../words/text.js';

@@ -83,7 +83,7 @@ function Written() {
   );
 }
 
-/** What is said first. @param {Judged | null} file */
+/** The first sentence. @param {Judged | null} file */
 function lead(file) {
   if (!file) return t('readers.empty');
   return file.read ? leadOf(file.name, file.read.format, file.read.verdicts, t) : t('readers.unknownFormat', file);

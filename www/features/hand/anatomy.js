@@ -221,7 +221,7 @@ export const tooMany = (parents) => parents.length > NAMED || parents.join().len
 /** The teacher keeps the numbers to themselves: nothing reveals them here. */
 export const withheld = computed(() => lesson.value.hide.includes('scores'));
 
-/** Whether numbers that follow from the counts may be said: all, or the one of this name. @param {Anatomy} at @param {string} [part] */
+/** Whether numbers that follow from the counts are revealed: all, or the one of this name. @param {Anatomy} at @param {string} [part] */
 export const isShown = (at, part) =>
   !withheld.value && (isRevealed(keyOf(at)) || (part !== undefined && isRevealed(`${keyOf(at)} ${part}`)));
 

@@ -1,4 +1,4 @@
-// Which term is meant, in words: where the table is told as text, a configuration and a level are chosen from lists.
+// Choice of a term in words: where the table is shown as text, a configuration and a level are chosen from lists.
 
 import { NumberField } from '../../widgets/number-field.jsx';
 import { t, whole } from '../../words/text.js';

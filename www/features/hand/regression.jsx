@@ -1,5 +1,5 @@
-// By hand, where the data are numbers: the regression of the child on its parents, and the sum that makes the local score
-// of it. There are no counts to show.
+// Score step by step for numbers: the regression of the child on its parents, and the sum that makes the local score of it. There are
+// no counts to show.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.js';

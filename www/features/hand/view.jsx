@@ -1,4 +1,4 @@
-// By hand: the local score of one family taken apart down to the counts, and a box that checks the reader's own number.
+// Score step by step: the local score of one family taken apart down to the counts, and a box that checks the reader's own number.
 import '../../words/text-later.js';
 import './hand.css';
 import { shortName } from '../../draw/text-width.js';
@@ -77,7 +77,7 @@ function leadOf(at) {
   };
 }
 
-/** The same words, explained where they stand first. @param {{ ll: string, price: string, regret: string, free: string }} words */
+/** Words with an explanation at their first use. @param {{ ll: string, price: string, regret: string, free: string }} words */
 const explained = ({ ll, price, regret, free }) => ({
   ll: <Term of="logLikelihood">{ll}</Term>,
   price: <Term of="penalty">{price}</Term>,

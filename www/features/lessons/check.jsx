@@ -99,7 +99,7 @@ function useInSight() {
   return box;
 }
 
-/** Where the control of a key that a step leaves free may be, by selectors, the likelier first. @type {Record<string, string[]>} */
+/** Selectors of the control of a key that a step leaves free, the likelier first. @type {Record<string, string[]>} */
 const CONTROLS = {
   n: ['#rows'],
   step: ['[data-testid=steps-on]'],

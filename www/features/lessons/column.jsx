@@ -49,7 +49,7 @@ function turn(event) {
 /** Steps for which dots have room. */
 const MOST_DOTS = 8;
 
-/** Where the reader is, in dots; of many steps in words. @param {{ at: number, of: number }} props */
+/** Place of the reader among the steps, in dots; of many steps in words. @param {{ at: number, of: number }} props */
 const Dots = ({ at, of }) =>
   of > MOST_DOTS ? (
     <span class="lesson-dots quiet" data-testid="lesson-dots">

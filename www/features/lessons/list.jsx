@@ -68,7 +68,7 @@ const Further = ({ name, of }) =>
     </section>
   );
 
-/** Whoever goes on here is another reader. */
+/** Forgets all progress, for another reader. */
 function forgetAll() {
   forget();
   newSheet();

@@ -1,4 +1,4 @@
-// Who made the tables that ship with the page, and what was changed in them: where a paper's tables are worked from them.
+// Credits of the tables that ship with the page: makers and changes, where a paper's tables are worked from them.
 import { TABLES } from '../../tables/index.js';
 import { t } from '../../words/text.js';
 

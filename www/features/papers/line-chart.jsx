@@ -26,7 +26,7 @@ const WRITTEN = 1000;
 const power = (value) =>
   value < 1 ? plain(value) : value <= WRITTEN ? whole(value) : powerOfTen(Math.round(Math.log10(value)));
 
-/** Where the names of lines stand: each at its end, the lower ones moved down. @param {{ line: Line, at: number }[]} ends */
+/** Places of the names of lines: each at its end, the lower ones moved down. @param {{ line: Line, at: number }[]} ends */
 function spread(ends) {
   const sorted = ends.toSorted((a, b) => a.at - b.at);
   for (let i = 1; i < sorted.length; i++) sorted[i].at = Math.max(sorted[i].at, sorted[i - 1].at + APART);

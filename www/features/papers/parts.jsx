@@ -17,7 +17,7 @@ import { CHILD } from './lecture/lecture.js';
 /** @type {Record<Results, string>} */
 export const SIGNS = { same: '✓', cut: '≈', other: '✕', reading: '≠', open: '?', unlike: '≠', coding: '÷' };
 
-/** Where the reader was: in which paper, the link that was followed, and how far the page was scrolled. */
+/** The reader's last place: in which paper, the link that was followed, and how far the page was scrolled. */
 export const left = { paper: '', link: '', scroll: 0 };
 
 /** What a part of the paper that is read is called. @param {string} part */

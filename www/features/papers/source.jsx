@@ -1,4 +1,4 @@
-// Under the head of every paper: where the document is found, its numbers beside ours as a file, and the commands that make them again.
+// Source of a paper, under its head: where the document is found, its numbers beside ours as a file, and the commands that make them again.
 import { BUILD } from '../../engine/build.js';
 import { csvLine, guarded } from '../../model/csv.js';
 import { version } from '../../model/version.js';

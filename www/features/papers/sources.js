@@ -1,4 +1,4 @@
-// Where each document is found, and the commands that make its numbers again with the same engine.
+// Sources of the documents: where each is found, and the commands that make its numbers again with the same engine.
 
 /**
  * @typedef {object} Source

@@ -10,10 +10,10 @@ import { ask, doc, examples, outcome } from '../../store/index.js';
 export function paperWork(make, keyOf = () => '') {
   /** The paper beside ours, once it is worked out, and how long that took. */
   const found = signal(/** @type {(F & { seconds: number }) | null} */ (null));
-  /** The engine could not be asked. */
+  /** Whether the engine failed. */
   const failed = signal(false);
   let busy = false;
-  /** What it was worked out with. */
+  /** Key of the data and settings that the result was worked out with. */
   let key = '';
 
   /** Does a piece of work, if none is under way. @param {() => Promise<void>} task */

@@ -1,4 +1,4 @@
-// Under the picture of the parent sets: the variables, what the looks mean, how it is shown.
+// Controls under the picture of the parent sets: the variables, what the looks mean, how it is shown.
 import { countsOf, REASONS, STATUS } from '../../draw/lattice/lattice.js';
 import { partsOf } from '../../draw/lattice/sizes.js';
 import { textWidth } from '../../draw/text-width.js';

@@ -124,7 +124,7 @@ const standingsOf = ({ status }, base, row) => ({
   better: base.better[row],
 });
 
-/** At which k a pruned set comes back, and what may still keep it out. @param {{ slice: Slice, base: import('../../draw/lattice/lattice.js').Lattice, row: number, set: number[] }} props `base`: at k = 1 */
+/** Least k at which a pruned set comes back, and what may still keep it out. @param {{ slice: Slice, base: import('../../draw/lattice/lattice.js').Lattice, row: number, set: number[] }} props `base`: at k = 1 */
 function ComingBack({ slice: { lattice, settings, numbers }, base, row, set }) {
   if (!hasCounts(base)) return null;
   const found = row < 0 ? knownOf(lattice, set) : base.whole ? standingsOf(lattice, base, row) : null;
@@ -200,7 +200,7 @@ function Scores({ current, slice: { names, settings }, set, other }) {
   );
 }
 
-/** Reasons that are always told, with 0 if need be. */
+/** Reasons that are always listed, with 0 if need be. */
 const ALWAYS = ['dominated', 'large'];
 
 /** Number of sets that each reason rules out; pointing at one lights its region. @param {{ slice: Slice }} props */

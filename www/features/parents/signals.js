@@ -36,7 +36,7 @@ export const family = computed(() => {
 
 /** Whether the scores and standings of a child may be shown. @param {number} child */
 export const areSetsRevealed = (child) => isRevealed(key(child));
-/** Whether it may be told which of them the network has: that is a lesson of its own. @param {number} child */
+/** Whether the sets of the network are revealed: that is a lesson of its own. @param {number} child */
 export const isOwnRevealed = (child) => areSetsRevealed(child) && isRevealed('network');
 /** Whether scores may be shown in digits. */
 export const hasNumbers = computed(() => !isHidden('scores'));
@@ -44,7 +44,7 @@ export const hasNumbers = computed(() => !isHidden('scores'));
 /** Puts a set of parents into focus. @param {number} child @param {number[]} parents */
 export const choose = (child, parents) => focus(named({ child, parents }, names.peek()));
 
-/** Goes to the sets of another variable: to those that the network has. @param {number} child */
+/** Chooses another variable: its sets, at those that the network has. @param {number} child */
 export const chooseChild = (child) => choose(child, isOwnRevealed(child) ? (learnedParents.peek()?.[child] ?? []) : []);
 
 /** Picks made before the answer was revealed, by child. */
@@ -60,7 +60,7 @@ export function revealNow() {
   reveal(key(now.child));
 }
 
-/** The reader's pick, if the lesson asked for one. @param {number} child */
+/** The reader's pick, if the lesson has one. @param {number} child */
 export const pickOf = (child) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
 
 /** A picture, counts by size, or a list. */

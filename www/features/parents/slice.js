@@ -1,4 +1,4 @@
-// What may be said of the parent sets now: of which k, how much of it, and with which bounds.
+// The slice of the parent sets that is shown: of which k, how much of it, and with which bounds.
 import { boundsAt, latticeAt } from '../../draw/lattice/k.js';
 import { doc } from '../../store/index.js';
 import { t } from '../../words/text.js';

@@ -56,7 +56,7 @@ const stressed = (params) =>
     ]),
   );
 
-/** Nothing to show yet, and why. */
+/** Note on why there is nothing to show yet. */
 function Waiting() {
   const running = run.value.state === 'running';
   const key = running

@@ -1,4 +1,4 @@
-// All rows that are selected as a file, written window by window so that a million of them hold up nobody.
+// All rows that are selected as a file, written window by window so that a million of them do not block the page.
 
 import { rowsOf } from '../../model/windows.js';
 import { csvHead, csvLines } from '../../widgets/score-rows.js';

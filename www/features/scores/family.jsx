@@ -12,7 +12,7 @@ import { t, whole } from '../../words/text.js';
 /** The row that the keyboard or a click has come to. */
 export const activeRow = signal(/** @type {import('../../model/windows.js').Row | null} */ (null));
 
-/** In the right-hand column: the family, or, while there is none, what stands there in other views. */
+/** Right-hand column of All scores: the family, or, while there is none, what stands there in other views. */
 export function ScoresInspector() {
   const [row, learned, data] = [activeRow.value, outcome.value, info.value];
   if (!row || !learned || !data || row.child >= data.variables.length) {

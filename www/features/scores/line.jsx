@@ -1,4 +1,4 @@
-// Over the score table: how many rows it shows, the way to one of them, and the ways to take them along.
+// Line over the score table: how many rows it shows, the way to one of them, and the ways to take them along.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, doc } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';

@@ -36,7 +36,7 @@ const setActive = (row) => {
   activeRow.value = row;
 };
 
-/** The rows that are asked for, and of which data. */
+/** The query of rows, and its data. */
 const wantedQuery = signal({ of: '', query: EVERY_ROW });
 
 /** Rows that the text twin and a printed page list. */
@@ -79,7 +79,7 @@ function useFirstRows({ count, serial }) {
   return first.serial === serial ? first.rows : [];
 }
 
-/** On paper the first rows stand as a table: what scrolls cannot be printed. @param {{ words: ReturnType<typeof describe> }} props */
+/** The first rows as a table for paper: what scrolls cannot be printed. @param {{ words: ReturnType<typeof describe> }} props */
 function OnPaper({ words }) {
   const place = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {

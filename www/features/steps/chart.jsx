@@ -16,7 +16,7 @@ import { edgeName, standing } from './words.jsx';
 /** A paper narrower than this says less at the line. */
 const NARROW = 560;
 const HEIGHT = { wide: 170, low: 140, narrow: 146 };
-/** Stops that the axis has room for while nobody may know how many there are. */
+/** Stops that the axis has room for while their number is hidden. */
 const UNTOLD = 10;
 /** Most stops whose changes are named below. */
 const NAMED = 60;

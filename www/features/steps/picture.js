@@ -21,7 +21,7 @@ const LOOKS = { add: 'st-cand', reverse: 'st-cand', delete: 'st-gone' };
 /** @param {Edge} edge @param {Choice | null} change */
 const isChanged = ([from, to], change) => change !== null && change.kind !== 'add' && pairs(from, to, change);
 
-/** An edge of a class without direction may be told either way. @param {number} from @param {number} to @param {Choice} change */
+/** Both directions of an edge of a class without direction. @param {number} from @param {number} to @param {Choice} change */
 const pairs = (from, to, { from: tail, to: head }) => (from === tail && to === head) || (from === head && to === tail);
 
 /**

@@ -1,4 +1,4 @@
-// What a reader does with a move of their own: plays it, goes back, and hears where it leads.
+// The reader's own move in a search: it is played, taken back, and judged by where it leads.
 import { batch } from '@preact/signals';
 import { searchOf } from '../../model/searches.js';
 import { settingsFor } from '../../model/state.js';
@@ -40,7 +40,7 @@ export function play(change) {
   });
 }
 
-/** Goes back to the search's own moves, to where it was left. */
+/** Returns to the search's own moves, to where it was left. */
 export function leaveBranch() {
   const left = branch.peek();
   if (!left) return;

@@ -15,7 +15,7 @@ import { chanceOf, changeName, edgeName, setName, signOf } from './words.jsx';
  * @typedef {import('./store.js').Guess} Guess
  */
 
-/** From so many changes on they can be narrowed down to one variable. */
+/** Fewest changes that can be narrowed down to one variable. */
 const MANY = 24;
 /** Changes that are listed. */
 const MOST = 200;

@@ -71,7 +71,7 @@ const SIGNS = new Map([
   ['taken', '✓'],
 ]);
 
-/** Ways to stand that are said in the row; the others are seen. */
+/** Standings that the row names; the others are seen. */
 const SAID = new Set(['inside', 'grown', 'out', 'taken']);
 
 /**

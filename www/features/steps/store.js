@@ -63,7 +63,7 @@ const optimumKey = (doc) =>
     search: { ...doc.search, method: 'auto', counting: 'auto', rulesOff: [], heuristic: plainly() },
   });
 
-/** What a trace depends on: that, the search, and whether what is refused is heard too. @param {import('../../model/state.js').Doc} doc */
+/** Key of a trace: its search, and whether refused moves are recorded too. @param {import('../../model/state.js').Doc} doc */
 export const traceKey = (doc) =>
   JSON.stringify([optimumKey(doc), doc.stepper, branched(doc).heuristic, hearsAll(doc.stepper)]);
 
@@ -72,7 +72,7 @@ const branched = (doc) => onBranch(searchOf(doc), rootKey(doc));
 /** Key of the problem and method that a branch begins in. @param {import('../../model/state.js').Doc} doc */
 export const rootKey = (doc) => JSON.stringify([optimumKey(doc), doc.stepper, searchOf(doc).heuristic]);
 
-/** Of annealing what is refused is heard where everything is listed, and where it is to be guessed. @param {Stepper} stepper */
+/** Whether refused moves are recorded: in annealing, where everything is listed, or where the move is to be guessed. @param {Stepper} stepper */
 const hearsAll = (stepper) => isAnnealed(stepper) && (detail.value === 'everything' || mode.value === 'predict');
 
 /** Whether the lesson requires a guess here. */
@@ -91,7 +91,7 @@ export const furthest = computed(() => {
   return Math.min(stage, length);
 });
 
-/** Whether nobody could guess what comes: it is drawn at random, or the search goes elsewhere. @param {Trace} trace @param {number} stage */
+/** Whether the next move cannot be guessed: it is drawn at random, or the search goes elsewhere. @param {Trace} trace @param {number} stage */
 function isGiven(trace, stage) {
   const choice = choiceAt(trace, stage);
   return choice !== null && (choice.random === true || choice.kind === 'jump');
@@ -129,7 +129,7 @@ export const optimum = computed(() => {
 });
 
 /**
- * The stage that one step leads to: the next stop, or, where only moves are told of a search over orderings, the next local
+ * The stage that one step leads to: the next stop, or, where of a search over orderings only moves are shown, the next local
  * optimum.
  * @param {number} from @param {1 | -1} by
  */
@@ -141,10 +141,10 @@ export function stepFrom(from, by) {
   return stage;
 }
 
-/** Goes through another search, from its beginning: the stages of one are not those of another. @param {Stepper} stepper */
+/** Chooses another search, from its beginning: the stages of one are not those of another. @param {Stepper} stepper */
 export const setStepper = (stepper) => setDoc({ stepper, step: 0 });
 
-/** Goes to a stage; before the search is here there is none to go to, and the one of the link stays. @param {number} step */
+/** Moves to a stage; before the search is here there is none, and the one of the link stays. @param {number} step */
 export function goTo(step) {
   const now = traced.peek();
   if (!now || now.key !== listening) return;

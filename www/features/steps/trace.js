@@ -1,4 +1,4 @@
-// The stops of a search, and the networks or orderings on the way: made again from the last that is told whole, forwards
+// The stops of a search, and the networks or orderings on the way: made again from the last that is stored whole, forwards
 // or backwards. Of a long search a window of stops is here. Pure.
 
 /**

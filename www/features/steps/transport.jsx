@@ -27,7 +27,7 @@ const KEYS = {
   ' ': ({ play }) => play(),
 };
 
-/** Where keys have a meaning of their own. */
+/** Elements in which keys have a meaning of their own. */
 const OWN = 'input, select, textarea, summary, [role=dialog], [contenteditable]';
 
 /** Listens while the view is seen: arrows, Home, End and Space go through the stages, wherever the focus is. @param {Stages} stages */
@@ -49,7 +49,7 @@ export function useKeys(stages) {
   }, [stages]);
 }
 
-/** Goes on to the next stage whenever it is time. @param {Stages} stages @param {number} beat milliseconds between two */
+/** Moves to the next stage whenever it is time. @param {Stages} stages @param {number} beat milliseconds between two */
 export function useBeat({ at, last, growing, goTo, step }, beat) {
   const [here, end] = [at.value, last.value];
   useEffect(() => {

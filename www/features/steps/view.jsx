@@ -173,7 +173,7 @@ function Networks() {
 /** The column of a lesson asks for the move: the stage shows how far the search has come, and asks nothing. */
 const isAskedBeside = () => doc.value.course !== null && isHidden('inspector');
 
-/** What is asked of the reader. @param {Slice} slice */
+/** Question to the reader. @param {Slice} slice */
 function guessHow(slice) {
   if (isAskedBeside()) return t('steps.askedBeside');
   const choice = choiceAt(slice.trace, slice.at);

@@ -1,4 +1,4 @@
-// What is said of a step: the two sentences over the picture, the names of changes, the twin's table. Keys and
+// Words on a step: the two sentences over the picture, the names of changes, the twin's table. Keys and
 // parameters are chosen here and put into words by the page's strings.
 
 import { isAnnealed } from '../../model/searches.js';
@@ -40,7 +40,7 @@ const digits = (x) => (x >= 0.01 ? x.toPrecision(3) : x.toExponential(1)).replac
 /** The probability that a loss is accepted (Metropolis et al. 1953). @param {Pick<Choice, 'delta' | 'temperature'>} choice */
 export const chanceOf = ({ delta, temperature = 0 }) => digits(Math.min(1, Math.exp(delta / temperature)));
 
-/** What is said of a proposal. @param {Choice} choice @param {ReturnType<typeof unitOf>} unit */
+/** Words on a proposal. @param {Choice} choice @param {ReturnType<typeof unitOf>} unit */
 export const proposalOf = (choice, unit) => ({
   delta: unit.change(choice.delta),
   size: unit.size(choice.delta),
@@ -77,10 +77,10 @@ export function lead(slice, hidden) {
   return t(`steps.${how}.${kind}`, params);
 }
 
-/** Where a search goes: annealing back at its end, restarts to the best network or to another. @param {Slice} slice */
+/** Target of a jump: annealing back at its end, restarts to the best network or to another. @param {Slice} slice */
 const jumpOf = ({ stepper, start }) => (isAnnealed(stepper) ? 'annealing' : start === 'random' ? 'random' : 'restarts');
 
-/** What is said of the optimum at the end. @param {Slice} slice */
+/** Words on the optimum at the end. @param {Slice} slice */
 export function ending({ score, optimum, tie, bestScore }) {
   const unit = unitOf(score);
   if (optimum === null) return t('steps.optimumUnknown');

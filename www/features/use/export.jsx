@@ -1,4 +1,4 @@
-// Export model: the network with its tables in every format, for whom each is, and how a file looks before it is saved.
+// Export model: the network with its tables in every format, the readers of each, and how a file looks before it is saved.
 import { useState } from 'preact/hooks';
 import { MODEL_FORMATS } from '../../model/model-formats.js';
 import { NothingLearned } from '../../result/unlearned.jsx';

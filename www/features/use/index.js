@@ -1,3 +1,3 @@
-// Use it, the network asked: what the page fetches when it is live.
+// Face of Use it: what the page fetches when it is live.
 export { UseInspector as Inspector } from './inspector.jsx';
 export { UseView as View } from './view.jsx';

@@ -153,7 +153,7 @@ function Levels({ variable, kind }) {
   );
 }
 
-/** The same variable in other views. @param {{ views: import('../../model/state.js').View[] }} props */
+/** Links to the variable in other views. @param {{ views: import('../../model/state.js').View[] }} props */
 const OpenIn = ({ views }) => (
   <p class="use-open">
     <span class="quiet">{t('use.openIn')}</span>{' '}
@@ -219,7 +219,7 @@ function Selected({ variable }) {
   );
 }
 
-/** Nothing is selected: what can be. */
+/** Panel while nothing is selected: what can be. */
 function Unselected() {
   const known = current.value;
   const variables = known?.fitted.network.variables ?? [];

@@ -47,7 +47,7 @@ export function strongest(before, now, fixed) {
 }
 
 /**
- * Where an entry stands in the tables; null where there is none of that name.
+ * Place of an entry in the tables; null where there is none of that name.
  * @param {import('../../generated/protocol').PriorVariable[]} variables @param {import('../../model/state.js').TableChange} of
  * @returns {{ variable: number, place: number } | null}
  */
@@ -77,7 +77,7 @@ const entryKey = ({ name, level, given }) => JSON.stringify([name, level, given.
 export const countEntries = (changes) => new Set(changes.map(entryKey)).size;
 
 /**
- * Rows of a table in another order: by rows counted, or by the probability of a level; as they stand where nothing is said.
+ * Rows of a table in another order: by rows counted, or by the probability of a level; as they stand by default.
  * @template {{ count: number | null, probabilities: number[] }} R
  * @param {R[]} rows @param {{ by: 'count' | number, down: boolean } | null} order
  */

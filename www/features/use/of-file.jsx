@@ -5,7 +5,7 @@ import { t } from '../../words/text.js';
 import { isOfNumbers } from './gaussian/store.js';
 import { current } from './store.js';
 
-/** Where the network of a file can go besides: into a comparison with the result, if the variables are those of the data. */
+/** Way of a file's network into a comparison with the result, if the variables are those of the data. */
 export function OfFile() {
   const known = current.value;
   const file = doc.value.model;

@@ -1,4 +1,4 @@
-// What several views of Use it have: their sentence, what is known, what was changed, the file that is asked.
+// Parts that several views of Use it have: their sentence, evidence, changes, the network's file.
 import { MODEL_ENDINGS } from '../../model/model-formats.js';
 import { doc, openFile, setDoc } from '../../store/index.js';
 import { closeModel } from '../../store/model-file.js';
@@ -88,7 +88,7 @@ export function Changed() {
   );
 }
 
-/** Opens a model file, or closes the one that is asked. */
+/** Opens a model file, or closes the open one. */
 export const FileChoice = () => (
   <>
     <FileButton class="btn" accept={MODEL_ENDINGS} testid="use-open" onFile={openFile}>

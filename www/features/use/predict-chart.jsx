@@ -11,7 +11,7 @@ import { terms } from './predict-terms.jsx';
 const FRAME = { width: 320, height: 300, left: 40, right: 304, top: 30, floor: 250 };
 const TYPE = 12;
 
-/** The same as a table. @param {Measures} of */
+/** Calibration as a table. @param {Measures} of */
 export const calibrationTable = ({ calibration }) => ({
   caption: t('predict.calibration'),
   head: [t('predict.bin'), t('predict.rows'), t('predict.confidence'), t('predict.right')],

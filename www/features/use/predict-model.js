@@ -1,4 +1,4 @@
-// Pure parts of Predict: what is asked by default, the measures as a table, which sentences are true, the calibration plot.
+// Pure parts of Predict: the default request, the measures as a table, which sentences are true, the calibration plot.
 import { linear, ticksOf } from '../../draw/chart/scale.js';
 
 /**

@@ -19,7 +19,7 @@ import { current, estimate } from './store.js';
 /** Rows that are shown of the worst predicted, and of a file. */
 const SHOWN = 20;
 
-/** Names of the variables that can be predicted: of the file that is asked, else of the data. */
+/** Names of the variables that can be predicted: of the open model file, else of the data. */
 const names = computed(() => {
   if (!page.doc.value.model) return page.info.value ? namesOf(page.info.value) : [];
   const variables = current.value?.fitted.network.variables ?? gaussian.value?.fitted.families ?? [];
@@ -93,7 +93,7 @@ function predictStore(kind) {
     return wanted ? (kind.model()?.names.indexOf(wanted.target) ?? -1) : -1;
   };
 
-  /** Cross-validates: from the beginning, or where Stop was said. @param {boolean} [goOn] */
+  /** Cross-validates: from the beginning, or from where it was stopped. @param {boolean} [goOn] */
   async function validate(goOn = false) {
     const key = validationKey.peek();
     const [info, wanted] = [page.info.peek(), prediction.peek()];
@@ -147,7 +147,7 @@ function predictStore(kind) {
   }
 
   /**
-   * Validates parameters by itself as soon as they can be; a structure is learned anew when that is asked for. What nobody asks for any more is
+   * Validates parameters by itself as soon as they can be; a structure is learned anew on request. What nobody asks for any more is
    * stopped. Returns what ends it.
    */
   function start() {

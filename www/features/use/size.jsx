@@ -1,4 +1,4 @@
-// How large an answer is: said before it is computed, with a button where it is very large, and Stop while it is.
+// Size of an answer: shown before it is computed, with a button where it is very large, and Stop while it is.
 import { Glossed } from '../../widgets/term.jsx';
 import { bytes, t, whole } from '../../words/text.js';
 import { goOn, halting, plan, progress, stopAsking } from './store.js';

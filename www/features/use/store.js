@@ -29,7 +29,7 @@ import { placeOf, sameEntry, strongest } from './model.js';
 /** The fitted network. */
 export const model = signal(/** @type {Model | null} */ (null));
 /** @typedef {{ answer: Answer | null, plan: AskPlan | null, why: Notice | null }} Answered an answer, or why there is none */
-/** What it answers, and to which evidence. */
+/** Question that the answer belongs to. */
 const answered = signal(/** @type {({ key: string, of: Model } & Answered) | null} */ (null));
 /** The digest of the file that holds a Gaussian network: other stores answer of it. */
 export const gaussianFile = signal(/** @type {string | null} */ (null));
@@ -86,7 +86,7 @@ export const changes = computed(() => {
 const changesKey = computed(() => (current.value ? JSON.stringify([current.value.key, changes.value]) : null));
 /** What the worker's tables are: the fitted ones with which changes. */
 const applied = signal(/** @type {{ key: string, network: Network, why: Notice | null } | null} */ (null));
-/** The tables that are asked; null until the worker has them. */
+/** The tables of the present network; null until the worker has them. */
 export const tables = computed(() => {
   const known = current.value;
   if (!known) return null;
@@ -129,7 +129,7 @@ function givenIn({ findings, interventions, likelihoods, wanted }) {
   };
 }
 
-/** The same by number, for the worker. @param {Known} given @returns {Required<import('../../generated/protocol').EvidenceMessage>} */
+/** Evidence by number, for the worker. @param {Known} given @returns {Required<import('../../generated/protocol').EvidenceMessage>} */
 function numbersOf({ findings, interventions, likelihoods, wanted }) {
   const numbers = (/** @type {[string, string][]} */ list) => list.map(numbered).filter((of) => of !== null);
   const weights = (/** @type {SoftEvidence[]} */ list) => list.map(weighed).filter((of) => of !== null);
@@ -143,7 +143,7 @@ function numbersOf({ findings, interventions, likelihoods, wanted }) {
 
 /** What is known. */
 export const given = computed(() => givenIn(page.doc.value));
-/** The same for the worker. */
+/** Evidence for the worker. */
 export const evidence = computed(() => numbersOf(given.value));
 
 /** Variables of which something is known, by number. */

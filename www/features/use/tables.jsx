@@ -36,7 +36,7 @@ const EXTENTS = [
 const MOST_WHOLE = 20;
 /** Sizes in px: words of pills and tables, room of a cell, height of a row, of a pill, between pill and table, beside the words of a pill, around a table. */
 const SIZE = { pillFont: 16, font: 12.5, cell: 14, row: 18, pill: 42, gap: 12, round: 30, pad: 8 };
-/** The same where they are to fit into the height of a room. */
+/** Sizes of tables that are to fit into the height of a room. */
 const LOW = { ...SIZE, cell: 10, row: 15, pill: 32, gap: 8, round: 22, pad: 2 };
 /** Longest word of a cell, in characters. */
 const LONGEST = 10;

@@ -1,4 +1,4 @@
-// On which table entries an answer depends: a bar from the answer with the entry smaller to that with it larger, longest first.
+// Sensitivity of an answer to table entries: a bar from the answer with the entry smaller to that with it larger, longest first.
 import { t } from '../../words/text.js';
 import { useAnswer } from './answer.js';
 import { probability, tableOf } from './model.js';

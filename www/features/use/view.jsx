@@ -74,7 +74,7 @@ function AsText({ said }) {
   return <Twin sentences={said} skip={2} table={{ caption: t('use.marginals'), head, rows }} />;
 }
 
-/** The network, asked. */
+/** The view Ask. */
 function AskView() {
   const said = askSentences();
   return (

@@ -1,4 +1,4 @@
-// Where data come from, as the worker loads them; networks learned along a curve. Types only.
+// Sources of data, as the worker loads them; networks learned along a curve. Types only.
 import type * as P from '../../generated/protocol';
 import type { Rules, Table } from '../experiments/choice.js';
 import type { Prepared } from '../prepared.js';

@@ -28,7 +28,7 @@ export type Searched = {
   status: P.Status;
   /** What `auto` stood for. */
   method: P.MethodName;
-  /** Of the best network met. */
+  /** Score of the best network met. */
   score: number;
   bound: number | null;
   /** Nodes made; of dynamic programming sets. */
@@ -37,7 +37,7 @@ export type Searched = {
   kept: number;
   /** Parent sets on the list of each variable; empty where there are no lists. */
   lists: number[];
-  /** Of this search with counting, those before it was gone on with too. */
+  /** Seconds of this search with counting, those before it was continued too. */
   seconds: number;
 };
 
@@ -54,7 +54,7 @@ export type ProxyRun = {
 /** Best network of at most `most` parents, and what none of them exceeds. */
 export type Optimum = { score: number; bound: number; proven: boolean; seconds: number; most: number };
 
-/** Where a search stands after so many changes. */
+/** Point of a search after some changes. */
 export type PathPoint = [edges: number, seconds: number, score: number];
 
 /** Distinct local optima as networks and as scores; true scores of the optima; steps to an optimum on average. */

@@ -12,7 +12,7 @@
  *   place for each variable, not two
  */
 
-/** What is learned where nothing was said. @returns {Choice} */
+/** Default choice for experiments. @returns {Choice} */
 export const usualChoice = () => ({
   score: 'bde',
   variant: 'program',
@@ -23,10 +23,10 @@ export const usualChoice = () => ({
   folded: false,
 });
 
-/** The experiments that rules make where nothing was said. @returns {Rules} */
+/** Default experiments made by rules. @returns {Rules} */
 export const usualRules = () => ({ variables: 10, parents: 2, transitions: 120, series: 12, noise: 0.02, seed: 1 });
 
-/** How a table is read where nothing was said. @returns {Table} */
+/** Default reading of a table. @returns {Table} */
 export const usualTable = () => ({
   read: { separator: null, header: null, decimalComma: null, arff: null },
   series: null,

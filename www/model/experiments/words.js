@@ -1,4 +1,4 @@
-// What is said of parents chosen where acyclicity is free: sentences, edges, tables. Words only; numbers come from the result.
+// Words on parents chosen where acyclicity is free: sentences, edges, tables. Words only; numbers come from the result.
 import { decimal, list, short, t, whole } from '../../words/text.js';
 
 /**
@@ -8,7 +8,7 @@ import { decimal, list, short, t, whole } from '../../words/text.js';
  * @typedef {import('../answers/runs.ts').LearnedExperiments} Learned
  */
 
-/** Beyond this counts are said by their size. */
+/** Least count that is given by its size. */
 const LARGE = 1e9;
 
 /** A count of sets: in digits, or by its size. @param {number} count */
@@ -81,7 +81,7 @@ export const signedParents = ({ parents, edges }, names) =>
     })
     .join(', ');
 
-/** Beside the truth that rules know. @param {ReturnType<typeof edgesOf>} edges @param {number} truth how many there are */
+/** Words on the truth that rules know. @param {ReturnType<typeof edgesOf>} edges @param {number} truth how many there are */
 export function truthWords(edges, truth) {
   const missed = edges.filter((edge) => edge.truth === 'missed').length;
   const extra = edges.filter((edge) => edge.truth === 'extra').length;

@@ -15,7 +15,7 @@ const MINUS = /[-−–—‒‑﹣－]/g;
 const BLANK = /[\s'’]/g;
 const NUMBER = /^([+-]?)(\d[\d.,]*|[.,]\d+)(?:(?:e|[·×*x]10\^?)([+-]?\d+))?$/i;
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
-/** Fewest digits that count for a slip to be told from chance. */
+/** Fewest digits that distinguish a slip from chance. */
 const TELLING = 2;
 
 /** @param {string} sign @param {string} whole @param {string} fraction @param {number} power @returns {Reading} */
@@ -58,7 +58,7 @@ export function readings(text) {
 const says = ({ value: typed, unit }, value) =>
   Math.abs(typed - value) <= unit * (0.5 + 1e-9) + 1e-12 * Math.max(1, Math.abs(value));
 
-/** Whether it is the value with the digits behind cut off instead of rounded. @param {Reading} reading @param {number} value */
+/** Whether a value is the true one with its further digits cut off instead of rounded. @param {Reading} reading @param {number} value */
 const isCut = ({ value: typed, unit }, value) =>
   Math.abs(typed - Math.trunc(value / unit) * unit) <= unit * 1e-6 + 1e-12 * Math.abs(value);
 

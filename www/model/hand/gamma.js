@@ -1,6 +1,6 @@
 // lnΓ for showing a Dirichlet term step by step. The engine's own numbers stand beside it: a test holds the two together.
 
-/** From here on Stirling's series is exact to the last digits. */
+/** Least argument from which on Stirling's series is exact to the last digits. */
 const LARGE = 16;
 const HALF_LN_TWO_PI = 0.9189385332046728;
 

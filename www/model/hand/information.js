@@ -74,7 +74,7 @@ export function informationLines(found, { a, b, given }, unit, rows, seen) {
 const THIN = 0.2;
 
 /**
- * What is to be said of the G-test, in order: keys of the strings under `hand`, with what they need.
+ * Sentences on the G-test, in order: keys of the strings under `hand`, with their parameters.
  * @param {Information} found
  * @param {Seen | null} seen
  * @returns {{ key: string, params: Record<string, number | string> }[]}

@@ -23,13 +23,13 @@ export function parameter(x) {
   return plain(Number(x.toPrecision(4)));
 }
 
-/** Below this a p-value is said by its bound: the tail of χ² is not known so finely. */
+/** Least p-value that is given as such: the tail of χ² is not known so finely below. */
 export const LEAST_P = 1e-16;
 
-/** Above this a p-value is said by its bound too: nothing is quite certain, and 1.0000 looks as if it were. */
+/** Greatest p-value that is given as such: nothing is quite certain, and 1.0000 looks as if it were. */
 export const MOST_P = 0.9999;
 
-/** A p-value, never 0 and never 1: four decimals or a power of ten, and beyond what is told apart the bound. @param {number} p */
+/** A p-value, never 0 and never 1: four decimals or a power of ten, and the bound beyond the digits. @param {number} p */
 export function pValue(p) {
   const within = Math.min(MOST_P, Math.max(LEAST_P, p));
   return within < 5e-4 ? scientific(within, 1) : FOUR.format(within);

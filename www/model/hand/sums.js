@@ -247,7 +247,7 @@ export function sumLines(score, table, sizes) {
 /** Nats as MDL has them: bits, and a cost. @param {number} nats */
 export const bitsOf = (nats) => -nats / Math.LN2;
 
-/** From the nats to what MDL is: a cost in bits. @param {number} nats @returns {Line} */
+/** Line from nats to MDL: a cost in bits. @param {number} nats @returns {Line} */
 export const bitsLine = (nats) => ({
   key: 'bits',
   symbols: '',

@@ -1,4 +1,4 @@
-// The verdict on a number that somebody worked out, in words, and the names of what a number can be.
+// The verdict on a number that the reader worked out, in words, and the names of what a number can be.
 import { decimal, has, plain, t } from '../../words/text.js';
 import { isNml } from './sums.js';
 

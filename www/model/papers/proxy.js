@@ -12,7 +12,7 @@ export const FORMS = {
   child: { noise: null, centered: true, perChild: true },
 };
 export const FORM_NAMES = /** @type {Form[]} */ (Object.keys(FORMS));
-/** Those whose landscape is climbed. */
+/** Kinds of surrogate whose landscape is climbed. */
 export const SMOOTH = /** @type {const} */ (['published', 'learned']);
 
 /** Ways to count that are raced. */

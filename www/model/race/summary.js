@@ -41,7 +41,7 @@ export function spreadOf(values) {
   return { mean, deviation: n > 1 ? Math.sqrt(squares / (n - 1)) : 0, n };
 }
 
-/** Of two runs with networks the one whose network is taken: the better; of equals the proven, then the one with less work. @param {Run} a @param {Run} b */
+/** The better of two runs with networks; of equals the proven one, then the one with less work. @param {Run} a @param {Run} b */
 function better(a, b) {
   const [one, other] = [scoreOf(a) ?? Number.NEGATIVE_INFINITY, scoreOf(b) ?? Number.NEGATIVE_INFINITY];
   if (!tied(one, other)) return other > one ? b : a;

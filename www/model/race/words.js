@@ -1,4 +1,4 @@
-// What a race is called and said to be: names of entrants, the true sentence, the rows of the table. Pure words.
+// Words of a race: names of entrants, the true sentence, the rows of the table. Pure words.
 
 import { moment } from '../../words/moment.js';
 import { unitOf } from '../../words/numbers.js';

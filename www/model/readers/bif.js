@@ -10,7 +10,7 @@ const KEYWORDS = new Set(['table', 'default', 'type', 'property', 'variable', 'p
 const AGRUM_NAME = /^\d*[A-Za-z_][\w.%-]*$/;
 /** How far from 1 a sum may be by rounding alone. */
 const ROUNDING = 1e-6;
-/** Where bnlearn begins to refuse a sum; 0.99 in binary is beyond it. */
+/** Least error of a sum that bnlearn refuses; 0.99 in binary is beyond it. */
 const REFUSED_SUM = 0.01 - 1e-12;
 
 const unquoted = (/** @type {string} */ name) => name.match(/^"([\s\S]*)"$/)?.[1] ?? null;

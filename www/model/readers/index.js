@@ -69,7 +69,7 @@ export function readersOf(bytes, name) {
 }
 
 /**
- * The same of a file that Bayescope refuses: a program that would be said to read it was not tried. BIF stays as it is, for there
+ * Verdicts on a file that Bayescope refuses: a program that might read it was not tried. BIF stays as it is, for there
  * a scan follows the whole text.
  * @param {Read} read @returns {Read}
  */

@@ -34,7 +34,7 @@ const MARKUP =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<(\/?)([A-Za-z_][\w.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[<&]/g;
 const REFERENCE = /&(?!#\d+;|#x[\da-f]+;|\w+;)/i;
 
-/** Where an XML text stops being well-formed; −1 if it does not. O(text). @param {string} text */
+/** Place where an XML text stops being well-formed; −1 if it does not. O(text). @param {string} text */
 function xmlFlaw(text) {
   /** @type {string[]} */
   const open = [];

@@ -1,4 +1,4 @@
-// What is said of a verdict. Pure: `t` is handed in, so that page and command line say the same.
+// Sentences on verdicts. Pure: `t` is handed in, so that page and command line say the same.
 import { READERS } from './effects.js';
 
 /** @typedef {(key: string, params?: Record<string, unknown>) => string} Translate @typedef {import('./effects.js').Verdict} Verdict */

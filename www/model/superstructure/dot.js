@@ -54,7 +54,7 @@ class Graph {
     this.edges = [];
     /** @type {Map<string, string>} */
     this.labels = new Map();
-    /** Where something else should stand. @type {number | null} */
+    /** Place of a missing token. @type {number | null} */
     this.stuck = null;
   }
 
@@ -74,7 +74,7 @@ class Graph {
     return token;
   }
 
-  /** Nothing fits here. @returns {null} */
+  /** Stops at a token that does not fit. @returns {null} */
   stop() {
     this.stuck ??= this.tokens[this.next]?.at ?? this.end;
     return null;

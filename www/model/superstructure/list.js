@@ -54,7 +54,7 @@ function chainOf(line, column, known) {
   return { stranger: known.has(left.text) ? { ...right, text: unquoted(right.text) } : left };
 }
 
-/** Where the columns with both ends are, if the first line is their head. @param {ReturnType<typeof rowsOf>} rows @param {string[]} names */
+/** Columns of both ends, if the first line is their head. @param {ReturnType<typeof rowsOf>} rows @param {string[]} names */
 function endsOf([head], names) {
   const words = head?.cells.map(({ text }) => text.toLowerCase()) ?? [];
   for (const [from, to] of ENDS) {

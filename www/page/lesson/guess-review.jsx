@@ -1,4 +1,4 @@
-// After the reveal: which guessed pairs are in the network, which it has besides, and what the others would cost.
+// Review of a guess after the reveal: which guessed pairs are in the network, which it has besides, and what the others would cost.
 import { useEffect, useState } from 'preact/hooks';
 import { ask, guesses, hideAgain, info, outcome, select, stale } from '../../store/index.js';
 import { unitOf } from '../../words/numbers.js';

@@ -94,7 +94,7 @@ function Picture({ names, pairs, say }) {
   );
 }
 
-/** The same without a picture: two lists and a button. @param {{ names: string[], pairs: [string, string][] }} props */
+/** A guess without a picture: two lists and a button. @param {{ names: string[], pairs: [string, string][] }} props */
 function Lists({ names }) {
   const [[from, to], setPair] = useState([names[0], names[1] ?? names[0]]);
   /** @param {string} key @param {string} value @param {(name: string) => void} set */

@@ -47,7 +47,7 @@ export function forgetBefore() {
   }
 }
 
-/** Takes up what was kept before a reload; a page opened by somebody's link has no way back of its own. */
+/** Takes up what was kept before a reload; a page opened by a link has no way back of its own. */
 async function takeUp() {
   const { course } = doc.peek();
   if (!isOwn() && !course) return;

@@ -20,7 +20,7 @@ import { QUANTITIES } from './quantities.js';
 /** Scenes whose facts are remembered. */
 const REMEMBERED = 40;
 
-/** Answers of the engine by what was asked of which data. @type {Map<string, Promise<any>>} */
+/** Answers of the engine by question and data. @type {Map<string, Promise<any>>} */
 const known = new Map();
 
 /** Keys that say how the stage is looked at, and what is taught: always the reader's own. */
@@ -32,7 +32,7 @@ const LOOKS =
 /** Keys that a step fixes, unless it leaves them free: all that decide what is learned and what stands on the stage. */
 export const STEADY = KEYS.map(({ key }) => key).filter((key) => !LOOKS.includes(key));
 
-/** Those that whoever writes a lesson is offered to leave free. */
+/** Keys that an author of a lesson can leave free. */
 export const OFFERED =
   'data n seed file fp score ess penalty search start maxp req forbid view curve stepper step ordering k orders by boot cut bdir bsimple ev do'.split(
     ' ',
@@ -47,7 +47,7 @@ const pairsOf = (state) =>
       .map((pair) => /** @type {[string, string]} */ (pair.split(/=(.*)/s, 2))),
   );
 
-/** A state with some of its keys said otherwise, or, where nothing stands behind the sign, not at all. @param {string} state @param {string} other */
+/** A state with some of its keys changed, or, where nothing stands behind the sign, removed. @param {string} state @param {string} other */
 export const withKeys = (state, other) =>
   [...new Map([...pairsOf(state), ...pairsOf(other)])]
     .filter(([, value]) => value)
@@ -148,7 +148,7 @@ export async function networksOf(state) {
   };
 }
 
-/** Facts of one document, asked at once. @param {Doc} doc @param {[name: string, fact: ReturnType<typeof readFact>][]} wanted @returns {Promise<Facts>} */
+/** Facts of one document, in one request. @param {Doc} doc @param {[name: string, fact: ReturnType<typeof readFact>][]} wanted @returns {Promise<Facts>} */
 async function factsAt(doc, wanted) {
   const found = await learned(doc, []);
   if (!found) throw new Error('no answer');

@@ -27,7 +27,7 @@ function sheetOf() {
   return sitting;
 }
 
-/** Another reader sits down here. */
+/** Begins a sheet for another reader. */
 export function newSheet() {
   sitting = '';
   store(SHEET, '');

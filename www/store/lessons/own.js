@@ -80,7 +80,7 @@ export function undelete() {
   if (before) keep(before);
 }
 
-/** A step at a state, with nothing said yet. @param {string} state @returns {Step} */
+/** A step at a state, with empty texts. @param {string} state @returns {Step} */
 export const stepAt = (state) => ({ say: '', more: '', state });
 
 /** A lesson without steps. @param {string} id @returns {Lesson} */

@@ -1,4 +1,4 @@
-// The quantities that a lesson can speak of, each with what is asked of the engine for it.
+// The quantities that a lesson can speak of, each with its questions to the engine.
 import { suited } from '../../model/estimate.js';
 import { searchOf } from '../../model/searches.js';
 import { settingsFor } from '../../model/state.js';
@@ -21,7 +21,7 @@ import { chosenOf } from '../sources.js';
  * @property {(scene: Scene, answers: any[], args: string[]) => number | string | string[]} take
  */
 
-/** Rows of a table of counts that are asked for. */
+/** Most rows of a table of counts that are fetched. */
 const MOST_ROWS = 64;
 
 /** A family taken apart. @param {Scene} scene @param {string} child @param {string[]} parents @returns {Question} */
@@ -166,7 +166,7 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** @param {ArrayLike<number>} values */
 const mean = (values) => Array.from(values).reduce((sum, x) => sum + x, 0) / values.length;
 
-/** Share of the variance of its samples that a proxy explains, R², down to a whole percent as on the stage: 100% is never said of less. @param {import('../../model/answers/steps.ts').ProxyTrace} trace */
+/** Share of the variance of its samples that a proxy explains, R², down to a whole percent as on the stage: 100% stands for nothing less. @param {import('../../model/answers/steps.ts').ProxyTrace} trace */
 export function shareExplained({ score, predicted }) {
   const middle = mean(score);
   const errors = Array.from(score, (x, i) => (x - predicted[i]) ** 2);
@@ -247,7 +247,7 @@ export const QUANTITIES = {
   key: { as: 'words', take: ({ keyText }, _, [key]) => keyText(key) },
   keyNumber: { as: 'whole', take: ({ keyText }, _, [key]) => Number(keyText(key)) },
 
-  /** The same, to be read. */
+  /** Value of a key of the link, as a number with few digits. */
   keyText: { as: 'short', take: ({ keyText }, _, [key]) => Number(keyText(key)) },
   /** What is selected: the two ends of an edge, or a variable. */
   selected: {
@@ -353,7 +353,7 @@ export const QUANTITIES = {
   /** Probability of a level, given findings and interventions: `child=level parent=level … do:other=level`. */
   chance: ofModel('share', 1, knownIn),
   chancePercent: ofModel('percent', 100, knownIn),
-  /** The same, given those that the page shows. */
+  /** Probability of a level given the evidence that the page shows. */
   chanceNow: ofModel('share', 1, ({ doc: { findings, interventions } }) => ({ findings, interventions })),
 
   /** Stages of the branch and bound that is watched; the best network and the bound after so many of them. */

@@ -34,7 +34,7 @@ export const handIns = signal(/** @type {HandIn[]} */ ([]));
 export const arrival = signal(/** @type {{ added: number, same: number, problems: Problem[] } | null} */ (null));
 /** What was there before the last removal. */
 export const removed = signal(/** @type {HandIn[] | null} */ (null));
-/** Names that are said to be those of several students. */
+/** Names that belong to several students. */
 export const apart = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 /** Lesson that the reader chose; null for the one with most students. */
 export const chosen = signal(/** @type {string | null} */ (null));
@@ -47,7 +47,7 @@ export const lessonsHere = computed(() => lessonsOf(handIns.value));
 export const lessonId = computed(
   () => lessonsHere.value.find(({ lesson }) => lesson === chosen.value)?.lesson ?? lessonsHere.value[0]?.lesson ?? null,
 );
-/** Students of that lesson, one hand-in each, and those of whom several came. */
+/** Hand-ins of that lesson, one of each student, and the students with several. */
 export const present = computed(() =>
   studentsOf(
     handIns.value.filter(({ lesson }) => lesson === lessonId.value),

@@ -16,7 +16,7 @@ export const MARKS = /** @type {const} */ (['first', 'later', 'shown', 'tried', 
 /** A name as it is compared. @param {string} name */
 const folded = (name) => name.normalize('NFKC').toLocaleLowerCase('en');
 
-/** What tells students apart: the name; without one, or where a name is said to be that of several, the browser. @param {HandIn} handIn @param {ReadonlySet<string>} apart */
+/** Key of a student: the name; without one, or where a name is that of several, the browser. @param {HandIn} handIn @param {ReadonlySet<string>} apart */
 function keyOf({ name, sheet }, apart) {
   const named = `name ${folded(name)}`;
   if (name === '') return `sheet ${sheet}`;

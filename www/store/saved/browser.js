@@ -7,7 +7,7 @@ import { createStore, del, get, set } from 'idb-keyval';
  * @returns {import('./runs.js').Storage}
  */
 export function browserStorage(name) {
-  /** Opened when it is first asked for: opening may be forbidden. @type {import('idb-keyval').UseStore | undefined} */
+  /** Database of the browser, opened on first use: opening may be forbidden. @type {import('idb-keyval').UseStore | undefined} */
   let store;
   const open = () => {
     store ??= createStore(`bayescope-${name}`, name);

@@ -1,5 +1,5 @@
-// Where the reader put the variables of each data set, kept in this browser between visits. The link wins: places are taken up by a plain
-// visit, and by data that are chosen on the page.
+// Places that the reader gave the variables of each data set, kept in this browser between visits. The link wins: places are taken up
+// by a plain visit, and by data that are chosen on the page.
 import { effect } from '@preact/signals';
 import { amend } from '../../model/history.js';
 import { placesKey, placesPut, store, stored } from '../document.js';

@@ -1,4 +1,4 @@
-// The lessons in their order, each a file of states with what is said and asked at them. Read with the view that lists them.
+// The lessons in their order, each a file of states with texts and questions. Read with the view that lists them.
 import answers from './answers.json' with { type: 'json' };
 import asiaAlone from './asia-alone.json' with { type: 'json' };
 import bayesianNetwork from './bayesian-network.json' with { type: 'json' };

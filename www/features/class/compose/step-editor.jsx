@@ -1,4 +1,4 @@
-// A step of a lesson that is composed: what is said, what is asked, the state of the page, and what is left free.
+// A step of a lesson that is composed: its text, its question, the state of the page, and what is left free.
 import { useEffect, useState } from 'preact/hooks';
 import { notify, setDoc } from '../../../store/index.js';
 import { docOfState } from '../../../store/lessons/facts.js';
@@ -107,7 +107,7 @@ function State({ id, at, step, onChange }) {
   );
 }
 
-/** What is said and asked at the step. @param {{ step: Step, onChange: (step: Step) => void }} props */
+/** Text and question of the step. @param {{ step: Step, onChange: (step: Step) => void }} props */
 function Said({ step, onChange }) {
   const facts = Object.entries(step.facts ?? {});
   return (

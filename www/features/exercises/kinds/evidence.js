@@ -9,9 +9,9 @@ import { groundOf, stateBy } from '../ground.js';
  * @typedef {[variable: number, level: number]} Finding
  */
 
-/** Change of a probability from which on it is said to go up or down. */
+/** Least change of a probability that counts as up or down. */
 const CHANGE = 0.02;
-/** Rows that a configuration must have for its probabilities to be asked about. */
+/** Fewest rows of a configuration whose probabilities make a question. */
 const FEWEST = 5;
 const ESTIMATE = /** @type {const} */ ({ kind: 'maximum-likelihood' });
 
@@ -156,7 +156,7 @@ function judgePercent(text, { right, slips }) {
   return { right: false, why: t(typed.value < 100 * right ? 'lessons.tooSmall' : 'lessons.tooLarge') };
 }
 
-/** By Bayes' rule: the probability of the tail of an edge, once its head is known. @param {import('../random.js').Random} random @returns {Promise<import('../make.js').Exercise | null>} */
+/** Question by Bayes' rule: the probability of the tail of an edge, once its head is known. @param {import('../random.js').Random} random @returns {Promise<import('../make.js').Exercise | null>} */
 async function bayes(random) {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [500, 1000, 2000]));
   const { names, parents, info } = ground;

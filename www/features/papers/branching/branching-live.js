@@ -176,7 +176,7 @@ export async function fill(rows = TABLE.keys(), whats = OF_TABLES, timeLimit = T
 /** Counts the nodes of both searches with bounds by groups and without them, row by row. */
 export const countGroups = () => fill(TABLE.keys(), OF_GROUPS);
 
-/** Goes on with a search that was left. @param {number} row @param {What} what */
+/** Continues a search that was left. @param {number} row @param {What} what */
 export async function goOn(row, what) {
   if (at.peek()) return;
   const before = filled.get(row)?.[what];

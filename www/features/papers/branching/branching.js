@@ -45,7 +45,7 @@ export const EXAMPLE = 'tic-tac-toe';
 /** The data on which the loop as printed can be followed to its end. */
 export const SMALL = 'college-plans';
 
-/** The same as a link names them. */
+/** Small data sets, by their names in links. */
 export const SMALL_DATA = Object.freeze(
   /** @type {import('../../../model/state.js').ExampleData} */ ({
     kind: 'example',
@@ -68,7 +68,7 @@ export const LIMITS = Object.freeze([1, 2]);
 /** The searches of the paper, as methods of a run. */
 export const PAPER_SEARCHES = /** @type {const} */ (['etminani', 'cassio']);
 
-/** The same with bounds by groups besides those of the paper, as no paper has them. */
+/** Both searches with bounds by groups besides those of the paper, as no paper has them. */
 export const GROUPED = /** @type {const} */ (['etminani-groups', 'cassio-groups']);
 
 /** What searches a row, and whether by groups too. @param {import('../../../worker/papers-branching.js').By | typeof GROUPED[number]} what */

@@ -10,7 +10,7 @@ import { ROC } from './freedom.js';
 
 const [WIDTH, HEIGHT] = [720, 360];
 const [LEFT, TOP, FOOT] = [56, 26, 44];
-/** Where the plane of the curves ends; to its right stand their names. */
+/** Right end of the plane of the curves; beside it stand their names. */
 const RIGHT = 520;
 const WORDS = 12.5;
 /** Transitions of the curves that are drawn. */

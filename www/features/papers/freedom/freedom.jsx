@@ -195,7 +195,7 @@ const Charges = () => (
 /** The network and the search of either score. */
 const LIVE = ['network mdl', 'parents mdl', 'network bde', 'parents bde'];
 
-/** Where the live page shows it. @param {{ hrefs: Map<string, string> }} props */
+/** Links to the live page. @param {{ hrefs: Map<string, string> }} props */
 const Live = ({ hrefs }) => (
   <ul class="links" data-testid="freedom-live">
     {LIVE.map((id) => {
@@ -214,7 +214,7 @@ const Live = ({ hrefs }) => (
 /** Both ladders, in their order. */
 const CLIMBED = /** @type {const} */ (['rows', 'n']);
 
-/** In the place of what is still searched for. */
+/** Placeholder of a result that is still searched for. */
 const Searching = () => <p class="quiet">{t('papers.freedom.searching')}</p>;
 
 /** @param {{ found: Freedom }} props */

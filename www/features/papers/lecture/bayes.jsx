@@ -157,7 +157,7 @@ const SizePrior = ({ sizes }) => (
   </table>
 );
 
-/** Odds as they are said: 1 : 10⁹, 1 : 1, 10⁹ : 1. @param {number} odds a power of ten */
+/** Odds in words: 1 : 10⁹, 1 : 1, 10⁹ : 1. @param {number} odds a power of ten */
 function oddsOf(odds) {
   const power = Math.round(Math.log10(odds));
   const words = power === 0 ? '1' : powerOfTen(Math.abs(power));

@@ -1,4 +1,4 @@
-// Families scored by the engine under any scores, whatever it has learned: what is asked, and networks summed from the answers.
+// Families scored by the engine under any scores, whatever it has learned: questions, and networks summed from the answers.
 import { settingsFor } from '../../../model/state.js';
 import { FREE } from './lecture-ask.js';
 
@@ -13,7 +13,7 @@ import { FREE } from './lecture-ask.js';
 /** @param {string} id @param {Family} family */
 const keyOf = (id, { child, parents }) => `${id}:${child}<${[...parents].sort().join()}`;
 
-/** What is asked of some families under some scores, each once. @param {Named[]} scores @param {Family[]} families @param {string[]} variables @returns {Map<string, Question>} */
+/** Questions on some families under some scores, each once. @param {Named[]} scores @param {Family[]} families @param {string[]} variables @returns {Map<string, Question>} */
 export function familyQuestions(scores, families, variables) {
   const at = (/** @type {string} */ name) => variables.indexOf(name);
   return new Map(

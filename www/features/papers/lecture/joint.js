@@ -54,7 +54,7 @@ function marginal({ cells, rows, sizes }, mask) {
 /** @param {number[]} levels @param {number[]} members @param {number[]} sizes */
 const keyOf = (levels, members, sizes) => members.reduce((key, v) => key * sizes[v] + levels[v], 0);
 
-/** What is asked of a joint distribution over and over, each marginal worked out once. @param {Joint} joint */
+/** Measures of a joint distribution, each marginal worked out once. @param {Joint} joint */
 export function measuresOf(joint) {
   const { cells, rows, sizes } = joint;
   const marginals = Array.from({ length: 1 << sizes.length }, (_, mask) => marginal(joint, mask));

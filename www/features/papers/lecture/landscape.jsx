@@ -16,7 +16,7 @@ const WORDS = 12.5;
 /** Room between two levels, in leaves of the trees. */
 const BETWEEN = 5;
 
-/** Where every ordering stands across, in leaves: the trees of a level beside each other, the best level first. @param {Landscape} landscape */
+/** Horizontal places of orderings, in leaves: the trees of a level beside each other, the best level first. @param {Landscape} landscape */
 function across({ places, levels }) {
   /** @type {number[][]} */
   const from = places.map(() => []);

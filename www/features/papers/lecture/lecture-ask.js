@@ -1,4 +1,4 @@
-// What the engine is asked for the lecture: three sets of questions, each under a score of its own.
+// Questions to the engine for the lecture: three sets, each under a score of its own.
 import { opening, settingsFor } from '../../../model/state.js';
 import { CHILD, CODE, ORDERS } from './lecture.js';
 import { swapQuestion } from './swaps.js';
@@ -63,7 +63,7 @@ function codeQuestions(code) {
 }
 
 /**
- * What is asked, under three scores; and of the code, and of one with words of equal length.
+ * Questions under three scores; and on the code, and on one with words of equal length.
  * @param {ExampleInfo} example
  * @returns {Record<'ll' | 'bic' | 'printed' | 'code' | 'fixed', Questions>}
  */

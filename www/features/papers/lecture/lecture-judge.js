@@ -89,7 +89,7 @@ function figuresOf(results, variables, lattices, orders, link) {
 }
 
 /**
- * Where the same values stand a second time, and the pictures.
+ * Links values that stand a second time, and the pictures.
  * @param {Results} results
  * @param {string[]} variables
  * @param {Ordered} local the ordering that is a local optimum

@@ -1,4 +1,4 @@
-// Where the live page shows what the lecture speaks of without a number, and states as links.
+// Links to the live page for what the lecture speaks of without a number.
 import { encodeLink } from '../../../link/link.js';
 import { opening } from '../../../model/state.js';
 import { KNOWN } from './grown.js';

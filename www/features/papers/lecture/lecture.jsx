@@ -177,7 +177,7 @@ const Prices = ({ found: { prices, elsewhere, hrefs } }) => (
   </>
 );
 
-/** What an ordering is in the lecture, and what may be said of it here. @param {Lecture} found @param {string} id */
+/** Role of an ordering in the lecture, and the words on it. @param {Lecture} found @param {string} id */
 function roleOf({ swaps, proven }, id) {
   if (id === 'local')
     return t(`papers.lecture.role.local${swaps.better > 0 ? 'Better' : ''}`, {
@@ -320,7 +320,7 @@ export function Page({ found }) {
   );
 }
 
-/** From scores as probabilities to the end. @param {{ found: Lecture }} props */
+/** The lecture from scores as probabilities to the end. @param {{ found: Lecture }} props */
 function Rest({ found }) {
   const { orders, names, hrefs, figures, whole: all } = found;
   const best = orders[orders.length - 1];

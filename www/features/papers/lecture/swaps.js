@@ -12,7 +12,7 @@ const STARTS = 100;
  *   steps end where the lecture's do; `printed`: starts that end there
  */
 
-/** What the engine is asked. @param {string[]} variables @returns {import('../../../engine/requests.ts').Question} */
+/** Questions to the engine. @param {string[]} variables @returns {import('../../../engine/requests.ts').Question} */
 export const swapQuestion = (variables) => [
   'swapSearch',
   { order: ORDERS[0].order.map((name) => variables.indexOf(name)), starts: STARTS, seed: 1 },

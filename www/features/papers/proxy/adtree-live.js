@@ -20,7 +20,7 @@ export const tree = signal(
   /** @type {{ nodes: Nodes, variables: { name: string, levels: string[] }[] } | null} */ (null),
 );
 export const chosen = signal(0);
-/** The engine could not be asked. */
+/** Whether the engine failed. */
 export const missing = signal(false);
 
 let newest = 0;

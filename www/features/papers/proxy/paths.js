@@ -25,7 +25,7 @@ export function linesOf({ exact, trajectories, empty }, sizes, density) {
   ];
 }
 
-/** Where a search ends, and its highest point on the way. @param {Line} line */
+/** End of a search, and its highest point on the way. @param {Line} line */
 export function endsOf({ path }) {
   const [edges, seconds, score] = path[path.length - 1];
   const top = path.reduce((best, point) => (point[2] > best[2] ? point : best));

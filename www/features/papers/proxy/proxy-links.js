@@ -1,6 +1,6 @@
 // Links from the page of search by proxy into the live page.
 
-/** Where the live page shows more: a link for each. */
+/** Links to the live page, by subject. */
 export const LINKS = new Map([
   ['run', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=250&noise=0&centered=0'],
   ['refine', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=100&bychild=1&refine=10'],

@@ -147,7 +147,7 @@ export function workAdult() {
   if (!at.peek()) measure(requestOf(FROM_TREE), shipped, found.peek().state === 'done' ? 'done' : 'partly');
 }
 
-/** Leaves it: what is measured stays. */
+/** Stops the measurement; what is measured stays. */
 export function stop() {
   isStopped = true;
   engine.call('proxyPaperStop').catch(() => {});

@@ -24,7 +24,7 @@ const across = signal(/** @type {'edges' | 'time'} */ ('edges'));
 /** A line's name. @param {Line['samples']} samples */
 const nameOf = (samples) => (samples === null ? t('papers.proxy.level') : t('papers.proxy.pathOf', { n: samples }));
 
-/** The same in the least room. @param {Line['samples']} samples */
+/** Short name of the samples. @param {Line['samples']} samples */
 const shortOf = (samples) => (samples === null ? t('papers.proxy.pathExact') : whole(samples));
 
 /** @param {{ id: string, label: string, lines: Line[] }} props */
@@ -87,7 +87,7 @@ const PathNumbers = ({ lines, caption, testid }) => (
   />
 );
 
-/** Over edges or seconds. */
+/** Choice of the horizontal axis: edges or seconds. */
 const Across = () => (
   <fieldset class="seg">
     <legend class="vh">{t('papers.proxy.across.legend')}</legend>

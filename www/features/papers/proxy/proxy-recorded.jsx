@@ -7,7 +7,7 @@ import { PaperTable } from '../parts.jsx';
 
 const nats = (/** @type {number} */ x) => whole(Math.round(x));
 
-/** After how many rounds the recorded scores are. */
+/** Rounds after which scores are recorded. */
 const ROUNDS = [0, 1, 2, 5, 10];
 
 /** The day and machine of the record. */

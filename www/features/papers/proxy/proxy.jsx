@@ -108,7 +108,7 @@ const Density = () => (
   </fieldset>
 );
 
-/** Where the measurement stands. @param {Found} found */
+/** State of the measurement in words. @param {Found} found */
 function standing({ state }) {
   if (refused.value) return problemWords(refused.value);
   const now = at.value;

@@ -84,7 +84,7 @@ export async function work() {
   working.value = '';
 }
 
-/** Our own list of a file of the paper that is open: that takes seconds, so nobody has to ask for it. */
+/** Our own list of a file of the paper that is open: that takes seconds, so it needs no request. */
 export async function workOpen() {
   const about = info.peek();
   const { data } = doc.peek();

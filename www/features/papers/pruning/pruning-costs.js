@@ -11,7 +11,7 @@ import { KS } from './pruning.js';
  * @property {string} search T_A*, seconds
  */
 
-/** By the name of a row of Table 1. @type {Map<string, PrintedCost[]>} */
+/** Rows of Table 2, by the name of a row of Table 1. @type {Map<string, PrintedCost[]>} */
 export const TABLE_2 = new Map(
   [
     // biome-ignore format: as the table stands
@@ -73,7 +73,7 @@ export const RECORDED = Object.freeze({
 export const beforeOf = (name, k) =>
   /** @type {Record<string, Before[]>} */ (PRUNING.rows)[name]?.find((line) => line.k === k);
 
-/** When and on what. */
+/** Date and machine of the recorded figures. */
 export const BEFORE_WHEN = Object.freeze({ day: PRUNING.day, machine: PRUNING.machine });
 
 /** Seconds of our own list measured outside of the page. @param {string} name of a row @param {number} k @returns {number | null} */

@@ -28,7 +28,7 @@ import { judgeTable, judgeText } from './pruning-judge.js';
  *   what Algorithm 1 gives each variable of data for an ordering, for each of KS
  */
 
-/** So much longer than at once the reader waits for a row. */
+/** Factor of patience: how much longer than at once the reader waits for a row. */
 const PATIENCE = 5;
 
 /** The paper beside ours. */
@@ -87,7 +87,7 @@ async function orderedData(known) {
   );
 }
 
-/** Most variables of data that are open on which an ordering is followed without being asked for. */
+/** Most variables of open data on which an ordering is followed without a request. */
 const MOST_FOLLOWED = 14;
 
 /** Algorithm 1 for an ordering of data. @param {import('../../../model/state.js').DataRef} data @param {string[] | null} given null for that of the columns @returns {Promise<Ordered | null>} null where there are no bounds */

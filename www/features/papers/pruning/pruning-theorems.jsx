@@ -120,7 +120,7 @@ export function FigureOne({ found: { figure, hrefs } }) {
   );
 }
 
-/** Where Corollary 8 has a gap, in numbers. */
+/** The gap of Corollary 8, in numbers. */
 export function Gap() {
   const { alpha, sound, most, mostSound, left, right } = corollary8(GAP);
   return (

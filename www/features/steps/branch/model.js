@@ -107,5 +107,5 @@ export function drawnOf(trace, fates, chosen) {
   return draw(0);
 }
 
-/** Nodes below that were never told, by fate. @param {Trace} trace @param {number} node */
+/** Nodes below that are not listed, by fate. @param {Trace} trace @param {number} node */
 export const belowOf = ({ below }, node) => Array.from(below).slice(FATES.length * node, FATES.length * (node + 1));

@@ -1,4 +1,4 @@
-// What is said of a branch and bound: of a node, of a stage, of the whole tree.
+// Words on a branch and bound: on a node, a stage, the whole tree.
 
 import { list, t, whole } from '../../../words/text.js';
 import { cycleAt, FATES, lengthOf, parentsAt } from './model.js';
@@ -20,7 +20,7 @@ export function decisionOf({ trace, names, cassio }, node) {
   return t('steps.branch.family', { child: names[a], parents, place: whole(b + 1) });
 }
 
-/** The same in short, for a node of the picture. @param {Slice} slice @param {number} node */
+/** Short words for a node of the picture. @param {Slice} slice @param {number} node */
 export function shortOf({ trace, names, cassio }, node) {
   const [a, b] = [trace.what[3 * node], trace.what[3 * node + 1]];
   if (a < 0) return t('steps.branch.rootShort');

@@ -5,10 +5,10 @@
  * @typedef {'never' | 'open' | 'closed'} State
  */
 
-/** By the code of the core. */
+/** States of a subset, by the code of the core. */
 const STATES = /** @type {const} */ (['never', 'open', 'closed']);
 
-/** Whether every subset is told. @param {Trace} trace */
+/** Whether every subset has its state. @param {Trace} trace */
 export const isWhole = ({ states }) => states.length > 0;
 
 /** Stages, or one where subsets are only counted. @param {Trace} trace */
@@ -78,7 +78,7 @@ export function choose(n, k) {
 }
 
 /**
- * Of each size: all subsets, those met, those closed.
+ * Counts by size: all subsets, those met, those closed.
  * @param {Trace} trace @param {number} stage
  */
 export function countsOf(trace, stage) {

@@ -1,4 +1,4 @@
-// Where the subsets of the order graph stand: the empty set at the bottom, sizes in layers, named where names have room; and, where they
+// Places of the subsets of the order graph: the empty set at the bottom, sizes in layers, named where names have room; and, where they
 // are only counted, how long the bars of each size are. Pure; px, y grows downwards.
 import { textWidth } from '../../../draw/text-width.js';
 import { layersOf, membersOf } from './model.js';

@@ -46,9 +46,9 @@ export const isByHand = computed(() => held.value !== null);
 let known = new Map();
 /** What they are of. */
 let owner = '';
-/** Of the next ordering at random. */
+/** Seed of the next ordering at random. */
 let seed = 1;
-/** The ordering that was asked for last. */
+/** Number of the last request. */
 let lastRequest = 0;
 
 /** Shows an ordering. @param {import('../store.js').Traced} now @param {number[]} order */
@@ -91,7 +91,7 @@ function keep(order) {
   };
 }
 
-/** Goes on to an ordering of the reader's own. @param {number[]} order @param {How} how */
+/** Shows an ordering of the reader's own. @param {number[]} order @param {How} how */
 function hold(order, how) {
   const now = current.peek();
   if (!now) return;
@@ -108,7 +108,7 @@ function hold(order, how) {
   });
 }
 
-/** To a place of the way. @param {number} place */
+/** Moves to a place of the way. @param {number} place */
 export function goTo(place) {
   const { stops } = way.peek();
   const next = Math.max(0, Math.min(place, stops.length - 1));
@@ -119,7 +119,7 @@ export function goTo(place) {
   });
 }
 
-/** By hand from here on, or the search again. @param {boolean} byHand */
+/** Begins moves by hand, or the search again. @param {boolean} byHand */
 export function takeOver(byHand) {
   const now = current.peek();
   batch(() => {
@@ -158,7 +158,7 @@ export function insertBest() {
   if (insertion) move(insertion.from, insertion.to);
 }
 
-/** Another ordering, drawn by the next seed. */
+/** Draws another ordering, by the next seed. */
 export async function drawRandom() {
   const key = owner;
   const order = await engine.call('randomOrder', { seed: seed++ }).catch(() => null);

@@ -1,4 +1,4 @@
-// What is said of a step from ordering to ordering.
+// Words on a step from ordering to ordering.
 import { unitOf } from '../../../words/numbers.js';
 import { t, whole } from '../../../words/text.js';
 import { choiceAt, isMarked, lengthOf, orderAt, scoreAt } from '../trace.js';
@@ -13,7 +13,7 @@ const WINDOW = 6;
 export const gainWords = (unit, gain) =>
   Number.isFinite(gain) ? unit.change(gain) : t(gain > 0 ? 'steps.order.allows' : 'steps.order.breaks');
 
-/** Where the ordering of a start comes from. @param {number[] | undefined} note */
+/** Origin of the ordering of a start. @param {number[] | undefined} note */
 const originOf = (note) => t(`steps.order.origins.${note?.[0] ?? 1}`);
 
 /** The next stop of a search over orderings. @param {Slice} slice */

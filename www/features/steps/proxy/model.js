@@ -37,7 +37,7 @@ export function sumsOf(trace, n) {
 export const mostOf = ({ slopes }) =>
   Array.from(slopes, (slope) => Math.abs(slope) || 0).reduce((most, size) => Math.max(most, size), 0);
 
-/** Where the next step of the ramp begins, as a share of the largest. */
+/** Beginnings of the further steps of the ramp, as shares of the largest. */
 const STEPS = [0.1, 0.4];
 
 /** How an edge looks: unknown, nothing, or by sign and size. @param {number} slope @param {number} most */

@@ -11,7 +11,7 @@ const AIR = 0.05;
 const APART = { x: 96, y: 48 };
 
 /**
- * Both axes have the same range, so that what is told right lies on the diagonal.
+ * Both axes have the same range, so that right predictions lie on the diagonal.
  * @param {{ score: ArrayLike<number>, predicted: ArrayLike<number>, sought: [score: number, predicted: number] | null,
  *   factor: number, width: number, height: number, scale: number }} content `factor`: from nats to the unit shown
  */

@@ -59,7 +59,7 @@ export const gaussianGiven = computed(() => {
   return { findings: found, interventions: set };
 });
 
-/** The same for the worker. */
+/** Evidence for the worker. */
 export const gaussianEvidence = computed(() => {
   const numbers = (/** @type {[string, string][]} */ list) => list.map(numbered).filter((of) => of !== null);
   const { findings, interventions } = gaussianGiven.value;

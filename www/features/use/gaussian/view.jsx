@@ -21,7 +21,7 @@ import { gaussian, gaussianAnswer, gaussianEvidence, startGaussian, takeValue, v
 
 /** Sizes of a card in px. */
 const CARD = { wide: { w: 168, h: 88 }, narrow: { w: 118, h: 80 } };
-/** Of a card in Probabilities: its head, a line of its equation, padding at the sides. */
+/** Sizes of a card in Probabilities: its head, a line of its equation, padding at the sides. */
 const EQUATION = { head: 40, line: 16, beside: 26, type: 12 };
 
 /** The size of a card: as high as its equation in Probabilities. @param {import('./store.js').Model} known @param {number} v @param {'wide' | 'narrow'} paper */
@@ -209,7 +209,7 @@ function Shown({ known, said }) {
 /** Whether the open view has cards to be explained. */
 const hasLegend = () => ['use', 'tables'].includes(doc.value.view) && !twin.value;
 
-/** A view of the network itself: asked, its regressions, rows drawn, files. */
+/** A view of Use it for numbers: answers, regressions, rows drawn, files. */
 function NetworkView() {
   const said = gaussianSentences();
   const known = gaussian.value;
