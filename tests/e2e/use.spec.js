@@ -259,12 +259,18 @@ test('rows of a table are sorted by count and by the probability of a level', as
 
 test('tables stand beside the nodes; what was changed is marked there and kept as a model if wanted @phone', async ({
   page,
+  isMobile,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=tables');
   await expect(page.getByTestId('sentence')).toHaveText('1 of 17 table rows rests on no data.');
   await putAway(page);
   const picture = page.getByTestId('use-tables');
   await expect(picture.getByRole('table')).toHaveCount(8);
+  // No table is cut at the side: nothing is to be moved to be read, at 1024 px neither.
+  const beyond = () => picture.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(beyond).toBe(0);
+  if (!isMobile) await page.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(beyond).toBe(0);
   await expect(picture.getByRole('table', { name: 'Probabilities of either' }).locator('tr.few')).toHaveText(
     'yesyes.5000',
   );

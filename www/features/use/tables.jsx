@@ -22,7 +22,7 @@ const LEVELS = 4;
 /**
  * What of the tables stands in the picture: most rows of each, whether it says how many rows of data each rests on; in a room the first of these
  * that fits, the variables at last in rows.
- * @typedef {{ rows: number, counts: boolean, inRows: boolean }} Extent @type {Extent[]}
+ * @typedef {{ rows: number, counts: boolean, inRows: boolean, levels?: number }} Extent `levels`: most of them, where they are not two @type {Extent[]}
  */
 const EXTENTS = [
   { rows: 6, counts: true, inRows: false },
@@ -32,6 +32,15 @@ const EXTENTS = [
   { rows: 1, counts: false, inRows: true },
   { rows: 0, counts: false, inRows: true },
 ];
+/** The same on a page that scrolls downwards, where the tables as they are would be wider than it. @type {Extent[]} */
+const NARROW = [
+  { rows: 6, counts: true, inRows: true },
+  { rows: 6, counts: false, inRows: false },
+  { rows: 6, counts: false, inRows: true },
+  { rows: 6, counts: false, inRows: true, levels: 2 },
+];
+/** Times the usual height that rows of variables may take there. */
+const TALLER = 3;
 /** Most variables that are tried to fit into a room. */
 const MOST_WHOLE = 20;
 /** Sizes in px: words of pills and tables, room of a cell, height of a row, of a pill, between pill and table, beside the words of a pill, around a table. */
@@ -49,7 +58,7 @@ const cut = (word) => (word.length > LONGEST ? `${word.slice(0, LONGEST - 1)}…
  * @param {import('./store.js').Model} known @param {import('./store.js').Network} network @param {number} v
  * @param {Extent} extent
  */
-function besideOf({ fitted, before }, network, v, { rows: most, counts }) {
+function besideOf({ fitted, before }, network, v, { rows: most, counts, levels: mostLevels = LEVELS }) {
   const { variables } = network;
   const { levels, parents } = variables[v];
   const all = tableOf({ network, counts: fitted.counts }, v);
@@ -57,7 +66,7 @@ function besideOf({ fitted, before }, network, v, { rows: most, counts }) {
   const shown =
     levels.length === 2
       ? [telling(before.marginals[v], before.marginals[v])]
-      : levels.slice(0, LEVELS).map((_, k) => k);
+      : levels.slice(0, mostLevels).map((_, k) => k);
   const isCounted = counts && all.some(({ count }) => count !== null);
   return {
     head: [
@@ -182,10 +191,16 @@ function Picture({ known }) {
       const paper = seen === 'low' ? 'wide' : seen;
       const into = (/** @type {typeof within} */ room) =>
         placeCards(sizes, edges, paper, places?.points ?? null, room, extent.inRows);
-      const cards = within ? into(within) : placeAcross(into, across);
-      return { extent, boxes: sizes, ...cards };
+      if (within) return { extent, boxes: sizes, ...into(within) };
+      const usual = placeAcross(into, across);
+      const isIn = !extent.inRows || usual.width <= across;
+      return { extent, boxes: sizes, ...(isIn ? usual : into({ width: across, height: TALLER * usual.height })) };
     };
-    if (!within) return place(EXTENTS[0]);
+    if (!within) {
+      const usual = place(EXTENTS[0]);
+      if (across === 0 || usual.width <= across || names.length > MOST_WHOLE) return usual;
+      return NARROW.map(place).find(({ width }) => width <= across) ?? usual;
+    }
     for (const extent of names.length <= MOST_WHOLE ? EXTENTS : []) {
       const placed = place(extent);
       if (fitsInto(placed, within)) return placed;
