@@ -229,6 +229,19 @@ test('the line steps up at its stops; stops that are not recorded have no place 
   assert.ok(long.labels.length >= 3 && long.labels.length <= 15 && long.labels.every(({ named }) => !named));
 });
 
+test('by its distance to the best a line shows differences of 0.21 beside a climb of 3,847; the order of scores stays', () => {
+  const paper = { width: 600, height: 140, beside: 100, label: 0 };
+  const score = [-3847, -900, -73.87, -0.21, 0, -3847, -0.21];
+  const content = { score, at: 0, lastVisible: 6, room: 6, optimum: 0, paper };
+  const near = (/** @type {ReturnType<typeof place>} */ { stops }) => stops[3].y - stops[4].y;
+  assert.ok(near(place(content)) < 0.1, 'on the usual scale nobody sees it');
+  const chart = place({ ...content, byGap: true });
+  assert.ok(near(chart) >= 8, String(near(chart)));
+  for (const i of [1, 2, 3, 4]) assert.ok(chart.stops[i].y < chart.stops[i - 1].y);
+  assert.equal(chart.stops[3].y, chart.stops[6].y);
+  assert.equal(chart.optimum, chart.stops[4].y);
+});
+
 test('the words at the playhead lie on no other words where there is room', () => {
   const here = { x: 290, y: 70 };
   const size = { width: 160, lines: 2 };

@@ -22,13 +22,27 @@ const NAMED = 74;
 const NUMBERED = 34;
 
 /**
+ * The height of a score by its distance to the best, logarithmic: differences near the best are seen beside the climb there; the best itself
+ * is as far above the next as that is above four times its distance.
+ * @param {number[]} seen scores @param {number} most @param {[number, number]} range heights of the worst and of the best
+ * @returns {(value: number) => number}
+ */
+export function byDistance(seen, most, [worst, best]) {
+  const gaps = seen.map((value) => most - value).filter((gap) => gap > 1e-6);
+  if (gaps.length === 0) return () => best;
+  const least = gaps.reduce((a, b) => Math.min(a, b)) / 4;
+  const up = linear([Math.log(gaps.reduce((a, b) => Math.max(a, b))), Math.log(least)], [worst, best]);
+  return (value) => up(Math.log(Math.max(least, most - value)));
+}
+
+/**
  * @param {{ score: ArrayLike<number>, places?: ArrayLike<number>, value?: number, at: number, lastVisible: number, room: number,
- *   optimum: number | null, paper: { width: number, height: number, beside: number, label: number } }} content `score` by stop, larger is
+ *   optimum: number | null, byGap?: boolean, paper: { width: number, height: number, beside: number, label: number } }} content `score` by stop, larger is
  *   better, or of some stops whose `places` are told; `value`: the score at the stop `at`; `lastVisible`: the last stop that may be shown; `room`: stops that the axis has room for; `beside`: what the words at
- *   the right end take; `label`: the widest name of a change, 0 if they are not named
+ *   the right end take; `label`: the widest name of a change, 0 if they are not named; `byGap`: heights are distances to the best, logarithmic
  * @returns {TraceChart}
  */
-export function place({ score, places, at, value = score[at], lastVisible, room, optimum, paper }) {
+export function place({ score, places, at, value = score[at], lastVisible, room, optimum, byGap = false, paper }) {
   const { width, height, beside, label } = paper;
   const last = Math.max(1, room);
   const [left, right] = [SIDE + 4, Math.max(SIDE + 40, width - SIDE - beside)];
@@ -38,7 +52,9 @@ export function place({ score, places, at, value = score[at], lastVisible, room,
   const most = heights.reduce((a, b) => Math.max(a, b), optimum ?? Number.NEGATIVE_INFINITY);
   const least = heights.reduce((a, b) => Math.min(a, b), most);
   const floor = height - BOTTOM;
-  const up = linear([least, most > least ? most : least + 1], [floor - 6, TOP + 4]);
+  /** @type {[number, number]} */
+  const range = [floor - 6, TOP + 4];
+  const up = byGap ? byDistance(heights, most, range) : linear([least, most > least ? most : least + 1], range);
   const y = (/** @type {number} */ value) => (Number.isFinite(value) ? up(value) : floor);
   const x = linear([0, last], [left, right]);
   const here = { x: x(at), y: y(value) };

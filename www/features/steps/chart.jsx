@@ -32,7 +32,7 @@ const OVER = 13;
 /**
  * @typedef {{
  *   score: ArrayLike<number>, places?: ArrayLike<number>, value?: number, best?: number | null, at: number, lastVisible: number, room: number, optimum: number | null, tie: number,
- *   unit: ReturnType<typeof unitOf>, nameAt: (stop: number) => string, text: string, onGo: (stop: number) => void,
+ *   unit: ReturnType<typeof unitOf>, nameAt: (stop: number) => string, text: string, byGap?: boolean, onGo: (stop: number) => void,
  * }} Line `score` of every stop, in nats, or of those at `places`, and `value` where it stands; `best`: the stop of the best network, where that is not the last; `lastVisible`: the last stop that may be told; `room`: stops that the axis has room
  *   for; `text`: where it stands, as a screen reader says it
  */
@@ -79,6 +79,7 @@ export function TraceChart({ slice, lastVisible, nameAt: ownName }) {
       unit={unitOf(score)}
       nameAt={nameAt}
       text={standing(slice, isDemo ? undefined : lastVisible)}
+      byGap={slice.stepper === 'restarts'}
       onGo={TRACE.go}
     />
   );
@@ -140,7 +141,7 @@ function Path({ chart, at, lastVisible, best }) {
 function Chart({ line, width }) {
   const papers = usePapers({ live: true });
   const { score, places, at, value: now = score[at], best: bestAt = null, lastVisible, room, optimum } = line;
-  const { tie, unit, nameAt, text, onGo } = line;
+  const { tie, unit, nameAt, text, byGap = false, onGo } = line;
   const narrow = width < NARROW;
   const height = HEIGHT[papers.includes('wide') || !papers.includes('low') ? (narrow ? 'narrow' : 'wide') : 'low'];
   const best = optimum === null ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
@@ -156,6 +157,7 @@ function Chart({ line, width }) {
     lastVisible,
     room,
     optimum,
+    byGap,
     paper: { width, height, beside, label },
   });
   const { left, right, here, floor } = chart;
@@ -173,6 +175,17 @@ function Chart({ line, width }) {
     <>
       <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {chart.optimum !== null && <Optimum y={chart.optimum} left={left} right={right} words={best} narrow={narrow} />}
+        {byGap && (
+          <text
+            class="st-log"
+            x={narrow ? left : right}
+            y={TOP - 12}
+            font-size={SMALL}
+            text-anchor={narrow ? 'start' : 'end'}
+          >
+            {t('steps.logGap')}
+          </text>
+        )}
         <Path chart={chart} at={at} lastVisible={lastVisible} best={bestAt} />
         <Value words={value} here={here} edge={beside > 0 ? right : width} floor={floor} taken={taken} />
         {chart.labels.map(({ at: stop, x, named }) => (

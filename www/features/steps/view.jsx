@@ -6,10 +6,10 @@ import './steps.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../../draw/icons.jsx';
 import { ring } from '../../draw/ring.js';
-import { isOfOrderings } from '../../model/searches.js';
+import { isOfOrderings, methodOf } from '../../model/searches.js';
 import { STEPPERS } from '../../model/state.js';
 import { usePlaces } from '../../result/places.js';
-import { doc, isHidden, isRevealed } from '../../store/index.js';
+import { doc, isHidden, isRevealed, outcome, projector } from '../../store/index.js';
 import { Late } from '../../widgets/late.jsx';
 import { usePaper } from '../../widgets/papers.js';
 import { unitOf } from '../../words/numbers.js';
@@ -45,7 +45,7 @@ import {
 import { choiceAt, edgesAt, isChange, isSame, layoutEdges, lengthOf, openAt } from './trace.js';
 import { useKeys } from './transport.jsx';
 import { TreeInspector, TreeView } from './tree/view.jsx';
-import { changeName, describe, lead, proposalOf, second } from './words.jsx';
+import { changeName, describe, lead, lookedWords, proposalOf, searchName, second } from './words.jsx';
 
 /** What the view is about. */
 function sliceNow() {
@@ -62,6 +62,13 @@ const tableNow = () => {
 
 /** @typedef {NonNullable<ReturnType<typeof sliceNow>>} Slice */
 
+/** The move that is looked at, as it is weighed, where it is drawn in place of the search's own. @param {Slice} slice */
+function lookedNow(slice) {
+  const [other, now] = [looked.value, tableNow()];
+  const weighed = other && now && [...now.legal, ...now.barred].find((one) => isSame(one, other));
+  return weighed && !isSame(weighed, choiceAt(slice.trace, slice.at)) ? weighed : null;
+}
+
 /** @param {{ slice: Slice, hiding: boolean }} props */
 function Figure({ slice, hiding }) {
   const { trace, at: stage, names, score, best } = slice;
@@ -72,9 +79,7 @@ function Figure({ slice, hiding }) {
   const places = usePlaces(names, links, paper);
   const layout = useMemo(() => (watching ? places : ring(names, paper)), [places, names, paper, watching]);
   const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
-  const now = tableNow();
-  const other = looked.value;
-  const weighed = other && now && [...now.legal, ...now.barred].find((one) => isSame(one, other));
+  const weighed = lookedNow(slice);
   const next = hiding && !isProposal(slice) ? null : choiceAt(trace, stage);
   const change = weighed ?? (next && isChange(next) ? next : null);
   const tag = change && Number.isFinite(change.delta) && !hiding ? unitOf(score).change(change.delta) : '';
@@ -99,6 +104,18 @@ function Figure({ slice, hiding }) {
 /** Whether what comes is a proposal, of which its fate alone is guessed. @param {Slice} slice */
 const isProposal = ({ trace, at }) => (choiceAt(trace, at)?.number ?? 0) > 0;
 
+/** That another method made the result, where that is so. */
+function Teaching() {
+  const ran = outcome.value?.method;
+  const { stepper, lesson: of } = doc.value;
+  if (!ran || ran === methodOf(stepper) || of.embed || projector.value) return null;
+  return (
+    <p class="quiet steps-teaching" data-testid="steps-teaching">
+      {t('steps.teaching', { ran: t(`methods.${ran}`), name: searchName(stepper) })}
+    </p>
+  );
+}
+
 /** Which search. */
 const What = () => (
   <div class="steps-what">
@@ -113,12 +130,13 @@ const What = () => (
       >
         {STEPPERS.map((one) => (
           <option key={one} value={one}>
-            {t(`steps.searches.${one}`)}
+            {searchName(one)}
           </option>
         ))}
       </select>
       <Icon name="down" />
     </label>
+    <Teaching />
   </div>
 );
 
@@ -156,7 +174,7 @@ function Networks() {
   const lastVisible = mode.value === 'predict' ? furthest.value : lengthOf(slice.trace);
   return (
     <Frame
-      sentences={[lead(slice, hiding), hiding ? guessHow(slice) : second(slice, tableNow()?.legal ?? null)]}
+      sentences={sentencesOf(slice, hiding)}
       feedback={mode.value === 'predict' && guesses.value.has(slice.at) ? <Feedback slice={slice} /> : null}
       what={<What />}
       describe={() => describe(slice, edgesAt(slice.trace, slice.at), lastVisible)}
@@ -168,6 +186,13 @@ function Networks() {
       {hiding && isAlone() && !isAskedBeside() && <Guessing slice={slice} />}
     </Frame>
   );
+}
+
+/** What is said over the picture, of the move that is drawn in it. @param {Slice} slice @param {boolean} hiding */
+function sentencesOf(slice, hiding) {
+  if (hiding) return [lead(slice, true), guessHow(slice)];
+  const other = lookedNow(slice);
+  return other ? lookedWords(slice, other) : [lead(slice, false), second(slice, tableNow()?.legal ?? null)];
 }
 
 /** The column of a lesson asks for the move: the stage shows how far the search has come, and asks nothing. */

@@ -1,9 +1,9 @@
 // Words on a step: the two sentences over the picture, the names of changes, the twin's table. Keys and
 // parameters are chosen here and put into words by the page's strings.
 
-import { isAnnealed } from '../../model/searches.js';
+import { isAnnealed, methodOf } from '../../model/searches.js';
 import { unitOf } from '../../words/numbers.js';
-import { list, rich, t, whole } from '../../words/text.js';
+import { has, list, rich, t, whole } from '../../words/text.js';
 import { choiceAt, isBest, isChange, isMarked, lengthOf, orderAt, rivals, scoreAt, touched } from './trace.js';
 
 /**
@@ -14,6 +14,12 @@ import { choiceAt, isBest, isChange, isMarked, lengthOf, orderAt, rivals, scoreA
  *   stepper: import('../../model/state.js').Stepper, start: import('../../model/state.js').Heuristic['start'], bestScore: number }} Slice `optimum`: the score of the proven optimum of the same data
  *   and constraints, if it is known; `bestScore`: of the best network of the search; in nats
  */
+
+/** The name of a search: that of its method, with what is particular to it. @param {import('../../model/state.js').Stepper} stepper */
+export function searchName(stepper) {
+  const name = t(`methods.${methodOf(stepper)}`);
+  return has(`steps.variant.${stepper}`) ? t(`steps.variant.${stepper}`, { name }) : name;
+}
 
 const SIGNS = { add: '+', delete: '\u2212', reverse: '⇄' };
 
@@ -75,6 +81,20 @@ export function lead(slice, hidden) {
   if (choice.with) return t(`steps.leadSet.${kind}`, { ...params, set: setName(choice.with, names) });
   const how = random ? 'leadRandom' : number ? (refused ? 'leadRefused' : 'leadTaken') : 'lead';
   return t(`steps.${how}.${kind}`, params);
+}
+
+/**
+ * The heading and the second sentence on a move that is looked at and is not the search's own.
+ * @param {Slice} slice @param {Weighed} one
+ */
+export function lookedWords({ trace, at, names, score }, one) {
+  const choice = choiceAt(trace, at);
+  const delta = unitOf(score).change(one.delta);
+  const why = one.reason ? 'lookedBarred' : choice ? 'lookedGain' : 'lookedEnd';
+  return [
+    t('steps.looked', { change: changeName(one, names) }),
+    t(`steps.${why}`, { delta, taken: choice ? changeName(choice, names) : '' }),
+  ];
 }
 
 /** Target of a jump: annealing back at its end, restarts to the best network or to another. @param {Slice} slice */
