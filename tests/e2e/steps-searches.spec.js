@@ -186,3 +186,26 @@ test('in a frame the guess is made under the picture', async ({ page }) => {
   await page.getByRole('button', { name: 'add SES → CP', exact: true }).click();
   await expect(page.getByTestId('steps-feedback')).toContainText('Right: you chose to add SES → CP');
 });
+
+test('a move that is looked at is named in the heading; who made the result is said; after a played move the controls are in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=steps');
+  await expect(page.getByTestId('steps-teaching')).toHaveText(
+    'Exact search made the result; this is for teaching: Greedy search.',
+  );
+  await expect(page.getByTestId('sentence')).toHaveText('Move 1: add bronc → dysp.');
+  await page.getByTestId('steps-legal').locator('.steps-change').nth(2).click();
+  await expect(page.getByTestId('sentence')).toHaveText('Looked at: add lung → either.');
+  await expect(page.getByTestId('second')).toContainText('+166.16');
+  await page.getByTestId('steps-legal').locator('.steps-change').nth(2).click();
+  await expect(page.getByTestId('sentence')).toHaveText('Move 1: add bronc → dysp.');
+  await page.getByTestId('steps-mode-predict').check({ force: true });
+  await page.getByTestId('steps-option').nth(1).click();
+  await page.getByTestId('steps-play-on').click();
+  const [played, controls] = [page.getByTestId('steps-played'), page.getByTestId('steps-controls')];
+  for (const part of [played, controls]) await expect(part).toBeInViewport({ ratio: 0.99 });
+  const [above, below] = await Promise.all([played.boundingBox(), controls.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});

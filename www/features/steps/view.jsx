@@ -110,13 +110,30 @@ function Teaching() {
   const { stepper, lesson: of } = doc.value;
   if (!ran || ran === methodOf(stepper) || of.embed || projector.value) return null;
   return (
-    <p class="quiet steps-teaching" data-testid="steps-teaching">
+    <p class="quiet steps-aside" data-testid="steps-teaching">
       {t('steps.teaching', { ran: t(`methods.${ran}`), name: searchName(stepper) })}
     </p>
   );
 }
 
-/** Which search. */
+/** Whether the search goes on from moves of the reader's own. */
+const isPlayed = () => branch.value?.of === rootKey(doc.value);
+
+/** Moves of the reader's own that the search goes on from, and the way back. */
+function Played() {
+  const now = branch.value;
+  if (!now) return null;
+  return (
+    <p class="quiet steps-aside" role="status" data-testid="steps-played">
+      {t('steps.played', { at: now.at, moves: list(now.played.map((one) => changeName(one, now.names))) })}{' '}
+      <button type="button" class="link" data-testid="steps-leave" onClick={leaveBranch}>
+        {t('steps.leave')}
+      </button>
+    </p>
+  );
+}
+
+/** Which search, and beside it what the reader played, or that another method made the result. */
 const What = () => (
   <div class="steps-what">
     <label class="inline-select">
@@ -136,7 +153,7 @@ const What = () => (
       </select>
       <Icon name="down" />
     </label>
-    <Teaching />
+    {isPlayed() ? <Played /> : <Teaching />}
   </div>
 );
 
@@ -149,20 +166,6 @@ function Guessing({ slice }) {
 
 /** The right-hand column is not there: a guess is made under the picture. */
 const isAlone = () => doc.value.lesson.embed || isHidden('inspector');
-
-/** The moves of the reader's own that the search goes on from, and the way back. */
-function Played() {
-  const now = branch.value;
-  if (now?.of !== rootKey(doc.value)) return null;
-  return (
-    <p class="note" role="status" data-testid="steps-played">
-      {t('steps.played', { at: now.at, moves: list(now.played.map((one) => changeName(one, now.names))) })}{' '}
-      <button type="button" class="link" data-testid="steps-leave" onClick={leaveBranch}>
-        {t('steps.leave')}
-      </button>
-    </p>
-  );
-}
 
 /** A search over networks or classes. */
 function Networks() {
@@ -181,7 +184,6 @@ function Networks() {
       picture={<Figure slice={slice} hiding={hiding} />}
       line={<TraceChart slice={slice} lastVisible={lastVisible} />}
     >
-      <Played />
       <Controls slice={slice} />
       {hiding && isAlone() && !isAskedBeside() && <Guessing slice={slice} />}
     </Frame>
