@@ -1,5 +1,5 @@
 // A proof that takes long: what is known of it while it goes on, Pause, Stop, a time limit, going on, and a worker that dies.
-import { hardList } from './files.js';
+import { hardList, peer } from './files.js';
 import { expect, learnFile, open, putAway, setUp, status, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
@@ -151,6 +151,24 @@ test('an exact search that was stopped leaves its bound beside the network of an
   await expect(page.getByTestId('open-runs')).toBeVisible({ timeout: 30_000 });
   await expect.poll(async () => (await numbers())[1]).toBe(bound);
   expect((await numbers())[0]).toBeGreaterThanOrEqual(best);
+  await page.getByTestId('open-runs').click();
+  await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
+});
+
+test('alarm: a proof that is stopped before all scores are listed says that there is no bound yet; the network stays, both runs are listed', async ({
+  page,
+}) => {
+  await open(page);
+  await learnFile(page, peer('alarm_1000', 37));
+  await expect(page.getByTestId('prove-it')).toBeEnabled({ timeout: 45_000 });
+  await page.getByTestId('prove-it').click();
+  await expect(status(page)).toHaveText(/COUNTING|SCORING/, { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  await expect(page.getByTestId('no-bound')).toHaveText(
+    'No bound yet: Anytime A* was stopped before all scores were listed.',
+  );
+  await expect(page.getByTestId('found-by')).toContainText('Order-based search');
   await page.getByTestId('open-runs').click();
   await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
 });

@@ -50,6 +50,9 @@ export function SavedNote() {
           {t('kept.foundBy', { method: methodWords(learned.foundBy), last: methodWords(learned.method) })}
         </p>
       )}
+      {learned.status === 'stopped' && learned.method === 'astar' && learned.bound === null && (
+        <p data-testid="no-bound">{t('kept.noBound')}</p>
+      )}
       {learned.boundBy && <p data-testid="bound-by">{t('kept.boundBy', { method: methodWords(learned.boundBy) })}</p>}
     </section>
   );
