@@ -10,7 +10,7 @@ const METHODS = ['bn-graph', 'tian'];
 
 /**
  * Methods named by `--also-by`. Errors: a word that is none; without networks to be listed.
- * @param {Record<string, any>} options @param {import('../www/generated/protocol').KBestRequest | null} query
+ * @param {import('./options.mjs').Options} options @param {import('../www/generated/protocol').KBestRequest | null} query
  */
 export function alsoBy(options, query) {
   /** @type {string[]} */

@@ -8,7 +8,7 @@ import { choicesOf, readDoc } from './settings.mjs';
 import { sayUnused } from './unused.mjs';
 
 /**
- * @param {string} file @param {Record<string, any>} options
+ * @param {string} file @param {import('./options.mjs').Options} options
  * @param {{ kBest?: import('../www/generated/protocol').KBestRequest | null, draws?: boolean }} [wanted] `kBest`: which of the best networks;
  *   `draws`: the command draws by itself, whatever the method does
  */

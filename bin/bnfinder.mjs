@@ -53,14 +53,14 @@ function sides(option, text) {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Files to write. @param {Record<string, any>} options */
+/** Files to write. @param {import('./options.mjs').OptionsOf<'learn'>} options */
 function filesOf(options) {
-  const bySuffix = (options.output ?? []).map((/** @type {string} */ file) => {
+  const bySuffix = (options.output ?? []).map((file) => {
     const format = SUFFIXES.get(extname(file).toLowerCase());
     if (!format) throw new Refusal('bad-bnfinder-suffix', { file });
     return { format, file };
   });
-  const named = (options.export ?? []).map((/** @type {string} */ text) => {
+  const named = (options.export ?? []).map((text) => {
     const [format, file] = sides('export', text);
     if (!FORMATS.includes(format) || file === '') throw new Refusal('bad-bnfinder-export', { value: text });
     return { format, file };
@@ -70,7 +70,7 @@ function filesOf(options) {
 
 /**
  * What is learned, and how, as the page has it: so a result says all that it takes to check it.
- * @param {Record<string, any>} options @param {import('../www/model/experiments/choice.js').ExperimentsData} data
+ * @param {import('./options.mjs').OptionsOf<'learn'>} options @param {import('../www/model/experiments/choice.js').ExperimentsData} data
  */
 function docOf(options, data) {
   const score = wordOf(options, 'score', SCORES) ?? 'bde';
@@ -95,7 +95,7 @@ function docOf(options, data) {
 /** The engine's settings; no option is passed over, as the page does with an α that has no place. @param {any} doc */
 const requestOf = (doc) => ({ ...settingsOf(doc), alpha: doc.bnfinder.alpha });
 
-/** How a table is read. @param {Record<string, any>} options @returns {import('../www/generated/protocol').BnfinderTable} */
+/** How a table is read. @param {import('./options.mjs').OptionsOf<'learn'>} options @returns {import('../www/generated/protocol').BnfinderTable} */
 function tableOf(options) {
   const separators = new Map([
     ['comma', ','],
@@ -103,8 +103,8 @@ function tableOf(options) {
     ['tab', '\t'],
   ]);
   const separator = wordOf(options, 'separator', [...separators.keys()]);
-  const pairs = (/** @type {string} */ option) =>
-    (options[option] ?? []).map((/** @type {string} */ text) => {
+  const pairs = (/** @type {'parents' | 'perturbed'} */ option) =>
+    (options[option] ?? []).map((text) => {
       const [name, others] = sides(option, text);
       return /** @type {[string, string[]]} */ ([name, pieces(others)]);
     });
@@ -230,7 +230,7 @@ function wordsOf(info, outcome, settings, name) {
   return lines;
 }
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} the exit code */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'learn'>} options @returns {Promise<number>} the exit code */
 export async function bnfinder([file], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'learn' });
   const wanted = filesOf(options);
@@ -275,7 +275,7 @@ export async function bnfinder([file], options) {
   }
   const lines = [
     ...wordsOf(info, outcome, settings, file),
-    ...(beside ? comparedLines(beside, options.compare) : []),
+    ...(beside ? comparedLines(beside, options.compare ?? '') : []),
     ...(link ? [t('cli.link', { link })] : []),
   ];
   print(`${options.json ? JSON.stringify(json) : lines.join('\n')}\n`);

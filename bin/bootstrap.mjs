@@ -19,7 +19,7 @@ const WEAKER = 10;
 const USUAL = { resamples: 100, seed: 1 };
 const MOST = { resamples: 100_000, seed: 4_294_967_295 };
 
-/** Output files, with their formats. @param {Record<string, any>} options @returns {[file: string, format: string][]} */
+/** Output files, with their formats. @param {import('./options.mjs').OptionsOf<'bootstrap'>} options @returns {[file: string, format: string][]} */
 const filesOf = ({ output = [] }) =>
   output.map((/** @type {string} */ file) => {
     const format = extname(file).toLowerCase();
@@ -128,7 +128,7 @@ async function referenceOf(session, settings, how, begun) {
 const dagOf = ({ parents }, names) =>
   Object.fromEntries(names.map((name, i) => [name, parents[i].map((p) => names[p])]));
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} the exit code */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'bootstrap'>} options @returns {Promise<number>} the exit code */
 export async function bootstrap([file], options) {
   const begun = performance.now();
   const wanted = filesOf(options);

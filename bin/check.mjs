@@ -9,7 +9,7 @@ import { readNetwork } from './settings.mjs';
 import { verify } from './verify.mjs';
 import { Refusal, say, sentence } from './words.mjs';
 
-/** Checks a result of experiments. @param {unknown} json @param {string | undefined} dataFile @param {Record<string, any>} options */
+/** Checks a result of experiments. @param {unknown} json @param {string | undefined} dataFile @param {import('./options.mjs').Options} options */
 async function checkFree(json, dataFile, options) {
   const read = readFree(json);
   if (read.error) throw new Refusal(read.error.code, read.error);
@@ -20,7 +20,7 @@ async function checkFree(json, dataFile, options) {
   return checkExperiments(read, dataFile, options);
 }
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').Options} options @returns {Promise<number>} */
 export async function check([file, dataFile], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'check' });
   if (!file.endsWith('.json') && holdsSettings(file))

@@ -25,7 +25,7 @@ const COMMANDS = {
 
 /**
  * Runs a command to its end.
- * @param {string} command @param {string[]} files @param {Record<string, any>} options under our names
+ * @param {string} command @param {string[]} files @param {import('./options.mjs').Options} options under our names
  * @returns {Promise<number>} the exit code
  */
 export async function runCommand(command, files, options) {

@@ -15,6 +15,7 @@ import { numberOf, wordOf } from './options.mjs';
 import { bytes as bytesText, Refusal, statusLine, t } from './words.mjs';
 
 /**
+ * @typedef {import('../www/pkg/core.js').Session} Session
  * @typedef {import('../www/generated/protocol').Recipe} Recipe
  * @typedef {import('../www/generated/protocol').Step} Step
  * @typedef {import('../www/generated/protocol').Preview} Preview
@@ -46,7 +47,7 @@ function afterColumn(text, names) {
   return name === undefined ? { column: null, rest: text } : { column: name, rest: text.slice(name.length + 1) };
 }
 
-/** The reading options, over those of a recipe file. @param {Record<string, any>} options @param {Recipe['read']} read */
+/** The reading options, over those of a recipe file. @param {import('./options.mjs').Options} options @param {Recipe['read']} read */
 function readOptions(options, read) {
   const SIGNS = { comma: ',', semicolon: ';', tab: '\t', ',': ',', ';': ';', '\\t': '\t', '\t': '\t' };
   const word = wordOf(options, 'separator', /** @type {(keyof SIGNS)[]} */ (Object.keys(SIGNS)));
@@ -61,7 +62,7 @@ function readOptions(options, read) {
   };
 }
 
-/** The steps that the options ask for, knowing the columns. @param {Record<string, any>} options @param {Preview} preview @returns {Step[]} */
+/** The steps that the options ask for, knowing the columns. @param {import('./options.mjs').Options} options @param {Preview} preview @returns {Step[]} */
 function stepsOf(options, { columns }) {
   const names = columns.map(({ name }) => name);
   /** @type {Step[]} */
@@ -138,7 +139,7 @@ function needData({ data, problem }) {
 
 /**
  * A file, prepared by a recipe as it stands: the data of an opened result.
- * @param {any} session @param {string} file @param {Recipe} recipe
+ * @param {Session} session @param {string} file @param {Recipe} recipe
  */
 export async function loadPrepared(session, file, recipe) {
   const opened = await openFile(file);
@@ -150,7 +151,7 @@ export async function loadPrepared(session, file, recipe) {
   }
 }
 
-/** @param {any} session @param {Uint8Array} bytes */
+/** @param {Session} session @param {Uint8Array} bytes */
 function whole(session, bytes) {
   session.readFile(bytes);
   return async (/** @type {Recipe} */ recipe) => /** @type {Preview} */ (session.prepare(recipe));
@@ -158,7 +159,7 @@ function whole(session, bytes) {
 
 /**
  * What prepares a file by a recipe, and by another: as a whole, or in slices where it is too large to hold.
- * @param {any} session @param {import('./host.mjs').OpenFile} file @returns {Promise<(recipe: Recipe) => Promise<Preview>>}
+ * @param {Session} session @param {import('./host.mjs').OpenFile} file @returns {Promise<(recipe: Recipe) => Promise<Preview>>}
  */
 async function preparing(session, file) {
   let isKnown = false;
@@ -190,16 +191,16 @@ async function preparing(session, file) {
 
 /**
  * The data that arguments ask for.
- * @param {any} session
- * @param {any} Session
+ * @param {Session} session
+ * @param {typeof import('../www/pkg/core.js').Session} Session
  * @param {string | undefined} file
- * @param {Record<string, any>} options
+ * @param {import('./options.mjs').Options} options
  * @returns {Promise<Loaded>}
  */
 export async function loadData(session, Session, file, options) {
   if (options.example !== undefined) {
     if (file !== undefined) throw new Refusal('two-data');
-    const [id, version] = options.example.split('.');
+    const [id, version] = (options.example ?? '').split('.');
     const table = dataNamed(id, Number(version ?? TABLE_VERSION));
     if (table) return loadTableRows(session, table, options);
     return loadExample(session, Session, options);
@@ -221,7 +222,7 @@ const tableBytes = async (table) => new Uint8Array(await (await loadTable(table,
 
 /**
  * A table that ships with the page, as a file whose name it has.
- * @param {any} session @param {import('../www/link/tables.js').OwnData} data @param {Record<string, any>} options @returns {Promise<Loaded>}
+ * @param {Session} session @param {import('../www/link/tables.js').OwnData} data @param {import('./options.mjs').Options} options @returns {Promise<Loaded>}
  */
 async function loadTableRows(session, data, options) {
   const table = /** @type {import('../www/tables/index.js').Table} */ (tableOf(data));
@@ -233,7 +234,7 @@ async function loadTableRows(session, data, options) {
 
 /**
  * The rows of own data whose file is not given, where a table that ships with the page has them; null where none has.
- * @param {any} session @param {import('../www/model/state.js').DataRef} data
+ * @param {Session} session @param {import('../www/model/state.js').DataRef} data
  */
 export async function loadTableOf(session, data) {
   const table = tableLike(data);
@@ -243,7 +244,7 @@ export async function loadTableOf(session, data) {
   return { ...needData(preview), prepared: preparedOf(preview) };
 }
 
-/** @param {(recipe: Recipe) => Promise<Preview>} prepare @param {string} file @param {Record<string, any>} options @returns {Promise<Loaded>} */
+/** @param {(recipe: Recipe) => Promise<Preview>} prepare @param {string} file @param {import('./options.mjs').Options} options @returns {Promise<Loaded>} */
 async function loadRows(prepare, file, options) {
   const base = options.recipe === undefined ? newRecipe() : recipeIn(await readJson(options.recipe));
   if (!base) throw new Refusal('not-a-recipe', { file: options.recipe });
@@ -262,10 +263,12 @@ async function loadRows(prepare, file, options) {
   };
 }
 
-/** @param {any} session @param {any} Session @param {Record<string, any>} options @returns {Loaded} */
+/** @param {Session} session @param {typeof import('../www/pkg/core.js').Session} Session @param {import('./options.mjs').Options} options @returns {Loaded} */
 function loadExample(session, Session, options) {
-  const [id, version] = options.example.split('.');
-  const known = Session.examples().find((/** @type {any} */ e) => e.id === id);
+  const [id, version] = (options.example ?? '').split('.');
+  /** @type {import('../www/generated/protocol').ExampleInfo[]} */
+  const examples = Session.examples();
+  const known = examples.find((example) => example.id === id);
   const rows = numberOf(options, 'rows', 1, 1e6, true);
   const usual = known?.usual ?? 1000;
   const ref = {

@@ -21,16 +21,16 @@ function familyOf(text, names) {
   return { wanted: { child, parents: set }, words: `${safe(names[child])} ← ${of}`, option };
 }
 
-/** What the options ask for. @param {Record<string, any>} options @param {string[]} names @returns {Question[]} */
+/** What the options ask for. @param {import('./options.mjs').Options} options @param {string[]} names @returns {Question[]} */
 export function questionsOf(options, names) {
   /** @param {'with-edge' | 'without-edge'} option @param {boolean} there */
   const edges = (option, there) =>
-    (options[option] ?? []).map((/** @type {string} */ text) => {
+    (options[option] ?? []).map((text) => {
       const [from, to] = edgeOf(text, option, names);
       const words = there ? `${safe(from)} → ${safe(to)}` : t('cli.demand.apart', { from: safe(from), to: safe(to) });
       return { wanted: { from: names.indexOf(from), to: names.indexOf(to), there }, words, option };
     });
-  const families = (options['with-family'] ?? []).map((/** @type {string} */ text) => familyOf(text, names));
+  const families = (options['with-family'] ?? []).map((text) => familyOf(text, names));
   return [...families, ...edges('with-edge', true), ...edges('without-edge', false)];
 }
 

@@ -53,7 +53,7 @@ function verify(session, info, doc, found) {
 /**
  * Prints what a result of experiments claims and what of it holds; the exit code.
  * @param {{ doc: Doc, found?: Found | null }} claimed @param {string | undefined} file the experiments, where the claim does not hold them
- * @param {Record<string, any>} options
+ * @param {import('./options.mjs').Options} options
  */
 export async function checkExperiments({ doc, found = null }, file, options) {
   const Session = await loadBnfinder();

@@ -17,14 +17,14 @@ const NAMES = [...PLAIN.map(({ id }) => id), 'k-best-json', 'k-best-csv', 'k-bes
 /** Whether a file is of the k best. @param {Wanted} wanted */
 export const isOfKBest = ({ format }) => format.startsWith('k-best-');
 
-/** What the options ask to write, checked before the work. @param {Record<string, any>} options @returns {Wanted[]} */
+/** What the options ask to write, checked before the work. @param {import('./options.mjs').OptionsOf<'learn'>} options @returns {Wanted[]} */
 export function exportsOf(options) {
-  const bySuffix = (options.output ?? []).map((/** @type {string} */ file) => {
+  const bySuffix = (options.output ?? []).map((file) => {
     const format = SUFFIXES.get(extname(file).toLowerCase());
     if (!format) throw new Refusal('bad-suffix', { file });
     return { format, file };
   });
-  const named = (options.export ?? []).map((/** @type {string} */ text) => {
+  const named = (options.export ?? []).map((text) => {
     const equals = text.indexOf('=');
     const [format, file] = [text.slice(0, equals), text.slice(equals + 1)];
     if (!NAMES.includes(format) || file === '') throw new Refusal('bad-export', { value: text, formats: NAMES });

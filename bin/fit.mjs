@@ -35,11 +35,10 @@ async function fittedModel(file, dataFile, estimate) {
   return session.model(estimate);
 }
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'fit'>} options @returns {Promise<number>} */
 export async function fit([file, dataFile], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'fit' });
   const estimate = estimateOf(options);
-  /** @type {string[]} */
   const outputs = options.output ?? [];
   const isModel = await isModelFile(file);
   const held = isModel ? null : await heldResult(await readJson(file), file, dataFile);
@@ -55,9 +54,8 @@ export async function fit([file, dataFile], options) {
   return 0;
 }
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'convert'>} options @returns {Promise<number>} */
 export async function convert([file], options) {
-  /** @type {string[]} */
   const outputs = options.output ?? [];
   if (outputs.length === 0) throw new Refusal('no-model-output', { command: 'convert' });
   if (await isGaussianFile(file)) return convertGaussian(file, options);

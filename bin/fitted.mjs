@@ -9,7 +9,7 @@ import { Refusal, say, sentence } from './words.mjs';
 /** Names of the estimates. */
 const ESTIMATES = /** @type {const} */ (['ml', 'bdeu', 'bde', 'k2', 'jeffreys']);
 
-/** How parameters are to be estimated. @param {Record<string, any>} options @returns {import('../www/generated/protocol').ParameterEstimate} */
+/** How parameters are to be estimated. @param {import('./options.mjs').Options} options @returns {import('../www/generated/protocol').ParameterEstimate} */
 export function estimateOf(options) {
   const kind = wordOf(options, 'estimate', ESTIMATES) ?? 'bdeu';
   const ess = numberOf(options, 'ess', 1e-6, 1e9);

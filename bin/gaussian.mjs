@@ -19,7 +19,7 @@ const SUFFIXES = /** @type {const} */ ({ '.json': 'gaussian-json', '.r': 'bnlear
 /** @param {number} x */
 const shown = (x) => String(Number(x.toPrecision(6)));
 
-/** Which variances are used: `ml`, the usual one, or `unbiased`. @param {Record<string, any>} options */
+/** Which variances are used: `ml`, the usual one, or `unbiased`. @param {import('./options.mjs').Options} options */
 export function kindOf({ variance = 'ml' }) {
   if (variance === 'ml') return 'maximum-likelihood';
   if (variance === 'unbiased') return 'unbiased';
@@ -30,7 +30,7 @@ export function kindOf({ variance = 'ml' }) {
 export const isGaussianFile = async (file) =>
   file !== undefined && isGaussianText(new TextDecoder().decode((await readBytes(file)).subarray(0, HEAD)));
 
-/** The network of a file. @param {string} file @param {Record<string, any>} options @returns {Promise<import('../www/pkg/core.js').GaussianModel>} */
+/** The network of a file. @param {string} file @param {import('./options.mjs').Options} options @returns {Promise<import('../www/pkg/core.js').GaussianModel>} */
 export async function readGaussian(file, options) {
   const GaussianModel = await loadGaussian();
   return GaussianModel.read(await readBytes(file), kindOf(options));
@@ -50,13 +50,13 @@ function values(texts, option, names) {
     });
 }
 
-/** Evidence given by the options: findings and interventions. @param {Record<string, any>} options @param {string[]} names @returns {Evidence} */
+/** Evidence given by the options: findings and interventions. @param {import('./options.mjs').Options} options @param {string[]} names @returns {Evidence} */
 const evidenceOf = (options, names) => ({
   findings: values(options.evidence ?? [], 'evidence', names),
   interventions: values(options.do ?? [], 'do', names),
 });
 
-/** @param {import('../www/pkg/core.js').Session} session with a result @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {import('../www/pkg/core.js').Session} session with a result @param {import('./options.mjs').OptionsOf<'fit'>} options @returns {Promise<number>} */
 export async function fitGaussian(session, options) {
   const model = session.gaussianModel(kindOf(options));
   /** @type {Fitted} */
@@ -81,11 +81,11 @@ async function writeGaussian(model, files) {
   return 0;
 }
 
-/** `convert` of a file of regressions. @param {string} file @param {Record<string, any>} options @returns {Promise<number>} */
+/** `convert` of a file of regressions. @param {string} file @param {import('./options.mjs').OptionsOf<'convert'>} options @returns {Promise<number>} */
 export const convertGaussian = async (file, options) =>
   writeGaussian(await readGaussian(file, options), options.output ?? []);
 
-/** @param {string} file @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string} file @param {import('./options.mjs').OptionsOf<'query'>} options @returns {Promise<number>} */
 export async function queryGaussian(file, options) {
   const model = await readGaussian(file, options);
   const names = /** @type {Fitted} */ (model.fitted()).families.map(({ name }) => name);
@@ -111,7 +111,7 @@ export async function queryGaussian(file, options) {
   return 0;
 }
 
-/** @param {string} file @param {Record<string, any>} options @param {number} rows @param {number} seed @returns {Promise<number>} */
+/** @param {string} file @param {import('./options.mjs').OptionsOf<'sample'>} options @param {number} rows @param {number} seed @returns {Promise<number>} */
 export async function sampleGaussian(file, options, rows, seed) {
   const model = await readGaussian(file, options);
   const names = /** @type {Fitted} */ (model.fitted()).families.map(({ name }) => name);

@@ -1,5 +1,5 @@
-/** Which networks are wanted beside the best one. @type {Record<string, import('./options.mjs').Option>} */
-export const K_BEST = {
+/** Which networks are wanted beside the best one. */
+export const K_BEST = /** @satisfies {Record<string, import('./options.mjs').Option>} */ ({
   k: {
     value: 'K',
     help: 'the K best networks, up to 100000, in order, each once; exact. With --method bnfinder: parent sets kept for each variable; usual: 1',
@@ -9,13 +9,13 @@ export const K_BEST = {
     value: 'FACTOR',
     help: 'only what is at most so many times less probable than the best; without --k, all of it',
   },
-};
+});
 
-/** Option `--also-by`: published methods that list the k best too. @type {Record<string, import('./options.mjs').Option>} */
-export const ALSO_BY = {
+/** Option `--also-by`: published methods that list the k best too. */
+export const ALSO_BY = /** @satisfies {Record<string, import('./options.mjs').Option>} */ ({
   'also-by': {
     value: 'METHOD',
     multiple: true,
     help: 'with --k: the same list by a published method too, its counts and times beside ours, for few variables: bn-graph (A* on the BN graph with an oracle; Chen, Choi and Darwiche 2016), tian (dynamic programming; Tian, He and Ram 2010; up to 20 variables)',
   },
-};
+});

@@ -17,7 +17,7 @@ const MOST = 100_000;
 
 /**
  * What the options ask for; null if nothing.
- * @param {Record<string, any>} options @param {import('./exports.mjs').Wanted[]} wanted the files that are to be written
+ * @param {import('./options.mjs').Options} options @param {import('./exports.mjs').Wanted[]} wanted the files that are to be written
  * @returns {import('../www/generated/protocol').KBestRequest | null}
  */
 export function queryOf(options, wanted) {

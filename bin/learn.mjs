@@ -8,13 +8,14 @@ import { host } from './host.mjs';
 import { judgmentLines } from './judgment.mjs';
 import { kBestLines, queryOf } from './k-best.mjs';
 import { BNFINDER } from './option-tables.mjs';
+import { isGiven } from './options.mjs';
 import { rowsWords } from './preparation.mjs';
 import { networkLines, nodesLines, resultLines, safe, soughtLines } from './report.mjs';
 import { run } from './run.mjs';
 import { besideLines, truthOf } from './truth.mjs';
 import { say, sentence, t } from './words.mjs';
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} the exit code */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'learn'>} options @returns {Promise<number>} the exit code */
 export async function learn([file], options) {
   if (options.method === 'bnfinder') return (await import('./bnfinder.mjs')).bnfinder([file], options);
   if (options.bootstrap !== undefined) {
@@ -22,7 +23,7 @@ export async function learn([file], options) {
     return (await import('./bootstrap.mjs')).bootstrap([file], { ...others, resamples });
   }
   for (const option of Object.keys(BNFINDER))
-    if (options[option] !== undefined) say(t('cli.unused.method', { option, method: options.method ?? 'auto' }));
+    if (isGiven(options, option)) say(t('cli.unused.method', { option, method: options.method ?? 'auto' }));
   const begun = performance.now();
   const wanted = exportsOf(options);
   const query = queryOf(options, wanted);

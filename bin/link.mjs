@@ -17,7 +17,7 @@ import { sayUnused, sayUnusedBeside } from './unused.mjs';
 import { verify, wrongRow } from './verify.mjs';
 import { Refusal, say, sentence, t } from './words.mjs';
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').Options} options @returns {Promise<number>} */
 export async function link([file], options) {
   const Session = await loadCore();
   const session = new Session();
@@ -56,7 +56,7 @@ export async function link([file], options) {
   return 0;
 }
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').Options} options @returns {Promise<number>} */
 export async function open([address, dataFile], options) {
   if (address === undefined) throw new Refusal('no-link');
   if (!holdsSettings(address)) throw new Refusal('empty-link', { link: safe(address.slice(0, 80)) });

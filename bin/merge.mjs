@@ -15,7 +15,7 @@ export function listFormat(file) {
   return format;
 }
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'merge'>} options @returns {Promise<number>} */
 export async function merge(files, options) {
   if (files.length === 0) throw new Refusal('no-file', { command: 'merge' });
   const format = listFormat(options.output);
@@ -25,7 +25,7 @@ export async function merge(files, options) {
   /** @type {import('../www/generated/protocol').DataInfo & { list: import('../www/generated/protocol').ListInfo }} */
   const info = session.mergeParts(options.costs === true);
   if (info.list.allPositive && !options.costs) say(t('cli.allPositive'));
-  await write(options.output, session.export(format));
+  await write(/** @type {string} */ (options.output), session.export(format));
   say(
     t('cli.merged', {
       n: info.variables.length,

@@ -6,19 +6,18 @@ const MODEL_FILE =
   'a network with tables (.bif, .xml of XMLBIF, .net, .xdsl, .uai, .dsc, or the .json of fit; known by the content)';
 const SUFFIXES = '.bif .xml (XMLBIF) .net .xdsl .uai .dsc .json .R (bnlearn) .py (pgmpy) .pyagrum.py';
 
-/** @type {Option} */
-const VARIANCE = { value: 'NAME', help: 'of columns of numbers: ml (RSS/N) or unbiased (RSS/(N - p - 1)); usual: ml' };
+const VARIANCE = /** @satisfies {Option} */ ({
+  value: 'NAME',
+  help: 'of columns of numbers: ml (RSS/N) or unbiased (RSS/(N - p - 1)); usual: ml',
+});
 
-/** @type {Option} */
-const ESTIMATE = {
+const ESTIMATE = /** @satisfies {Option} */ ({
   value: 'NAME',
   help: 'ml, bdeu (posterior mean), bde (with the prior network of the result), k2 or jeffreys; usual: bdeu',
-};
-/** @type {Option} */
-const ESS = { value: 'A', help: 'equivalent sample size of bdeu and bde; usual: 1' };
+});
+const ESS = /** @satisfies {Option} */ ({ value: 'A', help: 'equivalent sample size of bdeu and bde; usual: 1' });
 
-/** @type {Record<string, Option>} */
-const GIVEN = {
+const GIVEN = /** @satisfies {Record<string, Option>} */ ({
   evidence: { value: 'A=x', multiple: true, help: 'a level that was observed; several: A=x,B=y or one each time' },
   soft: {
     value: 'A=x:0.7,y:0.3',
@@ -31,10 +30,9 @@ const GIVEN = {
     help: 'what the probabilities of a variable become (Jeffrey’s rule)',
   },
   do: { value: 'A=x', multiple: true, help: 'an intervention: A is set to x, and its incoming edges are cut' },
-};
+});
 
-/** @type {Record<string, import('./options.mjs').Command>} */
-export const MODELS = {
+export const MODELS = /** @satisfies {Record<string, import('./options.mjs').Command>} */ ({
   fit: {
     usage: 'fit RESULT.json|MODEL [DATA] [-o MODEL]',
     does: 'Fits conditional probability tables to the network of a result, or to that of a model file of any format, whose own tables are left aside. DATA is needed where the result was learned from a file, and with a model file. Columns of numbers get regressions with both variances, as JSON, R or Python. Without -o the network goes to stdout as JSON.',
@@ -130,4 +128,4 @@ export const MODELS = {
     examples: ['bayescope readers asia.bif', 'bayescope readers from-hugin.net --json'],
     options: { json: { help: 'one JSON object on stdout: format, findings, programs, bayescope' } },
   },
-};
+});

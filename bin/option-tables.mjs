@@ -13,8 +13,8 @@ import { PROXY } from './proxy-options.mjs';
  * @property {string} help
  */
 
-/** Options of the data and their preparation. @type {Record<string, Option>} */
-export const DATA = {
+/** Options of the data and their preparation. */
+export const DATA = /** @satisfies {Record<string, Option>} */ ({
   example: {
     value: 'NAME',
     help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, xor, parity, tic-tac-toe; or a table of the UCI repository: uci-wine, uci-abalone, … (www/tables)',
@@ -73,7 +73,7 @@ export const DATA = {
     multiple: true,
     help: 'cut numeric columns: width:3, frequency:4 or points:1.5,3; all that are numbers, or one',
   },
-};
+});
 
 /** Names of the scores of some data. @param {'levels' | 'numbers'} data */
 const kindsOf = (data) =>
@@ -81,7 +81,7 @@ const kindsOf = (data) =>
     .map(({ kind }) => kind)
     .join(' ');
 
-/** The option of a parameter of scores, with its usual value. @param {string} name @param {string} help @returns {Option} */
+/** The option of a parameter of scores, with its usual value. @param {string} name @param {string} help */
 const parameter = (name, help) => {
   const usual = PARAMETERS.find(({ option }) => option === name)?.usual ?? null;
   return { value: 'A', help: usual === null ? help : `${help}; usual: ${usual}` };
@@ -96,8 +96,8 @@ const ABOUT_METHODS = {
 };
 const methods = METHODS.map(({ name }) => `${name}${ABOUT_METHODS[name] ?? ''}`).join(', ');
 
-/** What is learned and how. @type {Record<string, Option>} */
-export const SETTINGS = {
+/** What is learned and how. */
+export const SETTINGS = /** @satisfies {Record<string, Option>} */ ({
   score: {
     value: 'SCORE',
     help: `of levels: ${kindsOf('levels')}, mdl-lb (mdl, and log₂ n bits for each edge); of numbers: ${kindsOf('numbers')}, gaussian-bic (--score bic --numbers); bnfinder-mdl, bnfinder-bde (learn, with --method bnfinder); usual: bic`,
@@ -176,13 +176,12 @@ export const SETTINGS = {
     help: `use only these rules to leave out parent sets: ${RULES.join(',')} or none; changes the work, never the result`,
   },
   'no-rule': { value: 'RULE', multiple: true, help: 'leave parent sets out without this rule' },
-};
+});
 
-/** @type {Record<string, Option>} */
-export const OUTPUT = {
+export const OUTPUT = /** @satisfies {Record<string, Option>} */ ({
   json: { help: 'one JSON object on stdout; words go to stderr' },
   page: { value: 'ADDRESS', help: 'where the page is, for the link; usual: http://localhost:4173/' },
-};
+});
 
 /**
  * Names of the export formats that a command can write, for its help.
@@ -195,8 +194,7 @@ export const formatNames = (can) =>
 /** The formats of the k best, for the help. */
 export const OF_K_BEST = 'of the k best: k-best-json k-best-csv k-best-models (a bnlearn string each line)';
 
-/** @type {Record<string, Option>} */
-export const LEARNING = {
+export const LEARNING = /** @satisfies {Record<string, Option>} */ ({
   'time-limit': {
     value: 'SEC',
     help: 'stop after so many seconds and tell the best so far, with its bound; exit code 3',
@@ -218,10 +216,9 @@ export const LEARNING = {
     multiple: true,
     help: `write a file: ${formatNames(() => true)}; ${OF_K_BEST}`,
   },
-};
+});
 
-/** @type {Record<string, Option>} */
-export const JUDGMENT = {
+export const JUDGMENT = /** @satisfies {Record<string, Option>} */ ({
   'with-family': {
     value: 'X<-A,B',
     multiple: true,
@@ -236,10 +233,10 @@ export const JUDGMENT = {
   'runner-up': {
     help: 'find the next class and the optimum without constraints however long that takes; usual: where it is cheap',
   },
-};
+});
 
-/** Options of `--method bnfinder`. @type {Record<string, Option>} */
-export const BNFINDER = {
+/** Options of `--method bnfinder`. */
+export const BNFINDER = /** @satisfies {Record<string, Option>} */ ({
   variant: {
     value: 'WHOSE',
     help: 'bnfinder: whose formulas of bde and mdl count, program (those that BNfinder computes; usual) or document (its supplement)',
@@ -268,19 +265,17 @@ export const BNFINDER = {
     multiple: true,
     help: 'bnfinder: prior weight of the edges out of A, or of A → X alone; more is dearer; usual: 1',
   },
-};
+});
 
-/** A network that is held to be true. @type {Option} */
-export const TRUTH = {
+/** A network that is held to be true. */
+export const TRUTH = /** @satisfies {Option} */ ({
   value: 'FILE',
   help: 'compare the result with this network, edge by edge: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .gph, .csv with from and to, or [A][B|A]',
-};
+});
 
-/** @type {Option} */
-export const BOOTSTRAP = {
+export const BOOTSTRAP = /** @satisfies {Option} */ ({
   value: 'R',
   help: 'strengths of edges over R resamples: the same as bootstrap DATA --resamples R',
-};
+});
 
-/** @type {Option} */
-export const COSTS = { help: 'the numbers of the list are costs: smaller is better' };
+export const COSTS = /** @satisfies {Option} */ ({ help: 'the numbers of the list are costs: smaller is better' });

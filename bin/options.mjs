@@ -29,18 +29,25 @@ import { Refusal } from './words.mjs';
  * @property {Record<string, Option>} options
  */
 
-/** Settings but the method and what only searches read: those of a command that searches nothing. */
-const OF_SCORES = Object.fromEntries(
-  Object.entries(SETTINGS).filter(
-    ([name]) =>
-      !['method', 'start', 'start-edge', 'order', 'root', 'search-seed', 'restarts', ...Object.keys(PROXY)].includes(
-        name,
-      ),
-  ),
-);
+/** Settings but for some. @param {readonly string[]} names */
+const without = (names) =>
+  /** @type {typeof SETTINGS} */ (
+    Object.fromEntries(Object.entries(SETTINGS).filter(([name]) => !names.includes(name)))
+  );
 
-/** @type {Record<string, Command>} */
-export const COMMANDS = {
+/** Settings but the method and what only searches read: those of a command that searches nothing. */
+const OF_SCORES = without([
+  'method',
+  'start',
+  'start-edge',
+  'order',
+  'root',
+  'search-seed',
+  'restarts',
+  ...Object.keys(PROXY),
+]);
+
+const TABLE = /** @satisfies {Record<string, Command>} */ ({
   learn: {
     usage: 'learn DATA [options]',
     does: 'Learns the best network from data: a CSV, TSV or ARFF file, or a built-in example.',
@@ -179,7 +186,7 @@ export const COMMANDS = {
         help: 'the lists of these variables only: names, or places from 1 as 1-10,15; merge puts the parts together',
       },
       ...DATA,
-      ...Object.fromEntries(Object.entries(SETTINGS).filter(([name]) => name !== 'method')),
+      ...without(['method']),
       'time-limit': { ...LEARNING['time-limit'], help: 'give up after so many seconds; exit code 3' },
       'memory-limit': LEARNING['memory-limit'],
       threads: LEARNING.threads,
@@ -226,9 +233,38 @@ export const COMMANDS = {
     examples: ["bayescope open 'http://localhost:4173/#v=1&data=asia.1&n=1000&seed=289'"],
     options: { 'prior-network': SETTINGS['prior-network'], json: OUTPUT.json },
   },
-};
+});
 
-/** The number after an option. @param {Record<string, any>} options @param {string} name @param {number} least @param {number} most @param {boolean} [whole] */
+/** The commands by name. @type {Record<string, Command>} */
+export const COMMANDS = TABLE;
+
+/**
+ * Options of a command under our names, as they were given: a text, texts where one may stand more than once, or a switch.
+ * @template {keyof typeof TABLE} C
+ * @typedef {Values<(typeof TABLE)[C]['options']>} OptionsOf
+ */
+
+/** Options of whatever command. @typedef {OptionsOf<keyof typeof TABLE>} Options */
+
+/**
+ * What may be given for the options of a table, or of any of several.
+ * @template T
+ * @typedef {{ [N in T extends T ? keyof T : never]?: ValueOf<T extends { [K in N]: infer O } ? O : never> }} Values
+ */
+
+/**
+ * What may be given for an option.
+ * @template O
+ * @typedef {O extends { value: string } ? (O extends { multiple: true } ? string[] : string) : boolean} ValueOf
+ */
+
+/** Options by names that a table has. @param {Options} options */
+export const byName = (options) => /** @type {Record<string, any>} */ (options);
+
+/** Whether an option was given. @param {object} options @param {string} name */
+export const isGiven = (options, name) => Reflect.get(options, name) !== undefined;
+
+/** The number after an option. @template {string} N @param {{ [K in N]?: string }} options @param {N} name @param {number} least @param {number} most @param {boolean} [whole] */
 export function numberOf(options, name, least, most, whole = false) {
   const text = options[name];
   if (text === undefined) return undefined;
@@ -245,7 +281,7 @@ export function numberOf(options, name, least, most, whole = false) {
   return value;
 }
 
-/** The word after an option, of a fixed list. @template {string} W @param {Record<string, any>} options @param {string} name @param {readonly W[]} words @returns {W | undefined} */
+/** The word after an option, of a fixed list. @template {string} W @template {string} N @param {{ [K in N]?: string }} options @param {N} name @param {readonly W[]} words @returns {W | undefined} */
 export function wordOf(options, name, words) {
   const text = options[name];
   if (text === undefined) return undefined;
@@ -254,10 +290,12 @@ export function wordOf(options, name, words) {
   return word;
 }
 
-/** Words after an option, of a fixed list: separated by commas, or one each time. @template {string} W @param {Record<string, any>} options @param {string} name @param {readonly W[]} words @returns {W[]} */
+/** Words after an option, of a fixed list: separated by commas, or one each time. @template {string} W @template {string} N @param {{ [K in N]?: string | string[] }} options @param {N} name @param {readonly W[]} words @returns {W[]} */
 export function wordsOf(options, name, words) {
   const texts = [options[name] ?? []].flat().flatMap((text) => text.split(','));
-  return texts.map((text) => /** @type {W} */ (wordOf({ [name]: text }, name, words)));
+  return texts.map(
+    (text) => /** @type {W} */ (wordOf(/** @type {{ [K in N]?: string }} */ ({ [name]: text }), name, words)),
+  );
 }
 
 /** @param {[string, Option][]} options */

@@ -74,10 +74,9 @@ const pairsOf = (edges, names) =>
 const csvOf = (edges) =>
   ['from,to,probability', ...edges.map((of) => `${quoted(of.from)},${quoted(of.to)},${of.probability}`), ''].join('\n');
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'posterior'>} options @returns {Promise<number>} */
 export async function posterior([file], options) {
   const prior = wordOf(options, 'over', PRIORS) ?? PRIORS[0];
-  /** @type {string[]} */
   const outputs = options.output ?? [];
   const wrong = outputs.find((name) => !['.csv', '.json'].includes(extname(name).toLowerCase()));
   if (wrong !== undefined) throw new Refusal('bad-strength-suffix', { file: wrong });

@@ -6,7 +6,7 @@ import { estimateOf, heldResult } from './fitted.mjs';
 import { isGaussianFile, kindOf, readGaussian } from './gaussian.mjs';
 import { offStop, onStop, pause, print } from './host.mjs';
 import { isModelFile, readModel } from './model-file.mjs';
-import { numberOf } from './options.mjs';
+import { isGiven, numberOf } from './options.mjs';
 import { safe } from './report.mjs';
 import { secondsSince } from './run.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
@@ -28,7 +28,7 @@ function variableOf(name, option, names) {
   return found;
 }
 
-/** The number of the target. @param {Record<string, any>} options @param {string[]} names */
+/** The number of the target. @param {import('./options.mjs').OptionsOf<'predict'>} options @param {string[]} names */
 function targetOf({ target }, names) {
   if (target === undefined) throw new Refusal('predict-what', { names });
   return variableOf(target, 'target', names);
@@ -100,7 +100,7 @@ function caveatLines(found) {
 
 /**
  * Cross-validates until all folds are done, the limit or Ctrl-C.
- * @param {import('../www/worker/predict.js').CrossValidation<{ each: unknown[], folds: number, progress: number }, unknown>} validation @param {Record<string, any>} options
+ * @param {import('../www/worker/predict.js').CrossValidation<{ each: unknown[], folds: number, progress: number }, unknown>} validation @param {import('./options.mjs').OptionsOf<'predict'>} options
  */
 async function validate(validation, options) {
   const timeLimit = numberOf(options, 'time-limit', 0, 1e9) ?? Number.POSITIVE_INFINITY;
@@ -129,7 +129,7 @@ async function validate(validation, options) {
 const byName = (parents, names) =>
   Object.fromEntries(parents.map((of, v) => [names[v], of.map((/** @type {number} */ p) => names[p])]));
 
-/** @param {string} file @param {string | undefined} dataFile @param {unknown} json @param {Record<string, any>} options */
+/** @param {string} file @param {string | undefined} dataFile @param {unknown} json @param {import('./options.mjs').OptionsOf<'predict'>} options */
 async function crossValidate(file, dataFile, json, options) {
   const estimate = estimateOf(options);
   const inTurn = options['in-turn'] === true;
@@ -202,12 +202,12 @@ function rowsLines(found, names, target) {
   return lines;
 }
 
-/** @param {any} model the network with tables, of the core @param {Record<string, any>} options */
+/** @param {any} model the network with tables, of the core @param {import('./options.mjs').OptionsOf<'predict'>} options */
 async function predictRows(model, options) {
   const { variables } = model.network();
   const names = variables.map((/** @type {{ name: string }} */ of) => of.name);
   const target = targetOf(options, names);
-  const prediction = model.predictRows(target, await readBytes(options.rows));
+  const prediction = model.predictRows(target, await readBytes(/** @type {string} */ (options.rows)));
   await drivePrediction(prediction);
   /** @type {import('../www/generated/protocol').NewRows} */
   const found = prediction.summary(options.json ? 1e9 : 0);
@@ -227,13 +227,13 @@ async function predictRows(model, options) {
   return 0;
 }
 
-/** Forecasts the rows of a file by regressions. @param {import('../www/pkg/core.js').GaussianModel} model @param {Record<string, any>} options */
+/** Forecasts the rows of a file by regressions. @param {import('../www/pkg/core.js').GaussianModel} model @param {import('./options.mjs').OptionsOf<'predict'>} options */
 async function forecastRows(model, options) {
   /** @type {import('../www/generated/protocol').GaussianFitted} */
   const { families } = model.fitted();
   const names = families.map(({ name }) => name);
   const target = targetOf(options, names);
-  const prediction = model.predictRows(target, await readBytes(options.rows));
+  const prediction = model.predictRows(target, await readBytes(/** @type {string} */ (options.rows)));
   await drivePrediction(prediction);
   /** @type {import('../www/generated/protocol').NewNumberRows} */
   const found = prediction.summary(options.json ? 1e9 : 0);
@@ -256,7 +256,7 @@ async function forecastRows(model, options) {
 /** Whether the data are columns of numbers. @param {{ variables: { numbers?: unknown }[] }} info */
 const areNumbers = ({ variables }) => variables.some(({ numbers }) => Boolean(numbers));
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'predict'>} options @returns {Promise<number>} */
 export async function predict([file, dataFile], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'predict' });
   const isModel = await isModelFile(file);
@@ -265,7 +265,7 @@ export async function predict([file, dataFile], options) {
     if (isModel) throw new Refusal('predict-model', { file });
     return crossValidate(file, dataFile, json, options);
   }
-  const other = OF_FOLDS.find((option) => options[option] !== undefined);
+  const other = OF_FOLDS.find((option) => isGiven(options, option));
   if (other) throw new Refusal('predict-two', { option: other });
   if (await isGaussianFile(file)) return forecastRows(await readGaussian(file, options), options);
   if (isModel) return predictRows(await readModel(file, 'predict'), options);

@@ -1,7 +1,6 @@
 /** Command-line options of a search by proxy, and of the branch and bounds. */
 
-/** @type {Record<string, import('./options.mjs').Option>} */
-export const PROXY = {
+export const PROXY = /** @satisfies {Record<string, import('./options.mjs').Option>} */ ({
   samples: { value: 'N', help: 'proxy: networks at random that are scored to learn from, up to 2000; usual: 250' },
   density: { value: 'X', help: 'proxy: parents of a variable in them, on average; usual: 2' },
   noise: {
@@ -19,4 +18,4 @@ export const PROXY = {
     help: 'etminani, cassio: bounds by groups of variables besides the published ones: fewer nodes, the same optimum',
   },
   polish: { help: 'proxy: greedy search by the true score goes on from what it finds' },
-};
+});

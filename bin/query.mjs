@@ -65,7 +65,7 @@ function weights(texts, option, variables) {
   });
 }
 
-/** What is known. @param {Record<string, any>} options @param {Variable[]} variables @returns {Evidence} */
+/** What is known. @param {import('./options.mjs').Options} options @param {Variable[]} variables @returns {Evidence} */
 const evidenceOf = (options, variables) => ({
   findings: pairs(options.evidence ?? [], 'evidence', variables),
   likelihoods: weights(options.soft ?? [], 'soft', variables),
@@ -139,7 +139,7 @@ function adjustmentLines({ from, to, isCause, dag, class: ofClass, undirected })
   ];
 }
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'query'>} options @returns {Promise<number>} */
 export async function query([file], options) {
   const begun = performance.now();
   if (await isGaussianFile(file)) return queryGaussian(file, options);
@@ -200,7 +200,7 @@ export async function query([file], options) {
   return 0;
 }
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'sample'>} options @returns {Promise<number>} */
 export async function sample([file], options) {
   const rows = numberOf(options, 'rows', 0, 1e6, true) ?? 1000;
   const seed = numberOf(options, 'seed', 0, 4294967295, true) ?? 1;

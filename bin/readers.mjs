@@ -25,7 +25,7 @@ async function ownReading(bytes, file) {
   }
 }
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').Options} options @returns {Promise<number>} */
 export async function readers([file], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'readers' });
   const bytes = await readBytes(file);

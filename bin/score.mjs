@@ -90,9 +90,9 @@ async function listHeader({ score, maxParents, edgeOdds = [], sizePrior = false,
   ];
 }
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'score'>} options @returns {Promise<number>} */
 export async function score([file], options) {
-  const outputs = (options.output ?? []).map((/** @type {string} */ name) => ({ name, format: listFormat(name) }));
+  const outputs = (options.output ?? []).map((name) => ({ name, format: listFormat(name) }));
   const choices = choicesOf(options);
   const begun = performance.now();
   const timeLimit = numberOf(options, 'time-limit', 0, 1e9);

@@ -14,20 +14,20 @@ import { loadCore } from './core.mjs';
 import { exists, readBytes, textOrFile } from './files.mjs';
 import { readKnowledge, withKnowledge } from './knowledge-file.mjs';
 import { isNetworkFile, readEdges, readOdds } from './network-file.mjs';
-import { numberOf, wordOf, wordsOf } from './options.mjs';
+import { byName, numberOf, wordOf, wordsOf } from './options.mjs';
 import { Refusal } from './words.mjs';
 
 /** The lecture's MDL with a price for each edge, which is known when the variables are: another name on the command line alone. */
 const PRICED = 'mdl-lb';
 
-/** @param {Record<string, any>} options @returns {import('../www/generated/protocol').Score} */
+/** @param {import('./options.mjs').Options} options @returns {import('../www/generated/protocol').Score} */
 function scoreOf(options) {
   const name = wordOf(options, 'score', [...KINDS, PRICED]) ?? 'bic';
   const kind = name === PRICED ? 'mdl' : name;
   const read = [...parametersOf(kind), ...PARAMETERS.filter(({ name }) => name === 'edgePrior')];
   const values = read.map(({ name, option, usual, least, most }) => [
     name,
-    numberOf(options, option, least, most) ?? usual,
+    numberOf(byName(options), option, least, most) ?? usual,
   ]);
   return /** @type {any} */ ({ kind, ...Object.fromEntries(values) });
 }
@@ -122,7 +122,7 @@ const networks = new Map();
 
 /**
  * Reads the file of a prior network, if the options name one.
- * @param {Record<string, any>} options @returns {Promise<import('../www/model/state.js').NetworkRef | null>}
+ * @param {import('./options.mjs').Options} options @returns {Promise<import('../www/model/state.js').NetworkRef | null>}
  */
 export async function readNetwork({ 'prior-network': file }) {
   if (file === undefined) return null;
@@ -141,7 +141,7 @@ const WANTED = { heuristic: 'orders' };
 /** The counting engines, and the choice among them. */
 const COUNTING = /** @type {const} */ (['auto', 'partition', 'bitset', 'adtree']);
 
-/** The rules left out by name, or all but those named. @param {Record<string, any>} options */
+/** The rules left out by name, or all but those named. @param {import('./options.mjs').Options} options */
 function rulesOff(options) {
   const without = wordsOf(options, 'no-rule', RULES);
   const only = options.rules === undefined ? RULES : wordsOf(options, 'rules', [...RULES, 'none']);
@@ -150,7 +150,7 @@ function rulesOff(options) {
 
 /**
  * Start of a search over networks: a word, or `file` for the network that a file has.
- * @param {Record<string, any>} options @returns {typeof STARTS[number] | 'file' | undefined}
+ * @param {import('./options.mjs').Options} options @returns {typeof STARTS[number] | 'file' | undefined}
  */
 function startOf(options) {
   const { start } = options;
@@ -158,22 +158,22 @@ function startOf(options) {
   return isFile && !STARTS.some((word) => word === start) ? 'file' : wordOf(options, 'start', STARTS);
 }
 
-/** The options of search by proxy, and of the bounds of a branch and bound. A flag says the value that is not usual. @param {Record<string, any>} options @returns {any} */
+/** The options of search by proxy, and of the bounds of a branch and bound. A flag says the value that is not usual. @param {import('./options.mjs').Options} options @returns {any} */
 const proxyOf = (options) =>
   Object.fromEntries(
     OPTIONS.filter(({ reads }) => ['proxy', 'bounds'].includes(reads)).map(
       ({ name, option, type, usual, least = 0, most = 0 }) => [
         name,
         type === 'flag'
-          ? (options[option] === true) !== usual
-          : (numberOf(options, option, least, most, type === 'whole') ?? usual),
+          ? (byName(options)[option] === true) !== usual
+          : (numberOf(byName(options), option, least, most, type === 'whole') ?? usual),
       ],
     ),
   );
 
 /**
  * What options choose without knowing the data, so that a slip is reported before a large file is read.
- * @param {Record<string, any>} options
+ * @param {import('./options.mjs').Options} options
  */
 export function choicesOf(options) {
   const method = wordOf(options, 'method', [...METHODS, EXACT, ...Object.keys(WANTED)]) ?? 'auto';
@@ -188,7 +188,7 @@ export function choicesOf(options) {
     method: /** @type {import('../www/model/state.js').Method} */ (WANTED[method] ?? method),
     start: startOf(options),
     startFile: startOf(options) === 'file' ? /** @type {string} */ (options.start) : null,
-    startEdges: /** @type {string[]} */ (options['start-edge'] ?? []),
+    startEdges: options['start-edge'] ?? [],
     order: /** @type {string | undefined} */ (options.order),
     root: /** @type {string | undefined} */ (options.root),
     searchSeed: numberOf(options, 'search-seed', 0, 4294967295, true) ?? seed ?? plainly().seed,
@@ -198,16 +198,16 @@ export function choicesOf(options) {
     counting: wordOf(options, 'counting', COUNTING) ?? 'auto',
     require: /** @type {string[]} */ (options.require ?? []),
     forbid: /** @type {string[]} */ (options.forbid ?? []),
-    odds: /** @type {string[]} */ (options['edge-odds'] ?? []),
+    odds: options['edge-odds'] ?? [],
     priors: /** @type {string | undefined} */ (options.priors),
     superstructure: /** @type {string[]} */ (options.superstructure ?? []),
-    nearNetwork: /** @type {string | undefined} */ (options['near-network']),
+    nearNetwork: options['near-network'],
     kappa: numberOf(options, 'kappa', KAPPA.least, KAPPA.most) ?? KAPPA.usual,
     sizePrior: options['size-prior'] === true,
     tiers: options.tiers === undefined ? undefined : textOrFile(options.tiers),
     apart: options['tiers-apart'] === true,
     before: (options.before ?? []).map(textOrFile),
-    limits: /** @type {string[]} */ (options['max-parents-of'] ?? []),
+    limits: options['max-parents-of'] ?? [],
     rulesOff: rulesOff(options),
   };
 }
@@ -316,7 +316,7 @@ const docOf = (
 /**
  * The document of data and choices, with what the files say that the options name.
  * @param {import('../www/model/state.js').DataRef} data @param {string[]} names @param {ReturnType<typeof choicesOf>} choices
- * @param {Record<string, any>} options
+ * @param {import('./options.mjs').Options} options
  */
 export async function readDoc(data, names, choices, options) {
   const { priors, startFile, nearNetwork, superstructure } = choices;

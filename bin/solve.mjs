@@ -21,7 +21,7 @@ import { Refusal, say, t } from './words.mjs';
 /** Formats that are made of rows, which a list does not have. */
 const OF_DATA = ['r', 'python', 'data-csv'];
 
-/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+/** @param {string[]} files @param {import('./options.mjs').OptionsOf<'solve'>} options @returns {Promise<number>} */
 export async function solve([file], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'solve' });
   const begun = performance.now();

@@ -13,7 +13,7 @@ import { Refusal, t } from './words.mjs';
 
 /**
  * The network that is held to be true, by the parents of each variable; null where the options name none.
- * @param {Record<string, any>} options @param {string[]} names @returns {Promise<number[][] | null>}
+ * @param {import('./options.mjs').Options} options @param {string[]} names @returns {Promise<number[][] | null>}
  */
 export async function truthOf({ truth: file }, names) {
   if (file === undefined) return null;

@@ -2,6 +2,7 @@
 import { OPTIONS, PARAMETERS, SCORES } from '../www/generated/catalogue.js';
 import { readsOf } from '../www/model/methods.js';
 import { DATA, SETTINGS } from './option-tables.mjs';
+import { isGiven } from './options.mjs';
 import { say, t } from './words.mjs';
 
 /** The scores that read what an option says. @type {[option: string, kinds: string[]][]} */
@@ -19,7 +20,7 @@ const OF_SCORES = [
 const OF_EXAMPLE = ['rows', 'seed'];
 
 /**
- * @param {Record<string, any>} options
+ * @param {import('./options.mjs').Options} options
  * @param {import('../www/model/state.js').DataRef} data
  * @param {import('../www/generated/protocol').Score} score
  * @param {import('../www/model/state.js').Method} method
@@ -29,7 +30,7 @@ const OF_EXAMPLE = ['rows', 'seed'];
 export function sayUnused(options, data, score, method, examples, draws = false) {
   /** @param {string} option @param {string} why @param {Record<string, unknown>} [params] */
   const tell = (option, why, params) => {
-    if (options[option] !== undefined) say(t(`cli.unused.${why}`, { option, ...params }));
+    if (isGiven(options, option)) say(t(`cli.unused.${why}`, { option, ...params }));
   };
   for (const [option, kinds] of OF_SCORES)
     if (!kinds.includes(score.kind)) tell(option, 'score', { kind: kinds.join(', ') });
@@ -51,9 +52,9 @@ export function sayUnused(options, data, score, method, examples, draws = false)
   if (!example.seeded) tell('seed', isFixed ? 'fixed' : 'unseeded', { name: data.id });
 }
 
-/** Warns of options that have no effect beside a result file, which holds data and settings. @param {Record<string, any>} options */
+/** Warns of options that have no effect beside a result file, which holds data and settings. @param {import('./options.mjs').Options} options */
 export function sayUnusedBeside(options) {
   for (const option of Object.keys({ ...DATA, ...SETTINGS })) {
-    if (options[option] !== undefined) say(t('cli.unused.result', { option }));
+    if (isGiven(options, option)) say(t('cli.unused.result', { option }));
   }
 }
