@@ -1,6 +1,7 @@
 //! BNFinder's own files, read and learned to what it published; tables; what is wrong in either. The program's example files
 //! lie in `../shared/data/bnfinder` and are skipped, loudly, where they are not.
 
+use crate::common::shared_data;
 use bayescope::bnfinder::BnfinderSession;
 use bayescope::error::Error;
 use bayescope::protocol::{
@@ -19,11 +20,7 @@ const BDE: BnfinderSettings = BnfinderSettings {
 };
 
 fn shared(name: &str) -> Option<Vec<u8>> {
-    let found = std::fs::read(format!("../shared/data/bnfinder/{name}")).ok();
-    if found.is_none() {
-        eprintln!("SKIPPED: ../shared/data/bnfinder/{name} is not here");
-    }
-    found
+    shared_data(&format!("bnfinder/{name}"))
 }
 
 fn finish(session: &mut BnfinderSession, settings: &BnfinderSettings) -> BnfinderOutcome {

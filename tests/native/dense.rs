@@ -196,7 +196,7 @@ fn auto_goes_over_all_subsets_where_that_costs_less_than_a_star_may() {
 #[test]
 #[ignore = "a minute of work, and it wants ../shared/data/sensors.csv"]
 fn sensors_is_proved_within_a_limit_that_is_proved() {
-    let Ok(bytes) = std::fs::read("../shared/data/sensors.csv") else { return };
+    let Some(bytes) = shared_data("sensors.csv") else { return };
     let raw = read(&bytes, &Recipe::default().read).expect("a table");
     let data = Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data"));
     let mut run = finished(&data, &Settings { method: MethodName::Auto, ..Settings::default() });

@@ -275,11 +275,7 @@ fn a_session_steps_them_and_tells_how_far_they_agree() {
 /// Table 2 of Chen, Choi and Darwiche on the data that are there: E_h printed, and by this search.
 #[test]
 fn the_k_best_of_hepatitis_by_the_documents_method_are_ours() {
-    let path = "../shared/data/chen2016/hepatitis.csv";
-    let Ok(bytes) = std::fs::read(path) else {
-        eprintln!("skipped: {path} is not here");
-        return;
-    };
+    let Some(bytes) = shared_data("chen2016/hepatitis.csv") else { return };
     let raw = read(&bytes, &ReadOptions::default()).expect("a table");
     let data = apply(&raw, &Recipe::default()).1.map(Arc::new).expect("data");
     for (k, printed) in [(10, 155.0), (100, 2188.0)] {

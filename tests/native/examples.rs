@@ -1,5 +1,6 @@
 //! The built-in examples, frozen, and files that others published.
 
+use crate::common::shared_data;
 use bayescope::data::{Dataset, Sampler, apply, examples, fingerprint, pack, read, unpack};
 use bayescope::protocol::{ColumnKind, Cut, ExampleRef, Preview, ReadOptions, Recipe, Step};
 use bayescope::var::Var;
@@ -62,11 +63,7 @@ fn examples_are_what_their_infos_say() {
 
 /// The file, unless the folder of published data is not there, which is said.
 fn published(file: &str) -> Option<Vec<u8>> {
-    let bytes = std::fs::read(format!("../shared/data/{file}.csv")).ok();
-    if bytes.is_none() {
-        eprintln!("skipped: ../shared/data/{file}.csv is not here");
-    }
-    bytes
+    shared_data(&format!("{file}.csv"))
 }
 
 #[test]

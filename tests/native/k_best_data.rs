@@ -1,5 +1,6 @@
 //! The k best of real data and lists: the numbers of `../shared/data/chen2016/README.md`, and what GOBNILP counts for wine.
 
+use crate::common::shared_data;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::Dag;
 use bayescope::observe::Quiet;
@@ -10,16 +11,8 @@ use bayescope::search::{KBest, KBestOptions, Progress};
 use bayescope::session::ListSession;
 use std::sync::Arc;
 
-fn file(name: &str) -> Option<Vec<u8>> {
-    let bytes = std::fs::read(format!("../shared/data/{name}")).ok();
-    if bytes.is_none() {
-        eprintln!("skipped: ../shared/data/{name} is not here");
-    }
-    bytes
-}
-
 fn data(name: &str) -> Option<Arc<Dataset>> {
-    let raw = read(&file(name)?, &ReadOptions::default()).expect("a table");
+    let raw = read(&shared_data(name)?, &ReadOptions::default()).expect("a table");
     apply(&raw, &Recipe::default()).1.map(Arc::new)
 }
 
@@ -168,7 +161,7 @@ fn classes_are_those_of_the_networks_and_their_members_add_up() {
 
 #[test]
 fn wine_has_308_networks_within_a_factor_of_three() {
-    let Some(bytes) = file("scores/wine_BIC_factor3.jkl") else { return };
+    let Some(bytes) = shared_data("scores/wine_BIC_factor3.jkl") else { return };
     let mut session = ListSession::default();
     session.load(&bytes, false).expect("a list");
     let request = KBestRequest { k: 1000, unit: KBestUnit::Dags, within: Some(3.0) };

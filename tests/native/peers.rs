@@ -12,7 +12,7 @@ use bayescope::search::Progress;
 use std::sync::Arc;
 
 fn load(file: &str) -> Option<Arc<Dataset>> {
-    let bytes = std::fs::read(format!("../shared/data/peers/{file}.csv")).ok()?;
+    let bytes = shared_data(&format!("peers/{file}.csv"))?;
     let raw = read(&bytes, &Recipe::default().read).expect(file);
     Some(Arc::new(apply(&raw, &Recipe::default()).1.expect(file)))
 }

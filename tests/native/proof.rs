@@ -214,10 +214,7 @@ fn a_run_that_is_left_at_any_step_has_a_network_and_a_true_bound() {
 }
 
 fn solve(path: &str, method: MethodName) -> Option<Outcome> {
-    let Ok(bytes) = std::fs::read(format!("../shared/data/scores/{path}")) else {
-        eprintln!("skipped: ../shared/data/scores/{path} is not here");
-        return None;
-    };
+    let bytes = shared_data(&format!("scores/{path}"))?;
     let list = Arc::new(ScoreList::read(&bytes, false).expect("a list"));
     let settings = Settings { method, ..Settings::default() };
     let mut run = ListRun::new(&list, settings, 2e9).expect("it fits");
@@ -271,7 +268,7 @@ fn a_list_too_wide_for_all_subsets_is_proved_without_being_asked() {
 /// rows: another partition makes a second short search enough.
 #[test]
 fn what_a_second_partition_proves_needs_no_merged_tables() {
-    let Ok(bytes) = std::fs::read("../shared/data/peers/hailfinder_1000.csv") else { return };
+    let Some(bytes) = shared_data("peers/hailfinder_1000.csv") else { return };
     let raw = read(&bytes, &Recipe::default().read).expect("a table");
     let data = Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data"));
     for seed in [0, 5] {

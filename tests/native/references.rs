@@ -15,7 +15,7 @@ use std::sync::Arc;
 const BDEU: ScoreKind = Bdeu { ess: 1.0 };
 
 fn load(file: &str) -> Option<Arc<Dataset>> {
-    let bytes = std::fs::read(format!("../shared/data/{file}.csv")).ok()?;
+    let bytes = shared_data(&format!("{file}.csv"))?;
     let raw = read(&bytes, &Recipe::default().read).expect(file);
     Some(Arc::new(apply(&raw, &Recipe::default()).1.expect(file)))
 }
@@ -58,7 +58,7 @@ fn optima_of_every_discrete_set_up_to_17_variables() {
         }
     }
     if !skipped.is_empty() {
-        eprintln!("skipped {} of {} sets, for ../shared/data is absent: {skipped:?}", skipped.len(), OPTIMA.len());
+        eprintln!("skipped {} of {} sets: {skipped:?}", skipped.len(), OPTIMA.len());
     }
 }
 
@@ -83,7 +83,7 @@ fn sizes_of_the_score_lists_under_bic() {
         }
     }
     if !skipped.is_empty() {
-        eprintln!("skipped {} lists, for ../shared/data is absent: {skipped:?}", skipped.len());
+        eprintln!("skipped {} lists: {skipped:?}", skipped.len());
     }
 }
 
@@ -127,8 +127,7 @@ fn families(text: &str, is_jkl: bool) -> BTreeMap<(String, BTreeSet<String>), f6
 fn lists_for_other_solvers_are_those_of_other_solvers() {
     let mut skipped = Vec::new();
     for file in ["hepatitis", "voting"] {
-        let (Some(data), Ok(theirs)) =
-            (load(file), std::fs::read_to_string(format!("../shared/data/scores/{file}.bic.pss")))
+        let (Some(data), Ok(theirs)) = (load(file), std::fs::read_to_string(format!("{SHARED}/scores/{file}.bic.pss")))
         else {
             skipped.push(file);
             continue;
@@ -150,6 +149,6 @@ fn lists_for_other_solvers_are_those_of_other_solvers() {
         assert!(worst < 1e-5, "{file}: {worst}"); // theirs are of single precision
     }
     if !skipped.is_empty() {
-        eprintln!("skipped {} lists of other solvers, for ../shared/data is absent: {skipped:?}", skipped.len());
+        eprintln!("skipped {} lists of other solvers: {skipped:?}", skipped.len());
     }
 }

@@ -468,7 +468,7 @@ fn lists_of_other_programs_have_their_published_optima() {
     ];
     let mut skipped = Vec::new();
     for (file, count, optimum) in optima {
-        let Ok(bytes) = std::fs::read(format!("../shared/data/scores/{file}")) else {
+        let Some(bytes) = shared_data(&format!("scores/{file}")) else {
             skipped.push(file);
             continue;
         };
@@ -482,7 +482,7 @@ fn lists_of_other_programs_have_their_published_optima() {
         assert_eq!(outcome.status, Status::ProvenOptimal, "{file}");
     }
     if !skipped.is_empty() {
-        eprintln!("skipped {} lists of other programs, for ../shared/data is absent: {skipped:?}", skipped.len());
+        eprintln!("skipped {} lists of other programs: {skipped:?}", skipped.len());
     }
 }
 

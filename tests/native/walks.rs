@@ -13,7 +13,7 @@ use bayescope::search::*;
 use std::sync::Arc;
 
 fn peer(file: &str) -> Option<Arc<Dataset>> {
-    let bytes = std::fs::read(format!("../shared/data/peers/{file}.csv")).ok()?;
+    let bytes = shared_data(&format!("peers/{file}.csv"))?;
     let raw = read(&bytes, &Recipe::default().read).expect(file);
     Some(Arc::new(apply(&raw, &Recipe::default()).1.expect(file)))
 }

@@ -19,6 +19,18 @@ use std::sync::Arc;
 
 pub const MEMORY: f64 = 1e9;
 
+/// Folder of the data that are not in the repository (CONTRIBUTING.md, "Data beside the project").
+pub const SHARED: &str = "../shared/data";
+
+/// Bytes of a file in [`SHARED`]; `None`, with a line that says so, where it is absent.
+pub fn shared_data(path: &str) -> Option<Vec<u8>> {
+    let bytes = std::fs::read(format!("{SHARED}/{path}")).ok();
+    if bytes.is_none() {
+        eprintln!("skipped: {SHARED}/{path} is not here");
+    }
+    bytes
+}
+
 /// Every score offered, each with a telling parameter.
 pub fn every_kind() -> Vec<ScoreKind> {
     use ScoreKind::*;

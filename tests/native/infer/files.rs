@@ -1,14 +1,13 @@
 //! Answers of other programs. Those in `tests/data/use` are always compared; the others, with the networks and data they are about, lie in
 //! `../shared/data`, and where they do not nothing is compared, and the test says so.
 
+use crate::common::SHARED;
 use bayescope::bayes_net::BayesNet;
 use bayescope::format::model;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-/// What may not be shipped.
-pub const DATA: &str = "../shared/data";
 const OWN: &str = "tests/data";
 
 /// What was said to be missing.
@@ -23,9 +22,9 @@ fn skipped(what: &str) {
 /// A file of references.
 pub fn json(path: &str) -> Option<Value> {
     let own = std::fs::read(format!("{OWN}/use/{path}.json")).ok();
-    let text = own.or_else(|| std::fs::read(format!("{DATA}/use/{path}.json")).ok());
+    let text = own.or_else(|| std::fs::read(format!("{SHARED}/use/{path}.json")).ok());
     if text.is_none() {
-        skipped(&format!("{DATA}/use/{path}.json"));
+        skipped(&format!("{SHARED}/use/{path}.json"));
     }
     Some(serde_json::from_slice(&text?).expect("JSON"))
 }
@@ -34,12 +33,12 @@ pub fn json(path: &str) -> Option<Value> {
 pub fn net(name: &str) -> Option<BayesNet> {
     let read = |path: String| std::fs::read(path).ok();
     let packed = || {
-        let path = format!("{DATA}/use/networks/{name}.bif.gz");
+        let path = format!("{SHARED}/use/networks/{name}.bif.gz");
         std::fs::metadata(&path).ok()?;
         Some(std::process::Command::new("gzip").args(["-dc", &path]).output().expect("gzip").stdout)
     };
     let found = read(format!("{OWN}/models/{name}.bnlearn.bif"))
-        .or_else(|| read(format!("{DATA}/networks/{name}.bif")))
+        .or_else(|| read(format!("{SHARED}/networks/{name}.bif")))
         .or_else(packed);
     if found.is_none() {
         skipped(&format!("the network {name}"));

@@ -1,7 +1,8 @@
 //! Gaussian networks: fitted, asked, set, drawn; against other programs, and against sums of squares by hand.
 
-use super::files::{DATA, json};
+use super::files::json;
 use super::near;
+use crate::common::shared_data;
 use bayescope::data::Dataset;
 use bayescope::error::Error;
 use bayescope::graph::Dag;
@@ -105,10 +106,7 @@ fn session(csv: &[u8]) -> Session {
 fn regressions_equal_the_references() {
     for name in ["gaussian-test", "marks"] {
         let want = json(&format!("parameters/{name}")).expect("shipped");
-        let Ok(csv) = std::fs::read(format!("{DATA}/{name}.csv")) else {
-            eprintln!("skipped: {DATA}/{name}.csv is not here");
-            continue;
-        };
+        let Some(csv) = shared_data(&format!("{name}.csv")) else { continue };
         let lines: Vec<&str> =
             std::str::from_utf8(&csv).expect("UTF-8").lines().take(number(&want["rows"]) as usize + 1).collect();
         let mut session = session((lines.join("\n") + "\n").as_bytes());

@@ -1,7 +1,8 @@
 //! Networks fitted, asked through a session, simulated, intervened on and written.
 
-use super::files::{self, DATA, json};
+use super::files::{self, json};
 use super::{full_joint, near, random_net};
+use crate::common::SHARED;
 use bayescope::bayes_net::BayesNet;
 use bayescope::data::{Dataset, Variable};
 use bayescope::error::Error;
@@ -357,7 +358,7 @@ fn files_equal_those_that_three_readers_took() {
         ("tiny", "xdsl", "xdsl"),
         ("tiny", "net", "net"),
     ] {
-        let read = |ending: &str| std::fs::read(format!("{DATA}/use/formats/plain/{name}.{ending}")).ok();
+        let read = |ending: &str| std::fs::read(format!("{SHARED}/use/formats/plain/{name}.{ending}")).ok();
         let (Some(bif), Some(want)) = (read("bif"), read(ending)) else { return };
         let model = Model::read(&bif, "").expect("a network");
         let want = String::from_utf8(want).expect("UTF-8").replace("e-07", "e-7");

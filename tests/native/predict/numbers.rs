@@ -1,7 +1,8 @@
 //! Forecasts of numbers: against the joint normal distribution, cross-validation against the definition row by row and against the answers
 //! of other programs, rows of files.
 
-use crate::infer::files::{DATA, json};
+use crate::common::shared_data;
+use crate::infer::files::json;
 use crate::infer::gaussian::random;
 use crate::infer::near;
 use bayescope::data::Dataset;
@@ -176,10 +177,8 @@ fn gaussian_settings() -> Settings {
 fn other_programs_find_the_same_density() {
     for name in ["gaussian-test", "marks"] {
         let want = json(&format!("parameters/{name}")).expect("shipped");
-        let Ok(text) = std::fs::read_to_string(format!("{DATA}/{name}.csv")) else {
-            eprintln!("skipped: {DATA}/{name}.csv is not here");
-            continue;
-        };
+        let Some(bytes) = shared_data(&format!("{name}.csv")) else { continue };
+        let text = String::from_utf8(bytes).expect("UTF-8");
         let mut lines = text.lines();
         let names: Vec<String> =
             lines.next().expect("names").split(',').map(|name| name.trim_matches('"').to_string()).collect();

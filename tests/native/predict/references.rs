@@ -1,6 +1,7 @@
 //! Answers of pyAgrum, pgmpy and scikit-learn. They lie in `../shared/data`; where they do not, nothing is compared, and the test says so.
 
 use super::finished;
+use crate::common::shared_data;
 use crate::infer::near;
 use bayescope::data::{Code, Dataset, Variable};
 use bayescope::graph::Dag;
@@ -10,7 +11,6 @@ use bayescope::var::Var;
 use serde_json::Value;
 use std::sync::Arc;
 
-const DATA: &str = "../shared/data";
 const FOLDS: usize = 5;
 
 fn list(of: &Value) -> &[Value] {
@@ -25,10 +25,7 @@ fn text(of: &Value) -> String {
 fn made(reference: &Value) -> Option<(Arc<Dataset>, Dag, Folds)> {
     let variables = list(&reference["variables"]);
     let file = reference["data"].as_str().expect("a file").split(',').next().expect("a name");
-    let Ok(csv) = std::fs::read_to_string(format!("{DATA}/{file}")) else {
-        eprintln!("skipped: {DATA}/{file} is not here");
-        return None;
-    };
+    let csv = String::from_utf8(shared_data(file)?).expect("UTF-8");
     let mut lines = csv.lines();
     let names: Vec<&str> = lines.next().expect("a header").split(',').collect();
     let place = |name: &str| names.iter().position(|n| *n == name).expect("a column");
@@ -84,11 +81,7 @@ fn compare(found: &Measures, want: &Value) {
 fn other_programs_find_the_same() {
     let mut compared = 0;
     for name in ["asia", "insurance", "alarm"] {
-        let path = format!("{DATA}/use/parameters/{name}.json");
-        let Ok(file) = std::fs::read(&path) else {
-            eprintln!("skipped: {path} is not here");
-            continue;
-        };
+        let Some(file) = shared_data(&format!("use/parameters/{name}.json")) else { continue };
         let reference: Value = serde_json::from_slice(&file).expect("JSON");
         let Some((data, dag, folds)) = made(&reference) else { continue };
         let all = &reference["cross_validation"];
