@@ -167,7 +167,7 @@ pub enum Error {
     KBestUnproven,
     /// Odds are given twice for one edge.
     OddsTwice { from: String, to: String },
-    /// The method can't take so many variables.
+    /// The number of variables exceeds that of the method.
     TooManyVariables { method: String, found: usize, limit: usize },
     /// The method needs more memory than there is.
     OverMemory { needed: f64, limit: f64 },
@@ -223,7 +223,7 @@ pub enum Error {
     /// A joint distribution of `found` variables; `least` to `most` are possible.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     JointOf { found: usize, least: usize, most: usize },
-    /// A joint distribution would have so many cells.
+    /// A joint distribution has more cells than the limit.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     JointTooLarge { needed: f64, limit: f64 },
     /// An entry of the table of `column` is given a value that is no probability, or it is the only level.
@@ -232,7 +232,7 @@ pub enum Error {
     /// Findings, as `variable = level`, that the network calls impossible together; none of them can be left out.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     ImpossibleEvidence { cells: Vec<String> },
-    /// Folds of a cross-validation that so many rows can not fill, or fewer than two.
+    /// Number of folds of a cross-validation that the rows can not fill, or less than two.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     BadFolds { folds: f64, most: f64 },
     /// A cell of rows to be predicted that is no level of its variable.
@@ -244,7 +244,7 @@ pub enum Error {
     /// No column of rows to be predicted has the name of a variable besides the target; some of the `names` that would do.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     NoInputs { names: Vec<String> },
-    /// The prior network calls so many rows impossible: no row can have these levels of these variables together.
+    /// The prior network makes `rows` rows impossible: no row can have these levels of these variables together.
     ImpossibleRows { rows: f64, cells: Vec<String> },
     /// A file of experiments in BNFinder's format that can't be read; `what` is `command`, `name`, `name-twice`, `no-conditions`,
     /// `conditions`, `experiment-twice`, `mixed-names`, `series`, `cells`, `weight`, `level` or `noisy`.

@@ -162,7 +162,7 @@ impl GridRising {
     }
 }
 
-/// Products of up to so many factors are taken before the logarithm: at most 15 factors below 4·10^9 + 10^9.
+/// Most factors whose product is taken before the logarithm: at most 15 factors below 4·10^9 + 10^9.
 const FEW: u32 = 16;
 /// Above this ln Γ(y + m) − ln Γ(y) loses digits, and Stirling's series keeps them.
 const FLAT: f64 = 16.0;

@@ -654,8 +654,8 @@ pub struct KBestRequest {
     /// Unit that is counted: networks or classes.
     #[serde(default)]
     pub unit: KBestUnit,
-    /// Only what is at most so many times less probable than the best: e^(best score − its score) ≤ within, at least 1. Without,
-    /// no limit. Together with a `k` that is large enough these are *all* within the factor.
+    /// Largest ratio of the best probability to that of a listed network: e^(best score − its score) ≤ within, at least 1.
+    /// Without, no limit. Together with a `k` that is large enough these are *all* within the factor.
     #[serde(default)]
     pub within: Option<f64>,
 }
@@ -685,7 +685,7 @@ pub struct KBestStanding {
     pub ending: KBestEnding,
     /// Rows of the last group of ties, found and not; 0 unless the ending is `cut`.
     pub tied: f64,
-    /// Whether these are all that tie; else at least so many do.
+    /// Whether these are all that tie; else there are at least this number.
     pub tied_complete: bool,
     /// Distance below the best that is in reach now, in nats.
     pub threshold: f64,

@@ -303,7 +303,7 @@ impl Child {
         self.least
     }
 
-    /// Words looked at to count, about as many nanoseconds; nothing where that is not what takes time.
+    /// Words looked at to count, each about a nanosecond; nothing where that is not what takes time.
     pub fn work(&self) -> f64 {
         self.counted.as_ref().map_or(0.0, Counted::work)
     }

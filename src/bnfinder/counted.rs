@@ -123,7 +123,7 @@ impl Counted {
         self.terms.bits(&sums, self.stack.last().map_or(0, |level| level.alone))
     }
 
-    /// Words looked at so far: about as many nanoseconds.
+    /// Words looked at so far, each about a nanosecond.
     pub fn work(&self) -> f64 {
         self.work
     }

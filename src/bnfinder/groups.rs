@@ -54,7 +54,7 @@ impl Level {
         (self.alone, self.packs) = (alone, false);
     }
 
-    /// The parts from `begun` on are a group of so many rows; one row alone leaves.
+    /// Ends a group: the parts from `begun` on, of `weight` rows; one row alone leaves.
     #[inline]
     fn close(&mut self, begun: usize, weight: u32) {
         if weight > 1 {

@@ -75,7 +75,8 @@ impl Penalty {
         }
     }
 
-    /// Weight of a parent of so many levels (none: numbers) and of this prior weight: a factor of MDL, a summand of BDe.
+    /// Weight of a parent by its number of levels (none: numbers) and its prior weight: a factor of MDL, a summand of
+    /// BDe.
     pub fn weight(settings: &BnfinderSettings, levels: Option<usize>, prior: f64) -> f64 {
         match (settings.score, settings.variant) {
             (BnfinderScore::Mdl, BnfinderVariant::Document) => power(levels.map_or(2.0, |k| k as f64), prior),

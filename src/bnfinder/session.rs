@@ -102,7 +102,7 @@ impl BnfinderSession {
         Ok(())
     }
 
-    /// Weighs at most so many sets; what the check came to, once that is known.
+    /// Weighs at most `steps` sets; the verdict of the check, once that is known.
     pub fn check_on(&mut self, steps: u32) -> Result<Option<BnfinderCheck>> {
         let check = self.check.as_mut().ok_or(Error::NotReady)?;
         Ok((0..steps).find_map(|_| check.step()))

@@ -44,7 +44,7 @@ impl Terms {
         }
     }
 
-    /// d, in bits, with so many configurations of one row besides.
+    /// d, in bits, with `alone` configurations of one row besides.
     pub fn bits(&self, sums: &Sums, alone: u32) -> f64 {
         let Sums { parents, family, configurations } = *sums;
         let nats = match self {

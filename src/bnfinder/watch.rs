@@ -22,7 +22,7 @@ struct Point {
 /// Sets looked at for one child.
 struct SeenSets {
     looked: u64,
-    /// Stride of the sample: one of so many is retained.
+    /// Stride of the sample: one of `every` points is retained.
     every: u64,
     sampled: Vec<Point>,
     /// Sets that were the cheapest so far.

@@ -31,7 +31,7 @@ pub struct MixedGraph<'a> {
 /// Best values of sets of variables, each with the last variable of the set.
 struct TooMuch;
 
-/// Best values of sets of variables, each with who is last.
+/// Best values of sets of variables, each with the last variable of the set.
 type Solved = FxHashMap<WideSet, Option<(f64, Var)>>;
 
 impl<'a> MixedGraph<'a> {

@@ -343,7 +343,7 @@ impl<'a> Sampler<'a> {
         work
     }
 
-    /// Words looked at for one pass over a cell of so many rows.
+    /// Words looked at for one pass over a cell of `rows` rows.
     fn words(&self, rows: f64) -> f64 {
         let all = self.data.weights().len() as f64;
         // From the first row to the last, of rows strewn at random.

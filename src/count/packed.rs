@@ -206,7 +206,7 @@ impl Bits {
         }
     }
 
-    /// The parts from `begun` on are a group of so many rows.
+    /// Ends a group: the parts from `begun` on, of `weight` rows.
     #[inline]
     fn close(&mut self, begun: usize, weight: u32) {
         if weight > 1 {

@@ -52,7 +52,7 @@ enum Level {
     Bits(Bits),
 }
 
-/// Groups are listed by their rows once there are fewer than so many active rows to a group.
+/// Least number of active rows to a group for which groups are not listed by their rows.
 pub(super) const ROWS_PER_GROUP: usize = 8;
 
 impl Partition {

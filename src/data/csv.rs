@@ -92,7 +92,7 @@ impl TableReader {
         self.rows.rows
     }
 
-    /// Takes a text of whole records, behind so many lines of the file.
+    /// Takes a text of whole records, after `lines` lines of the file.
     pub fn take(&mut self, text: &str, lines: u32) -> Result<()> {
         let is_held = self.room.is_none();
         let expected = self.first.as_ref().map(|(first, _)| first.len());
@@ -167,7 +167,7 @@ impl TableReader {
     }
 }
 
-/// Calls `each` with the line and the cells of every record of a text of whole records, behind so many lines of the file. Blank
+/// Calls `each` with the line and the cells of every record of a text of whole records, after `lines` lines of the file. Blank
 /// lines are skipped. Errors: those of `each`; a record of other than `expected` cells, or than the first has.
 pub fn records(
     text: &str,

@@ -20,7 +20,7 @@ pub struct DistinctRows {
 }
 
 impl DistinctRows {
-    /// An empty table of distinct rows over so many columns of levels and of numbers.
+    /// An empty table of distinct rows over `levels` columns of levels and `numbers` columns of numbers.
     pub fn new(levels: usize, numbers: usize) -> DistinctRows {
         DistinctRows { codes: vec![vec![]; levels], numbers: vec![vec![]; numbers], ..DistinctRows::default() }
     }

@@ -29,7 +29,7 @@ pub struct RowsSeen<'a> {
 }
 
 impl LeftOutRows {
-    /// Counts over so many columns, of no rows yet.
+    /// Counts over `columns` columns, of no rows yet.
     pub fn new(columns: usize) -> LeftOutRows {
         LeftOutRows { with_missing: 0.0, totals: 0.0, all: 0.0, costs: vec![0.0; columns] }
     }

@@ -14,7 +14,7 @@ const GROUP_SIGNS: [char; 4] = ['.', ',', ' ', '\''];
 /// Cells in a hundred that must be numbers for a column of numbers.
 pub const NUMERIC_SHARE: u64 = 90;
 
-/// Whether so many `numbers` among `cells` make a column of numbers.
+/// Whether `numbers` numbers among `cells` cells make a column of numbers.
 pub fn are_numbers(numbers: u64, cells: u64) -> bool {
     numbers > 0 && 100 * numbers >= NUMERIC_SHARE * cells
 }

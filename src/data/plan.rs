@@ -15,7 +15,7 @@ use crate::protocol::{Cut, DatePart, Recipe, Step};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Rows of totals stand at most once among so many.
+/// Fewest rows among which one row of totals may stand.
 const ROWS_PER_TOTAL: u64 = 50;
 
 /// Use of a column.

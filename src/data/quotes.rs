@@ -23,7 +23,7 @@ pub struct Quotes {
 }
 
 impl Quotes {
-    /// The beginning of a record behind so many lines.
+    /// The beginning of a record after `lines` lines.
     pub fn behind(lines: u32) -> Quotes {
         Quotes { at: At::Start, line: lines.saturating_add(1) }
     }

@@ -19,7 +19,7 @@ pub struct Sketch {
 }
 
 impl Sketch {
-    /// A sketch with buffers of so many numbers, an even number.
+    /// A sketch with buffers of `size` numbers, an even number.
     pub fn of_size(size: usize) -> Sketch {
         let newest = Vec::with_capacity(size);
         Sketch { size, newest, full: vec![], first_stays: vec![], range: None, error: 0 }

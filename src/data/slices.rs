@@ -148,7 +148,7 @@ impl Slices {
     }
 }
 
-/// Bytes as text, behind so many lines of the file.
+/// Bytes as text, after `lines` lines of the file.
 fn text(bytes: &[u8], lines: u32) -> Result<&str> {
     std::str::from_utf8(bytes).map_err(|error| {
         let before = f64::from(lines) + f64::from(newlines(&bytes[..error.valid_up_to()]));

@@ -191,7 +191,7 @@ fn count(raw: &RawTable, weighing: WeightPass) -> Pass {
     Pass::Count(Box::new(counting), blocks)
 }
 
-/// Takes a text of whole records, behind so many lines of the file.
+/// Takes a text of whole records, after `lines` lines of the file.
 fn parse(
     pass: &mut Pass,
     raw: &Option<RawTable>,
@@ -297,7 +297,7 @@ impl SketchBuilder {
     }
 }
 
-/// Most labels of each of so many columns, where all may have `labels` together: at least what a variable may have.
+/// Most labels of each of `columns` columns, where all may have `labels` together: at least what a variable may have.
 pub fn column_limit(labels: usize, columns: usize) -> usize {
     (labels / columns.max(1)).max(labels.min(super::MAX_LEVELS + 1))
 }

@@ -147,7 +147,7 @@ impl Default for ColumnReader {
 }
 
 impl ColumnReader {
-    /// A column that holds so many labels; further texts are counted only.
+    /// A column that holds at most `limit` labels; further texts are counted only.
     pub fn of_at_most(limit: usize) -> ColumnReader {
         ColumnReader {
             interner: Interner::default(),
@@ -179,7 +179,7 @@ impl ColumnReader {
         code
     }
 
-    /// Counts so many rows of a code, the first at a line.
+    /// Counts `rows` rows of a code, the first at a line.
     pub fn add(&mut self, code: u32, rows: u32, line: u32) {
         let earlier = |first: u32| if first == 0 || line == 0 { first.max(line) } else { first.min(line) };
         match code {

@@ -257,8 +257,8 @@ impl CountPhase {
         Ok(Counted::Blocks(0.0))
     }
 
-    /// Whether judging the families with so many parents may well spare more than it costs: a quarter of the counting that
-    /// is left. The listing judges each family that it looks at, and needs no verdict from here. Goes by sizes alone.
+    /// Whether judging the families with `parents` parents may well spare more than it costs: a quarter of the counting
+    /// that is left. The listing judges each family that it looks at, and needs no verdict from here. Goes by sizes alone.
     fn is_worth_judging(&self, parents: usize, index: &Index) -> bool {
         let n = index.order.len();
         let judging = (n * index.binomials.choose(n - 1, parents)) as f64 * COUNT.judging_ns * (parents + 1) as f64;

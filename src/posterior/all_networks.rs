@@ -23,7 +23,7 @@ use crate::double_double::Dd;
 use crate::error::Result;
 use crate::parents::filled;
 
-/// Terms so many powers of two below the best network's weight are left out.
+/// Powers of two below the best network's weight from which on terms are left out.
 const CUT: i32 = 256;
 /// Terms looked at in one step; one set of placed variables has at most 2^16.
 const STEP_TERMS: u64 = 1 << 15;

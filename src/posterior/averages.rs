@@ -31,7 +31,7 @@ pub struct Average {
     pub rows: usize,
     /// ln of the sum of the weights e^score.
     pub ln_weight: f64,
-    /// (Σw)² / Σw²: so many rows of equal weight would be as spread.
+    /// Effective number of rows, (Σw)² / Σw².
     pub effective: f64,
     /// Edges from → to. Of classes: half of an edge that can turn each way and keep the constraints.
     pub edges: Vec<f64>,
@@ -61,7 +61,7 @@ pub struct Averages {
     first: f64,
     sums: Sums,
     checkpoints: Vec<Sums>,
-    /// The weight of the first so many rows.
+    /// The weight of the first rows, by their number.
     weights: Vec<f64>,
     /// Whether the next row stands for an unknown number of networks: then no average goes beyond it.
     is_over: bool,

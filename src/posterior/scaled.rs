@@ -5,7 +5,7 @@ use crate::numeric::ln;
 
 /// ln 2.
 const LN_2: f64 = std::f64::consts::LN_2;
-/// Summands so many powers of two below the other are nothing.
+/// Powers of two between two summands from which on the less is nothing.
 const FAR: i32 = 400;
 
 /// `value` · 2^`exponent`.

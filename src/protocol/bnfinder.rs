@@ -314,7 +314,7 @@ pub struct BnfinderTrace {
     pub child: u16,
     /// Sets looked at.
     pub looked: f64,
-    /// One set in so many is recorded, besides those that were the cheapest so far.
+    /// Stride of the record: one set in `every` is recorded, besides those that were the cheapest so far.
     pub every: f64,
     /// Points of the search, in order.
     pub points: Vec<BnfinderPoint>,

@@ -74,7 +74,7 @@ impl EdgePrior {
         own.binary_search_by_key(&parent, |(v, _)| *v).map_or(self.ln_edge, |at| own[at].1)
     }
 
-    /// ln prior of a family of so many parents. O(odds named for the child).
+    /// ln prior of a family of `parents` parents. O(odds named for the child).
     #[inline]
     pub(super) fn family(&self, child: Var, parents: usize, contains: impl Fn(Var) -> bool) -> f64 {
         let own = &self.own[child.index()];

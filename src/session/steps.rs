@@ -78,7 +78,7 @@ impl Session {
         self.source.proxy.as_ref().ok_or(Error::NotReady)
     }
 
-    /// Score of the first so many edges of the network that was sought by proxy.
+    /// Score of the first `edges` edges of the network that the surrogate suggests, in nats.
     pub fn proxy_after(&mut self, edges: u32) -> Result<f64> {
         Ok(self.source.proxy.as_mut().ok_or(Error::NotReady)?.score_after(edges as usize))
     }

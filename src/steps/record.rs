@@ -121,7 +121,7 @@ impl Record {
         self.stops.len() >= MOST_STOPS
     }
 
-    /// The score after so many stops.
+    /// The score after `after` stops.
     pub fn score(&self, after: usize) -> f64 {
         match after.min(self.stops.len()) {
             0 => self.first.map_or(f64::NAN, |first| first.0),
@@ -139,7 +139,7 @@ impl Record {
         (0..=after.min(self.stops.len())).rev().find(|at| self.mark(*at) & BEST != 0).unwrap_or(0)
     }
 
-    /// The network after so many stops.
+    /// The network after `after` stops.
     pub fn network(&self, after: usize) -> Dag {
         let frames = self.networks.partition_point(|(at, _)| *at as usize <= after);
         let Some((at, dag)) = frames.checked_sub(1).map(|i| &self.networks[i]) else { return Dag::empty(0) };
@@ -153,7 +153,7 @@ impl Record {
         dag
     }
 
-    /// The ordering after so many stops; empty of a search over networks.
+    /// The ordering after `after` stops; empty of a search over networks.
     pub fn order(&self, after: usize) -> Vec<Var> {
         let frames = self.orders.partition_point(|(at, _)| *at as usize <= after);
         let Some((at, order)) = frames.checked_sub(1).map(|i| &self.orders[i]) else { return Vec::new() };

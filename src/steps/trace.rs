@@ -209,7 +209,7 @@ impl<H: Traceable> Tracer<H> {
         self.run.tie()
     }
 
-    /// The network after so many stops; of all of them if there are fewer.
+    /// The network after `after` stops; of all of them if there are fewer.
     pub fn network(&self, after: usize) -> Dag {
         self.record.network(after)
     }

@@ -16,7 +16,7 @@ extern "C" {
     fn clock() -> f64;
 }
 
-/// Whether there is still time, of so many milliseconds from now on; always, where no number is given.
+/// Whether there is still time, `milliseconds` from now on; always, where none are given.
 pub(super) fn until(milliseconds: Option<f64>) -> impl FnMut() -> bool {
     let end = milliseconds.map(|all| clock() + all);
     move || end.is_none_or(|end| clock() < end)

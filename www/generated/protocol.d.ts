@@ -618,8 +618,8 @@ k: number,
  */
 unit: KBestUnit, 
 /**
- * Only what is at most so many times less probable than the best: e^(best score − its score) ≤ within, at least 1. Without,
- * no limit. Together with a `k` that is large enough these are *all* within the factor.
+ * Largest ratio of the best probability to that of a listed network: e^(best score − its score) ≤ within, at least 1.
+ * Without, no limit. Together with a `k` that is large enough these are *all* within the factor.
  */
 within: number | null, };
 
@@ -643,7 +643,7 @@ ending: KBestEnding,
  */
 tied: number, 
 /**
- * Whether these are all that tie; else at least so many do.
+ * Whether these are all that tie; else there are at least this number.
  */
 tiedComplete: boolean, 
 /**
@@ -2616,7 +2616,7 @@ child: number,
  */
 looked: number, 
 /**
- * One set in so many is recorded, besides those that were the cheapest so far.
+ * Stride of the record: one set in `every` is recorded, besides those that were the cheapest so far.
  */
 every: number, 
 /**

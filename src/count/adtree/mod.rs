@@ -30,7 +30,7 @@ pub(super) const LEAF: usize = 16;
 const LIST: u32 = 1 << 31;
 /// Marks a variable that has one value in a node: nothing hangs there.
 const CONSTANT: u32 = 1 << 31;
-/// A table of so many cells is an array; a larger one is a list of the cells that are not empty.
+/// Most cells of a table that is an array; a larger one is a list of the cells that are not empty.
 pub(super) const DENSE: f64 = 4096.0;
 
 /// Counts sets of variables from cached counts.

@@ -244,7 +244,7 @@ impl Depth {
         Some(ordering_along(self.families.problem(), sets.into_iter()))
     }
 
-    /// Recomputes bounds after so much work, as no small case would.
+    /// Sets the work after which bounds are recomputed: no small case reaches the usual one.
     #[cfg(test)]
     pub fn patience_for_tests(&mut self, work: i64) {
         self.patience = work;

@@ -10,7 +10,7 @@ use crate::parents::ScoreTable;
 use crate::search::{Nodes, Progress};
 use crate::var::Var;
 
-/// Components of at most so many variables are usually solved in one table: what that takes is known before.
+/// Most variables of a component that is usually solved in one table: what that takes is known before.
 pub const MAX_TABLED: usize = 14;
 
 /// Small pieces are taken together up to this share of a large one.
@@ -23,7 +23,7 @@ pub struct ProofOptions {
     pub seed: u64,
     /// Most bytes.
     pub memory: f64,
-    /// Components of at most so many variables are solved in one table of all their subsets.
+    /// Most variables of a component that is solved in one table of all their subsets.
     pub dense: usize,
 }
 

@@ -193,7 +193,7 @@ impl BnGraph {
         if grain > 0.0 { (cost / grain).floor() * grain } else { cost }
     }
 
-    /// Remaining cost after placing a leaf: the oracle's answer, or at least so much.
+    /// Remaining cost after placing a leaf: the oracle's answer, or a lower bound.
     fn rest(&self, node: &Node, leaf: usize) -> f64 {
         self.oracle.answer(node.placed | 1 << leaf).unwrap_or_else(|| {
             let here = self.oracle.answer(node.placed).unwrap_or(f64::NEG_INFINITY);

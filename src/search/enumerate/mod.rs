@@ -27,7 +27,7 @@ use crate::protocol::Enumerator;
 pub struct EnumerationOptions {
     /// Number of networks, at least 1.
     pub k: usize,
-    /// The lists hold every network whose score is at most so far below the optimum, in nats; infinite: all.
+    /// Distance below the optimum, in nats, down to which the lists hold every network; infinite: all.
     pub slack: f64,
     /// Closer scores are the same.
     pub tie: f64,

@@ -72,7 +72,7 @@ impl Gathered {
         self.rows.push(row);
     }
 
-    /// Whether there are so many that they should be narrowed.
+    /// Whether the rows are so many that they should be narrowed.
     pub(super) fn is_full(&self, k: usize) -> bool {
         self.rows.len() >= 2 * k + GATHERED.tied
     }

@@ -43,7 +43,7 @@ use std::cmp::Ordering;
 pub struct KBestOptions {
     /// Number of networks or classes, at least 1.
     pub k: usize,
-    /// Only those whose score is at most so far below the optimum, in nats; infinite for no limit.
+    /// Greatest distance below the optimum of a listed network, in nats; infinite for no limit.
     pub within: f64,
     /// Classes instead of networks: of each one member. It wants a score that is the same for all members.
     pub classes: bool,

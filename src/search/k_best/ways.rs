@@ -21,7 +21,7 @@ pub struct Way {
     pub parents: ParentSet,
 }
 
-/// The ways of one set that are worth at least so much, best last.
+/// The ways of one set above a least worth, best last.
 struct Known {
     least: f64,
     first: usize,

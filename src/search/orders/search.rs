@@ -18,7 +18,7 @@ pub struct OrderOptions {
     pub seed: u64,
     /// A network to start from: acyclic, and it keeps the constraints. The result is worth no less. None: a random ordering.
     pub start: Option<Dag>,
-    /// The search is over after so many local optima, one after another, none better than the best.
+    /// Local optima in a row, none better than the best, after which the search is over.
     pub patience: u32,
     /// Most local optima in all.
     pub most: u32,
