@@ -190,7 +190,7 @@ function Networks() {
   );
 }
 
-/** What is said over the picture, of the move that is drawn in it. @param {Slice} slice @param {boolean} hiding */
+/** Sentence over the picture, on the move that is drawn in it. @param {Slice} slice @param {boolean} hiding */
 function sentencesOf(slice, hiding) {
   if (hiding) return [lead(slice, true), guessHow(slice)];
   const other = lookedNow(slice);

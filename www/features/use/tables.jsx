@@ -32,7 +32,7 @@ const EXTENTS = [
   { rows: 1, counts: false, inRows: true },
   { rows: 0, counts: false, inRows: true },
 ];
-/** The same on a page that scrolls downwards, where the tables as they are would be wider than it. @type {Extent[]} */
+/** Extents of tables on a page that scrolls downwards, where the usual ones would be wider than it. @type {Extent[]} */
 const NARROW = [
   { rows: 6, counts: true, inRows: true },
   { rows: 6, counts: false, inRows: false },
