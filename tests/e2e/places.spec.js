@@ -128,6 +128,16 @@ test('data: the columns that are learned from, selected as anywhere; what they s
   await expect(page.getByTestId('sentence')).toHaveText('488 of 641 rows can be used.');
   await page.getByTestId('undo').click();
   await expect(page.getByTestId('sentence')).toHaveText('510 of 641 rows can be used.');
+  // A small network is whole, on a phone too, where the page scrolls.
+  await goTo(page, 'network');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  const beyond = () =>
+    page.getByTestId('network').evaluate((figure) => {
+      const box = figure.getBoundingClientRect();
+      const boxes = [...figure.querySelectorAll('.node')].map((node) => node.getBoundingClientRect());
+      return boxes.length > 0 && boxes.filter(({ top, bottom }) => top < box.top - 1 || bottom > box.bottom + 1).length;
+    });
+  await expect.poll(beyond).toBe(0);
 });
 
 test('every place and view is in its row, or a fade with a chevron says that the row goes on; all are reached by keyboard', async ({

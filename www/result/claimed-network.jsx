@@ -39,7 +39,7 @@ function Figure({ names, edges }) {
   });
   const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * leastName()) / layout.font));
   return (
-    <figure class="picture" data-testid="claimed-network">
+    <figure class="picture" style={{ minHeight: `min(${height}px, 60vh)` }} data-testid="claimed-network">
       <svg
         class="graph"
         viewBox={`0 0 ${picture.width} ${picture.height}`}

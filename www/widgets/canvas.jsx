@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { createPanning } from '../draw/panning.js';
 import { centered, inSight, STEP } from '../draw/viewport.js';
-import { dialog, letters } from '../store/index.js';
+import { dialog, doc, letters, shared } from '../store/index.js';
 import { t } from '../words/text.js';
 import { leastName } from './least-name.js';
 
@@ -13,6 +13,8 @@ import { leastName } from './least-name.js';
 
 /** More variables than these are found on a minimap, where not all of them are in sight. */
 const SOME = 15;
+/** Share of the window up to which a picture is made as high as its names need. */
+const TALLEST = 0.6;
 /** Pixels by which an arrow moves the picture. */
 const NUDGE = 60;
 /** @type {Map<string, [number, number]>} */
@@ -115,6 +117,12 @@ export function CanvasTools({ box, picture, font, of = '', onFocus }) {
     return () => hands.current?.end();
   }, []);
   useEffect(() => hands.current?.take(drawn), [width, height, font, drawn.least]);
+  // On a phone, and under what is said of a link, the page scrolls: a small network is whole all the same.
+  const isLong = shared.value || matchMedia('(max-width: 760px)').matches;
+  const high = isLong && !doc.value.lesson.embed && !doc.value.course ? Math.ceil((height * drawn.least) / font) : 0;
+  useEffect(() => {
+    if (box.current) box.current.style.minHeight = high <= TALLEST * innerHeight ? `${high}px` : '';
+  }, [high]);
   useEffect(() => hands.current?.fit(), [of]);
   useKeys(hands, onFocus);
   /** @param {KeyboardEvent} event */
