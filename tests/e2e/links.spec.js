@@ -124,6 +124,13 @@ test('a link with a result but without data draws the claimed network at once, u
   await expect(reader.getByTestId('claimed-network')).toHaveCount(0);
   await expect(reader.getByTestId('shared')).toContainText('re-proved here');
   await expect(reader.getByTestId('network')).toBeVisible();
+  // A browser that keeps other data offers to go on with these.
+  const foreign = link.replace('file=wards.csv', 'file=other.csv').replace(/fp=[0-9a-f]+/, 'fp=0123456789abcdef');
+  await page.goto('about:blank');
+  await page.goto(foreign);
+  await page.getByTestId('missing').getByTestId('continue-wards.csv').click();
+  await expect.poll(() => page.url()).toContain('file=wards.csv');
+  await expect(page.getByTestId('missing')).toHaveCount(0);
 });
 
 test('after a crash over other data nothing of the data before stands, and Restart learns from the others', async ({

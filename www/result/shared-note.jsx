@@ -4,6 +4,7 @@ import './shared-note.css';
 import { isSame } from '../model/claim.js';
 import { scoreShown } from '../model/state.js';
 import { doc, info, missing, openFile, outcome, run, shared } from '../store/index.js';
+import { continueFile, savedFiles } from '../store/saved.js';
 import { isOwn } from '../store/session.js';
 import { dropClaim } from '../store/shared.js';
 import { reprove } from '../store/verify.js';
@@ -30,6 +31,17 @@ export function MissingNote() {
           <FileButton class="btn primary" onFile={openFile}>
             {t('shared.chooseCopy')}
           </FileButton>
+          {savedFiles.value.map((file) => (
+            <button
+              key={file.name}
+              type="button"
+              class="btn"
+              data-testid={`continue-${file.name}`}
+              onClick={() => continueFile(file)}
+            >
+              {t('kept.continue', { name: file.name })}
+            </button>
+          ))}
         </p>
       </div>
     </section>
