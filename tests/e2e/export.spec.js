@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { stepWords } from '../../www/link/preparation.js';
+import { FORMATS } from '../../www/model/formats.js';
 import { readersOf } from '../../www/model/readers/index.js';
 import { translator } from '../../www/words/translate.js';
 import { expect, learnFile, open, status, test, violations } from './page.js';
@@ -65,6 +66,8 @@ test('klinik.csv: a zip with scripts that run, a report that loses nothing, and 
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await expect(dialog).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  const plain = FORMATS.filter(({ view }) => !view);
+  for (const { id } of plain) await expect(dialog.getByTestId(`download-${id}`), id).toBeVisible();
   const { name, bytes } = await saved(page, 'zip');
   expect(name).toBe('klinik.zip');
   const files = unzipSync(new Uint8Array(bytes));

@@ -8,8 +8,8 @@ import { translator } from '../../www/words/translate.js';
 const read = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const { has } = translator(JSON.parse(read('www/words/en.json')));
 
-test('every format has a name, and an ending belongs to one format', () => {
-  for (const { id } of FORMATS) assert.ok(has(`share.format.${id}`), id);
+test('every format has a name and a heading, and an ending belongs to one format', () => {
+  for (const { id, group } of FORMATS) assert.ok(has(`share.format.${id}`) && has(`export.${group}`), id);
   const endings = FORMATS.flatMap(({ endings = [] }) => endings);
   assert.equal(new Set(endings).size, endings.length);
   assert.equal(new Set(FORMATS.map(({ id }) => id)).size, FORMATS.length);

@@ -12,14 +12,8 @@ import { t } from '../words/text.js';
 import { baseName, everything, fileOf, hasTables, isOffered, MODELS, modelFiles, present } from './files.js';
 import { reportHtml } from './report/html.jsx';
 
-/** Which formats stand together, and under what words. @type {readonly [words: string, ids: string[]][]} */
-const GROUPS = [
-  ['export.pictures', ['svg', 'png', 'parents-svg', 'parents-png', 'tikz']],
-  ['export.network', ['dot', 'edges-csv', 'bnlearn', 'dagitty']],
-  ['export.scripts', ['data-csv', 'r', 'python']],
-  ['export.scores', ['jkl', 'pss']],
-  ['export.result', ['json']],
-];
+/** The headings under which formats stand, in the order of the table. */
+const GROUPS = [...new Set(FORMATS.map(({ group }) => group))];
 
 /** @typedef {{ id: string, name: string, text: boolean, make: () => Promise<Blob>, file: () => string }} Item */
 
@@ -68,9 +62,9 @@ function Group({ title, items, onCopied }) {
   );
 }
 
-/** @param {string[]} ids @returns {Item[]} */
-const plainItems = (ids) =>
-  FORMATS.filter((format) => ids.includes(format.id) && isOffered(format)).map((format) => ({
+/** @param {string} group @returns {Item[]} */
+const plainItems = (group) =>
+  FORMATS.filter((format) => format.group === group && isOffered(format)).map((format) => ({
     id: format.id,
     name: t(`share.format.${format.id}`),
     text: format.text,
@@ -154,8 +148,8 @@ const Paper = () => (
 function Exports() {
   const [message, setMessage] = useMessage();
   if (!present()) return <p class="soft">{t('share.nothing')}</p>;
-  const [pictures, network, scripts, ...others] = GROUPS.map(([title, ids]) => (
-    <Group key={title} title={t(title)} items={plainItems(ids)} onCopied={setMessage} />
+  const [pictures, network, scripts, ...others] = GROUPS.map((group) => (
+    <Group key={group} title={t(`export.${group}`)} items={plainItems(group)} onCopied={setMessage} />
   ));
   return (
     <>

@@ -108,8 +108,6 @@ function readme(base, hasRows) {
 
 /** Formats that stand in a zip under another name than their own. @type {Record<string, string>} */
 const NAMED = { 'data-csv': 'data.csv' };
-/** Formats that a zip holds. */
-const PACKED = ['data-csv', 'r', 'python', 'svg', 'tikz', 'dot', 'edges-csv', 'bnlearn', 'dagitty', 'json'];
 
 /** Everything in one zip; null where there is no result. @returns {Promise<{ name: string, bytes: Uint8Array<ArrayBuffer> } | null>} */
 export async function everything() {
@@ -119,7 +117,7 @@ export async function everything() {
   /** @type {{ name: string, content: string | Uint8Array }[]} */
   const files = [{ name: 'README.txt', content: readme(base, !shown.info.list) }];
   for (const format of FORMATS) {
-    if (!PACKED.includes(format.id) || !isOffered(format)) continue;
+    if (!format.packed || !isOffered(format)) continue;
     const content = await (await fileOf(format)).text();
     files.push({
       name: NAMED[format.id] ?? `${base}.${format.suffix === 'csv' ? 'edges.csv' : format.suffix}`,
