@@ -1,5 +1,6 @@
 // The work of the sections about score tables: data packed once, so that every place starts from loaded data, and settings.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { RULE_TABLE } from '../www/generated/rules.js';
 import { initSync, Session } from '../www/pkg/core.js';
 
 /**
@@ -12,18 +13,7 @@ import { initSync, Session } from '../www/pkg/core.js';
 const FOLDER = 'target/bench';
 
 /** Every rule but the one that makes lists shorter than tables: all families are counted and scored. */
-export const UNPRUNED = [
-  'constant',
-  'size',
-  'states',
-  'entropy',
-  'entropy-of-either',
-  'dirichlet',
-  'k-better',
-  'k-size',
-  'k-delta',
-  'k-networks',
-];
+export const UNPRUNED = RULE_TABLE.map(({ name }) => name).filter((name) => name !== 'dominance');
 
 /** @param {object} score @param {number | null} maxParents @param {string[]} off rules that are not used @returns {Settings} */
 export const listing = (score, maxParents, off) =>

@@ -1,6 +1,6 @@
 //! Cost of one change of the resulting network, from local scores alone: nothing is searched.
 
-use crate::catalogue::{Score, ScoreKind};
+use crate::catalogue::{Score, ScoreFamily};
 use crate::error::Result;
 use crate::graph::{Class, is_covered};
 use crate::observe::Move;
@@ -37,10 +37,9 @@ pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
 fn terms(run: &mut Run, child: Var, parents: &WideSet) -> Terms {
     let local = run.families().local(child, parents);
     let table = run.families().score().by_hand(child, parents, local, 0, 0);
-    let regret = match run.settings().score.kind {
-        ScoreKind::Fnml => -table.row_sum,
-        ScoreKind::Qnml => table.regret - table.regret_parents,
-        _ => 0.0,
+    let regret = match run.settings().score.entry().family {
+        ScoreFamily::RowRegret => -table.row_sum,
+        _ => table.regret - table.regret_parents,
     };
     let HandTable { log_likelihood, parameters, penalty, prior, .. } = table;
     Terms { log_likelihood, parameters, penalty: penalty + regret, prior, score: local }

@@ -2,13 +2,15 @@
 //! to. Core, page, links and command line read these tables; a test writes them to `www/generated/catalogue.js`. They hold
 //! no words for users: those stand in `www/words/en.json` under the same names.
 
+mod lattice;
 mod methods;
 mod rules;
 mod scores;
 
+pub use lattice::{COUNTED, KS, SIZE_COLUMNS};
 pub use methods::{METHODS, MethodEntry, MethodKind, MethodName, OPTIONS, OptionEntry, OptionValue, Reads};
-pub use rules::{PARENT_SET_RULES, RuleName};
-pub use scores::{EDGE_PRIOR, LEAST_ODDS, MOST_ODDS, Parameter, SCORES, Score, ScoreEntry, ScoreKind};
+pub use rules::{RULES, RuleEntry, RuleFamily, RuleName, STANDINGS, Sides, Standing};
+pub use scores::{EDGE_PRIOR, LEAST_ODDS, MOST_ODDS, Parameter, SCORES, Score, ScoreEntry, ScoreFamily, ScoreKind};
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
@@ -43,11 +45,49 @@ mod tests {
         entry
     }
 
-    /// Writes the tables for JavaScript; fails when the committed file differs.
+    /// Writes a file for JavaScript; fails when the committed one differs.
+    fn is_up_to_date(path: &str, text: &str) {
+        if std::fs::read_to_string(path).unwrap_or_default() != text {
+            std::fs::write(path, text).expect("www is writable");
+            panic!("{path} was out of date and has been written again: commit it");
+        }
+    }
+
+    /// Name of a standing in page and words.
+    fn standing_name(standing: Standing) -> &'static str {
+        STANDINGS[standing as usize].1
+    }
+
+    /// Writes the rules, and the columns told of parent sets, to a file of their own: the page's first load needs none of them.
+    #[test]
+    fn rules_for_javascript_are_up_to_date() {
+        let status: String =
+            STANDINGS.iter().map(|(standing, name)| format!("  {name}: {},\n", *standing as u8)).collect();
+        let rules = RULES.iter().map(|rule| {
+            json!({ "name": name(rule.name), "standing": standing_name(rule.standing), "hasSwitch": rule.has_switch,
+                "isFirst": rule.is_first, "sides": rule.sides.map(name), "family": name(rule.family) })
+        });
+        let text = format!(
+            "// Generated from src/catalogue by `cargo test`; do not edit.\n\n\
+             /** Numbers of the standings of a parent set. */\n\
+             export const STATUS = /** @type {{const}} */ ({{\n{status}}});\n\n\
+             export const RULE_TABLE = /** @type {{const}} */ ([\n{rules}]);\n\n\
+             /** Columns of the counts by size. */\n\
+             export const SIZE_COLUMNS = /** @type {{const}} */ ({sizes});\n\n\
+             /** Columns of the counts by size for k best networks. */\n\
+             export const COUNTED = /** @type {{const}} */ ({counted});\n",
+            rules = lines(rules),
+            sizes = json!(SIZE_COLUMNS),
+            counted = json!(COUNTED.map(standing_name)),
+        );
+        is_up_to_date("www/generated/rules.js", &text);
+    }
+
+    /// Writes the scores, methods and options, and the names of the rules.
     #[test]
     fn tables_for_javascript_are_up_to_date() {
         let scores = SCORES.iter().map(|score| {
-            json!({ "kind": score.kind, "levels": score.levels, "numbers": score.numbers,
+            json!({ "kind": score.kind, "family": name(score.family), "levels": score.levels, "numbers": score.numbers,
                 "parameters": score.parameters.iter().map(|p| p.name).collect::<Vec<_>>() })
         });
         let mut parameters: Vec<&Parameter> = Vec::new();
@@ -65,7 +105,7 @@ mod tests {
         let text = format!(
             "// Generated from src/catalogue by `cargo test`; do not edit.\n\n\
              /** @typedef {{{reads}}} Reads what a method reads, in groups */\n\n\
-             /** @type {{readonly {{ kind: import('./protocol').Score['kind'], levels: boolean, numbers: boolean, \
+             /** @type {{readonly {{ kind: import('./protocol').Score['kind'], family: {families}, levels: boolean, numbers: boolean, \
              parameters: string[] }}[]}} */\n\
              export const SCORES = [\n{scores}];\n\n\
              /** @type {{readonly {{ name: string, key: string, option: string, usual: number | null, least: number, \
@@ -77,9 +117,13 @@ mod tests {
              /** @type {{readonly {{ name: keyof import('./protocol').Heuristic, key: string, option: string, reads: Reads, \
              usual: any, type: {types}, least?: number, most?: number }}[]}} */\n\
              export const OPTIONS = [\n{options}];\n\n\
-             export const RULES = /** @type {{const}} */ ({rules});\n",
+             /** Rules with a switch. */\n\
+             export const RULES = /** @type {{const}} */ ({rules});\n\n\
+             /** Numbers of best networks for which standings are given. @type {{readonly number[]}} */\n\
+             export const KS = {ks};\n",
             reads = names(Reads::ALL.iter().map(name).collect()),
             kinds = names(MethodKind::ALL.iter().map(name).collect()),
+            families = names(ScoreFamily::ALL.iter().map(name).collect()),
             types = names(
                 ["whole", "number"].map(String::from).into_iter().chain(OptionValue::PLAIN.iter().map(name)).collect()
             ),
@@ -87,14 +131,10 @@ mod tests {
             parameters = lines(parameters.into_iter().map(parameter)),
             methods = lines(methods),
             options = lines(OPTIONS.iter().map(|of| option(of, &usual))),
-            rules = json!(PARENT_SET_RULES.map(name)),
+            rules = json!(RULES.iter().filter(|rule| rule.has_switch).map(|rule| name(rule.name)).collect::<Vec<_>>()),
+            ks = json!(KS),
         );
-        let path = "www/generated/catalogue.js";
-        let before = std::fs::read_to_string(path).unwrap_or_default();
-        if before != text {
-            std::fs::write(path, &text).expect("www is writable");
-            panic!("{path} was out of date and has been written again: commit it");
-        }
+        is_up_to_date("www/generated/catalogue.js", &text);
     }
 
     #[test]
@@ -105,6 +145,12 @@ mod tests {
         assert_eq!(kinds.len(), SCORES.len());
         for (i, method) in METHODS.iter().enumerate() {
             assert_eq!(method.name as usize, i, "the table follows the enum");
+        }
+        for (i, rule) in RULES.iter().enumerate() {
+            assert_eq!(rule.name as usize, i, "the table follows the enum");
+        }
+        for (i, (standing, _)) in STANDINGS.iter().enumerate() {
+            assert_eq!(*standing as usize, i, "the table follows the numbers");
         }
         let usual = serde_json::to_value(Heuristic::default()).expect("JSON");
         for option in OPTIONS {

@@ -38,10 +38,28 @@ const PENALTY: Parameter = Parameter { least: 0.0, ..positive("penalty", "penalt
 const ALPHA_MU: Parameter = positive("alphaMu", "amu", "alpha-mu");
 const ALPHA_W: Parameter = Parameter { usual: None, ..positive("alphaW", "aw", "alpha-w") };
 
+/// Family of a score: what its terms are, whatever they cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+pub enum ScoreFamily {
+    /// The likelihood, less a price for each free parameter.
+    Likelihood,
+    /// A marginal likelihood under Dirichlet priors.
+    Dirichlet,
+    /// A marginal likelihood under a normal Wishart prior.
+    Gaussian,
+    /// The likelihood, less a regret for each parent configuration.
+    RowRegret,
+    /// The likelihood, less the regret of the family, with that of the parent set given back.
+    SetRegret,
+}
+
 /// A line of the table of scores.
 pub struct ScoreEntry {
     /// Its name in messages, links, files and on the command line.
     pub kind: &'static str,
+    /// Its family.
+    pub family: ScoreFamily,
     /// Parameters that it reads, beside prior odds of edges.
     pub parameters: &'static [&'static Parameter],
     /// Whether the score is for columns of levels.
@@ -52,24 +70,32 @@ pub struct ScoreEntry {
     pub equivalent: bool,
 }
 
-/// A score of levels that is the same for all networks of a class.
+/// A likelihood of levels that is the same for all networks of a class.
 const fn entry(kind: &'static str, parameters: &'static [&'static Parameter]) -> ScoreEntry {
-    ScoreEntry { kind, parameters, levels: true, numbers: false, equivalent: true }
+    let family = ScoreFamily::Likelihood;
+    ScoreEntry { kind, family, parameters, levels: true, numbers: false, equivalent: true }
+}
+
+impl ScoreEntry {
+    const fn of(self, family: ScoreFamily) -> ScoreEntry {
+        ScoreEntry { family, ..self }
+    }
 }
 
 const BIC: ScoreEntry = ScoreEntry { numbers: true, ..entry("bic", &[]) };
-const BDEU: ScoreEntry = entry("bdeu", &[&ESS]);
-const BGE: ScoreEntry = ScoreEntry { levels: false, numbers: true, ..entry("bge", &[&ALPHA_MU, &ALPHA_W]) };
+const BDEU: ScoreEntry = entry("bdeu", &[&ESS]).of(ScoreFamily::Dirichlet);
+const BGE: ScoreEntry =
+    ScoreEntry { levels: false, numbers: true, ..entry("bge", &[&ALPHA_MU, &ALPHA_W]).of(ScoreFamily::Gaussian) };
 const AIC: ScoreEntry = ScoreEntry { numbers: true, ..entry("aic", &[]) };
 const LL: ScoreEntry = ScoreEntry { numbers: true, ..entry("ll", &[]) };
 const MDL: ScoreEntry = entry("mdl", &[]);
 const MDL_LECTURE: ScoreEntry = entry("mdl-lecture", &[]);
 const PLL: ScoreEntry = ScoreEntry { numbers: true, ..entry("pll", &[&PENALTY]) };
-const BD: ScoreEntry = ScoreEntry { equivalent: false, ..entry("bd", &[&ALPHA]) };
-const K2: ScoreEntry = ScoreEntry { equivalent: false, ..entry("k2", &[]) };
-const BDE: ScoreEntry = entry("bde", &[&ESS]);
-const FNML: ScoreEntry = ScoreEntry { equivalent: false, ..entry("fnml", &[]) };
-const QNML: ScoreEntry = entry("qnml", &[]);
+const BD: ScoreEntry = ScoreEntry { equivalent: false, ..entry("bd", &[&ALPHA]).of(ScoreFamily::Dirichlet) };
+const K2: ScoreEntry = ScoreEntry { equivalent: false, ..entry("k2", &[]).of(ScoreFamily::Dirichlet) };
+const BDE: ScoreEntry = entry("bde", &[&ESS]).of(ScoreFamily::Dirichlet);
+const FNML: ScoreEntry = ScoreEntry { equivalent: false, ..entry("fnml", &[]).of(ScoreFamily::RowRegret) };
+const QNML: ScoreEntry = entry("qnml", &[]).of(ScoreFamily::SetRegret);
 
 /// The scores, in the order in which they are offered: a line each.
 #[rustfmt::skip]
@@ -246,4 +272,12 @@ impl Score {
     pub fn is_equivalent(&self) -> bool {
         self.entry().equivalent
     }
+}
+
+#[cfg(test)]
+impl ScoreFamily {
+    pub(super) const ALL: [ScoreFamily; 5] = {
+        use ScoreFamily::*;
+        [Likelihood, Dirichlet, Gaussian, RowRegret, SetRegret]
+    };
 }

@@ -2,32 +2,16 @@
 //! many to list.
 
 use super::whole::{Sets, bounds, codes, gather, halves};
-use crate::parents::{Standing, arity_of, facts_for};
+use crate::catalogue::{COUNTED, KS, Standing};
+use crate::parents::{arity_of, facts_for};
 use crate::protocol::Unpruned;
 use crate::run::Run;
 use crate::var::{Var, VarSet};
-
-/// The numbers of best networks for which standings are given.
-pub const KS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 1000];
-
-/// Pruned for one best network, kept for k of them.
-const BACK: u8 = Standing::COUNT as u8;
 
 /// Most candidates whose sets are counted: 65,536 sets.
 const MOST_COUNTED: usize = 16;
 /// Most cells looked at: more are too long a wait, about two seconds of wasm.
 const MOST_CELLS: f64 = 2e8;
-
-/// Standings counted of each size: kept, back, with k better subsets, too large for k, beyond the bound for k networks,
-/// barred.
-const COUNTED: [u8; 6] = [
-    Standing::Kept as u8,
-    BACK,
-    Standing::KBetter as u8,
-    Standing::KSize as u8,
-    Standing::KNetworks as u8,
-    Standing::Barred as u8,
-];
 
 /// Facts that decide on a set, by code among the candidates, and the bounds for each k.
 pub struct Known<'a> {
@@ -55,7 +39,7 @@ impl Known<'_> {
         } else if orders >= 0.0 && f64::from(code.count_ones()) > orders {
             Standing::KNetworks as u8
         } else {
-            BACK
+            Standing::Back as u8
         }
     }
 }
@@ -124,7 +108,7 @@ fn layers(standings: &[u8], m: usize) -> Vec<f64> {
         for (code, status) in of.iter().enumerate() {
             let row = nth * (m + 1) + code.count_ones() as usize;
             // For one network a set that is not kept is beaten: which rule says so stands elsewhere.
-            let column = COUNTED.iter().position(|counted| counted == status).unwrap_or(2);
+            let column = COUNTED.iter().position(|counted| *counted as u8 == *status).unwrap_or(2);
             layers[row * COUNTED.len() + column] += 1.0;
         }
     }

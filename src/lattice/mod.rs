@@ -8,6 +8,7 @@ mod whole;
 
 pub use k_best::unpruned;
 
+use crate::catalogue::SIZE_COLUMNS;
 use crate::numeric::choose;
 use crate::parents::{Standing, spread};
 use crate::protocol::Lattice;
@@ -21,8 +22,8 @@ const MOST_CELLS: f64 = 3e8;
 /// Most sets listed of a larger lattice.
 const MOST_SETS: usize = 2_000;
 
-/// Columns of the counts by size: all, kept, dominated, tied, barred, not scored.
-const COLUMNS: usize = 6;
+/// Number of columns of the counts by size.
+const COLUMNS: usize = SIZE_COLUMNS.len();
 
 /// The lattice of `child` in `run`. O(2^m · m) for m ≤ 10 candidates where the table holds them; else all subsets of
 /// the variables are counted once, in O(2^m · N).

@@ -2,8 +2,9 @@
 //! subsets are better.
 
 use super::COLUMNS;
-use super::k_best::{self, KS, Known};
+use super::k_best::{self, Known};
 use crate::bounds::most_parents;
+use crate::catalogue::KS;
 use crate::count::{Counter, Engine};
 use crate::numeric::ln;
 use crate::parents::{Standing, arity_of, by_simplicity, facts_for};

@@ -81,18 +81,15 @@ impl Judge {
         children: &[Var],
         index: &Index,
     ) -> Judge {
-        use RuleName::{Constant, Dirichlet, Entropy, EntropyOfEither, KSize, States};
-        let upward = [Constant, States, Entropy, EntropyOfEither, Dirichlet, KSize];
-        let speaks = upward.iter().any(|rule| rules.is_on(*rule));
         let marks = |of: &dyn Fn(Var, Var) -> bool| {
             let row = |child: &Var| index.order.iter().map(|parent| of(*parent, *child)).collect();
             index.order.iter().map(row).collect::<Vec<Vec<bool>>>()
         };
         let unknown = index.order.iter().map(|v| rules.unknown(v.index())).collect();
         Judge {
+            speaks: rules.speaks(),
             rules,
             unknown,
-            speaks,
             rows: score.data().rows() as f64,
             psi: score.psi(),
             ln_arity: index.arity.iter().map(|r| ln(*r)).collect(),

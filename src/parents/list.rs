@@ -4,14 +4,13 @@
 //! child are held at a time; all of them only where Theorem 3 asks how many subsets are better.
 
 use super::judge::Judge;
-use super::standing::Standing;
 use super::value::{Index, SetValues, filled};
 use super::walk::Walk;
 use super::{ParentSet, ScoreTable, by_rank};
+use crate::catalogue::{RuleName, Standing};
 use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::numeric::Tolerance;
-use crate::protocol::RuleName;
 use crate::prune::is_beaten;
 use crate::score::LocalScore;
 use crate::var::{Members, Var};

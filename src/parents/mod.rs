@@ -10,17 +10,16 @@ mod options;
 mod rank;
 mod residual;
 mod span;
-mod standing;
 mod table;
 mod value;
 mod walk;
 
+pub use crate::catalogue::Standing;
 pub use build::{Built, TableBuilder, TableSize};
 pub use dominance::standings;
 pub use judge::{arity_of, facts_for, rules_for};
 pub use residual::Residual;
 pub use span::{Span, SpanCounter};
-pub use standing::Standing;
 pub(crate) use table::spread;
 pub use table::{ScoreTable, after};
 pub(crate) use value::filled;

@@ -1,8 +1,8 @@
 //! The table of local scores: for each child the parent sets that can matter, and what became of the others.
 
 use super::dominance::standings;
-use super::standing::Standing;
 use super::{ParentSet, by_rank};
+use crate::catalogue::{STANDINGS, Standing};
 use crate::graph::Constraints;
 use crate::numeric::{Tolerance, choose};
 use crate::order::order_of;
@@ -246,7 +246,7 @@ impl<S: Members> ScoreTable<S> {
     /// Families of `child` scored, by number of parents.
     pub fn layers(&self, child: Var) -> Vec<f64> {
         let scored = |counts: &[f64; Standing::COUNT]| {
-            counts.iter().zip(Standing::ALL).filter(|(_, standing)| standing.is_scored()).map(|(sets, _)| sets).sum()
+            counts.iter().zip(STANDINGS).filter(|(_, (standing, _))| standing.is_scored()).map(|(sets, _)| sets).sum()
         };
         self.counts(child).iter().map(scored).collect()
     }
@@ -291,7 +291,7 @@ impl<S: Members> ScoreTable<S> {
     pub fn is_complete(&self) -> bool {
         let stays = |standing: &Standing| matches!(standing, Standing::Kept | Standing::Barred);
         let left_out = |size: &[f64; Standing::COUNT]| -> f64 {
-            Standing::ALL.iter().zip(size).filter(|(standing, _)| !stays(standing)).map(|(_, sets)| sets).sum()
+            STANDINGS.iter().zip(size).filter(|((standing, _), _)| !stays(standing)).map(|(_, sets)| sets).sum()
         };
         self.counts.iter().flatten().map(left_out).sum::<f64>() <= self.impossible
     }

@@ -24,7 +24,9 @@ pub struct Dirichlet {
 }
 
 impl Rule for Dirichlet {
-    const NAME: RuleName = RuleName::Dirichlet;
+    fn name(&self) -> RuleName {
+        RuleName::Dirichlet
+    }
 
     fn prunes(&self, family: &Candidate) -> bool {
         if family.arity.is_empty() || family.r < 2.0 {

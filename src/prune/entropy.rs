@@ -46,7 +46,9 @@ pub struct States {
 }
 
 impl Rule for States {
-    const NAME: RuleName = RuleName::States;
+    fn name(&self) -> RuleName {
+        RuleName::States
+    }
 
     fn prunes(&self, family: &Candidate) -> bool {
         let gain = family.rows * family.ln_r;
@@ -68,7 +70,9 @@ pub struct Entropy {
 }
 
 impl Rule for Entropy {
-    const NAME: RuleName = RuleName::Entropy;
+    fn name(&self) -> RuleName {
+        RuleName::Entropy
+    }
 
     fn prunes(&self, family: &Candidate) -> bool {
         let known = family.entropy.len() == family.arity.len();
@@ -91,7 +95,9 @@ pub struct EntropyOfEither {
 }
 
 impl Rule for EntropyOfEither {
-    const NAME: RuleName = RuleName::EntropyOfEither;
+    fn name(&self) -> RuleName {
+        RuleName::EntropyOfEither
+    }
 
     fn prunes(&self, family: &Candidate) -> bool {
         let known = family.entropy.len() == family.arity.len() && family.entropy_of.len() == family.arity.len();

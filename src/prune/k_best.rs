@@ -55,7 +55,9 @@ impl KSize {
 }
 
 impl Rule for KSize {
-    const NAME: RuleName = RuleName::KSize;
+    fn name(&self) -> RuleName {
+        RuleName::KSize
+    }
 
     fn prunes(&self, family: &Candidate) -> bool {
         let free = family.arity.iter().filter(|r| **r > 1.0).count();

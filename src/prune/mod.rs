@@ -69,7 +69,7 @@ pub struct Candidate<'a> {
 /// An upward-closed rule.
 pub trait Rule {
     /// Name of the rule.
-    const NAME: RuleName;
+    fn name(&self) -> RuleName;
     /// Whether (X, U) and (X, V) for every V ⊇ U are dominated. O(|U|).
     fn prunes(&self, family: &Candidate) -> bool;
     /// The two sides of its inequality, to be shown; of several parents those of the one that loses most. None where
@@ -236,7 +236,7 @@ impl Rules {
     /// The rule that prunes (X, U) and every superset of U, if one does; the plainest first. O(|U|).
     pub fn verdict(&self, family: &Candidate) -> Option<RuleName> {
         fn ask<R: Rule>(rule: Option<&R>, family: &Candidate) -> Option<RuleName> {
-            rule.filter(|rule| rule.prunes(family)).map(|_| R::NAME)
+            rule.filter(|rule| rule.prunes(family)).map(Rule::name)
         }
         // The bound that holds both others is asked first: mostly it leaves the family in.
         let by_gain = || {
@@ -244,9 +244,7 @@ impl Rules {
             if either.is_some_and(|rule| !rule.prunes(family)) {
                 return None;
             }
-            ask(self.states.as_ref(), family)
-                .or_else(|| ask(self.entropy.as_ref(), family))
-                .or(either.map(|_| RuleName::EntropyOfEither))
+            ask(self.states.as_ref(), family).or_else(|| ask(self.entropy.as_ref(), family)).or(either.map(Rule::name))
         };
         ask(self.constant.as_ref(), family)
             .or_else(|| ask(self.size.as_ref(), family))
@@ -255,17 +253,32 @@ impl Rules {
             .or_else(|| ask(self.k_size.as_ref(), family))
     }
 
+    /// The upward-closed rules in force.
+    fn upward(&self) -> impl Iterator<Item = &dyn Rule> {
+        fn of<R: Rule + 'static>(rule: &Option<R>) -> Option<&dyn Rule> {
+            rule.as_ref().map(|rule| rule as &dyn Rule)
+        }
+        let rules = [
+            of(&self.constant),
+            of(&self.size),
+            of(&self.states),
+            of(&self.entropy),
+            of(&self.either),
+            of(&self.dirichlet),
+            of(&self.k_size),
+        ];
+        rules.into_iter().flatten()
+    }
+
+    /// Whether [`Rules::verdict`] may prune a family of at most [`Rules::max_parents`], which says all that the rule of
+    /// sizes has to say.
+    pub fn speaks(&self) -> bool {
+        self.upward().any(|rule| rule.name() != RuleName::Size)
+    }
+
     /// Weighing by `rule` of a family that it prunes. O(|U|).
     pub fn weigh(&self, rule: RuleName, family: &Candidate) -> Option<Weighing> {
-        match rule {
-            RuleName::Size => self.size.as_ref()?.weigh(family),
-            RuleName::States => self.states.as_ref()?.weigh(family),
-            RuleName::Entropy => self.entropy.as_ref()?.weigh(family),
-            RuleName::EntropyOfEither => self.either.as_ref()?.weigh(family),
-            RuleName::Dirichlet => self.dirichlet.as_ref()?.weigh(family),
-            RuleName::KSize => self.k_size.as_ref()?.weigh(family),
-            _ => None,
-        }
+        self.upward().find(|one| one.name() == rule)?.weigh(family)
     }
 
     /// The rule over finished lists, if it is on.

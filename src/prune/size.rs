@@ -13,7 +13,9 @@ use crate::protocol::RuleName;
 pub struct Constant;
 
 impl Rule for Constant {
-    const NAME: RuleName = RuleName::Constant;
+    fn name(&self) -> RuleName {
+        RuleName::Constant
+    }
 
     fn prunes(&self, family: &Candidate) -> bool {
         let free = !family.arity.is_empty();
@@ -60,7 +62,9 @@ impl Size {
 }
 
 impl Rule for Size {
-    const NAME: RuleName = RuleName::Size;
+    fn name(&self) -> RuleName {
+        RuleName::Size
+    }
 
     fn prunes(&self, family: &Candidate) -> bool {
         family.parents > self.most

@@ -13,7 +13,7 @@
 use super::regret::regret;
 use super::{CellSums, LocalScore};
 use crate::belief::{Belief, ln_rising};
-use crate::catalogue::ScoreKind;
+use crate::catalogue::{ScoreFamily, ScoreKind};
 use crate::count::Grouping;
 use crate::data::Code;
 use crate::numeric::{LnRising, ln};
@@ -64,14 +64,14 @@ impl LocalScore {
         };
         let grouping = Grouping::new(data, parents.iter());
         let found = self.cells_of(child, &grouping);
-        let mut rule = match (&self.cells, self.score.kind) {
-            (CellSums::Believed { ess, belief }, _) if WHOLE => self.believed(*ess, belief, child, parents, &found),
-            (_, ScoreKind::Fnml) => Rule::Factorized { r },
+        let family = self.score.entry().family;
+        let mut rule = match &self.cells {
+            CellSums::Believed { ess, belief } if WHOLE => self.believed(*ess, belief, child, parents, &found),
+            _ if family == ScoreFamily::RowRegret => Rule::Factorized { r },
             _ if alpha > 0.0 => Rule::Dirichlet { cell: LnRising::new(alpha), row: LnRising::new(alpha * r) },
             _ => Rule::Likelihood,
         };
-        let is_quotient = matches!(self.score.kind, ScoreKind::Qnml);
-        let set_regret = |q: f64| if is_quotient { regret(q, data.rows() as f64) } else { 0.0 };
+        let set_regret = |q: f64| if family == ScoreFamily::SetRegret { regret(q, data.rows() as f64) } else { 0.0 };
         let mut table = HandTable {
             rows: found.rows.len(),
             states,

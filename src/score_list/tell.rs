@@ -2,20 +2,21 @@
 //! alone, so what is not listed has none.
 
 use super::ListRun;
+use crate::catalogue::SIZE_COLUMNS;
 use crate::graph::Class;
 use crate::observe::Move;
 use crate::parents::Standing;
 use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, Lattice, ScoredSet, Terms, VariableInspection};
 use crate::search::barred;
-use crate::table_view::{Row, STANDINGS, TableView};
+use crate::table_view::{Row, TableView};
 use crate::var::{Var, WideSet};
 
 /// Parent sets listed for a variable.
 const BEST: usize = 8;
 /// Most sets listed of a lattice.
 const MOST_SETS: usize = 2_000;
-/// Columns of the counts by size: all, kept, dominated, tied, barred, not listed.
-const COLUMNS: usize = 6;
+/// Number of columns of the counts by size; what is not listed counts as not scored.
+const COLUMNS: usize = SIZE_COLUMNS.len();
 
 /// A local score without the parts that only data tell.
 fn terms(run: &ListRun, child: Var, parents: &WideSet) -> Terms {
@@ -98,7 +99,7 @@ pub fn lattice(run: &ListRun, child: Var) -> Lattice {
         candidates: (0..list.n() as u16).filter(|v| *v != child.0).collect(),
         offsets: vec![0],
         layers: vec![0.0; COLUMNS * (m + 1)],
-        rules: vec![0.0; STANDINGS],
+        rules: vec![0.0; Standing::COUNT],
         ..Lattice::default()
     };
     for i in list.by_rank(child) {

@@ -9,6 +9,7 @@ mod sort;
 
 pub use families::{of_lists, of_run};
 
+use crate::catalogue::Standing;
 use crate::protocol::{TablePlace, TableSort};
 use crate::var::{Var, VarSet, WideSet};
 use sort::rank_order;
@@ -20,12 +21,9 @@ pub struct Row {
     pub set: WideSet,
     /// Local score; NaN where the family was never scored.
     pub score: f64,
-    /// Standing: the codes of a parent set (0 kept, 1 dominated, 2 tied, …), below [`STANDINGS`].
+    /// Number of a [`Standing`].
     pub standing: u8,
 }
-
-/// Codes that a standing may have.
-pub const STANDINGS: usize = 16;
 
 /// Rows by child, then rank; those never scored stand behind the others of their child.
 pub struct TableView {
@@ -35,7 +33,7 @@ pub struct TableView {
     score: Vec<f64>,
     standing: Vec<u8>,
     /// Rows of each standing.
-    standings: [u32; STANDINGS],
+    standings: [u32; Standing::COUNT],
     /// The last order, and all rows in it; empty where they stand in it anyway.
     sorted: (Option<TableSort>, bool, Vec<u32>),
     /// The last selection of rows, in that order; none where it is all of them.
@@ -88,7 +86,7 @@ impl TableView {
             _ => Sets::Wide { ends: Vec::new(), members: Vec::new() },
         };
         let (starts, score, standing) = (vec![0], Vec::new(), Vec::new());
-        let (standings, sorted) = ([0; STANDINGS], (None, false, Vec::new()));
+        let (standings, sorted) = ([0; Standing::COUNT], (None, false, Vec::new()));
         let mut view = TableView { starts, sets, score, standing, standings, sorted, selected: None };
         let (mut rows, mut keys) = (Vec::new(), Vec::new());
         for child in (0..n).map(Var::new) {
@@ -99,7 +97,7 @@ impl TableView {
                 let Row { set, score, standing } = rows[i as usize];
                 view.sets.push(&set);
                 view.score.push(score);
-                let standing = standing.min(STANDINGS as u8 - 1);
+                let standing = standing.min(Standing::COUNT as u8 - 1);
                 view.standing.push(standing);
                 view.standings[usize::from(standing)] += 1;
             }

@@ -1,6 +1,7 @@
 //! Selection of rows: a filter over the columns, in the order of the sort.
 
-use super::{STANDINGS, Sets, TableView};
+use super::{Sets, TableView};
+use crate::catalogue::Standing;
 use crate::protocol::{TableQuery, TableSelection};
 use crate::var::{MAX_VARS, Var, VarSet, WideSet};
 
@@ -21,7 +22,7 @@ impl TableView {
             query.standings.iter().fold(0u32, |codes, &code| codes | 1u32.checked_shl(code.into()).unwrap_or(0));
         let codes = if query.standings.is_empty() { u32::MAX } else { codes };
 
-        let mut counts = [0u32; STANDINGS];
+        let mut counts = [0u32; Standing::COUNT];
         let whole = children.len() == self.len();
         let mut passes = vec![false; self.len()];
         let mut rows = 0;

@@ -4,9 +4,12 @@
 #[path = "native/common/mod.rs"]
 mod common;
 
-use bayescope::catalogue::{SCORES, ScoreKind};
+use bayescope::catalogue::{RULES, RuleName, SCORES, Score, ScoreKind, Standing};
 use bayescope::certify::{Claim, certify};
-use bayescope::protocol::{MethodName, Outcome, Settings};
+use bayescope::format::{Named, write};
+use bayescope::graph::{Class, Constraints, Dag};
+use bayescope::protocol::{MethodName, Outcome, Pruning, Settings};
+use bayescope::var::Var;
 use common::*;
 
 fn brute_force(families: &[Vec<f64>]) -> f64 {
@@ -48,4 +51,38 @@ fn the_method_added_keeps_constraints_and_beats_no_optimum() {
         found += usize::from(outcome.parents.iter().map(Vec::len).sum::<usize>() > 1);
     }
     assert!(found > 5, "it adds edges");
+}
+
+#[test]
+fn the_rule_added_leaves_out_sets_and_no_optimum() {
+    let mut left_out = 0.0;
+    for seed in 0..20 {
+        let data = random_data(seed, 4, 60);
+        let off = RULES.iter().map(|rule| rule.name).filter(|name| *name != RuleName::StatesOfEither).collect();
+        let pruning = Pruning { off, ..Pruning::default() };
+        let settings = Settings { pruning, ..settings(ScoreKind::Pll { penalty: 20.0 }) };
+        let outcome = learn(&data, &settings);
+        let best = brute_force(&every_family(&data, &settings));
+        assert!((outcome.score - best).abs() <= tolerance(best), "seed {seed}: {} and {best}", outcome.score);
+        left_out += outcome.standings[Standing::StatesOfEither as usize];
+    }
+    assert!(left_out > 20.0, "it leaves out {left_out}");
+}
+
+#[test]
+fn the_format_added_is_written() {
+    let mut dag = Dag::empty(3);
+    dag.set_parents(Var(2), [Var(0), Var(1)].into_iter().collect());
+    let network = Named {
+        names: &["a", "b \"#1\"", "c"],
+        dag: &dag,
+        class: &Class::of(&dag, &Constraints::none(3)),
+        score: &Score { kind: ScoreKind::Bic, edge_prior: 1.0 },
+        odds: &[],
+        size_prior: false,
+        value: None,
+        continuous: false,
+    };
+    let text = "flowchart TD\n  v0[\"a\"]\n  v1[\"b #quot;#35;1#quot;\"]\n  v2[\"c\"]\n  v0 --> v2\n  v1 --> v2\n";
+    assert_eq!(write("mermaid", &network).as_deref(), Some(text));
 }

@@ -1,9 +1,10 @@
 //! The view of the score table against the plain way to do the same: a list of rows, filtered one by one, sorted by
 //! comparing.
 
+use bayescope::catalogue::Standing;
 use bayescope::protocol::{TableQuery, TableSort};
 use bayescope::rng::Rng;
-use bayescope::table_view::{Row, STANDINGS, TableView};
+use bayescope::table_view::{Row, TableView};
 use bayescope::var::{Var, WideSet};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -33,7 +34,7 @@ fn families(rng: &mut Rng, n: usize, most: u32) -> Vec<Vec<Row>> {
                     let size = if others.is_empty() { 0 } else { rng.below(others.len().min(9) as u32 + 1) };
                     let set: WideSet =
                         (0..size).map(|_| Var(others[rng.below(others.len() as u32) as usize])).collect();
-                    let standing = rng.below(STANDINGS as u32) as u8;
+                    let standing = rng.below(Standing::COUNT as u32) as u8;
                     let score = match rng.below(8) {
                         0 if standing > 0 => f64::NAN,
                         1 => f64::NEG_INFINITY,
@@ -93,7 +94,7 @@ fn number(row: &Plain, by: TableSort) -> Option<f64> {
 }
 
 fn wanted(rows: &[Plain], query: &TableQuery) -> (Vec<Plain>, Vec<u32>) {
-    let mut counts = vec![0; STANDINGS];
+    let mut counts = vec![0; Standing::COUNT];
     let mut list: Vec<Plain> = Vec::new();
     for row in rows {
         let size = row.parents.len();
@@ -159,7 +160,7 @@ fn random_query(rng: &mut Rng, n: usize) -> TableQuery {
         contains: (0..rng.below(6).saturating_sub(3)).map(|_| any(rng)).collect(),
         least: (rng.below(3) == 0).then(|| rng.below(4) as u16),
         most: (rng.below(3) == 0).then(|| rng.below(9) as u16),
-        standings: (0..rng.below(4)).map(|_| rng.below(STANDINGS as u32 + 20) as u8).collect(),
+        standings: (0..rng.below(4)).map(|_| rng.below(Standing::COUNT as u32 + 20) as u8).collect(),
         sort: COLUMNS.get(rng.below(8) as usize).copied(),
         descending: rng.below(2) == 0,
     }

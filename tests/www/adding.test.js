@@ -1,5 +1,6 @@
-// The recipes of docs/adding.md, followed to the letter in a copy of the repository: a throw-away score and a throw-away
-// method are added, built, and compared with brute force; links and words know them; and each takes no more files than said.
+// The recipes of docs/adding.md, followed to the letter in a copy of the repository: a throw-away score, method, pruning rule and
+// export format are added, built, and compared with brute force; links and the page's tables know them; and each takes no more
+// files than said.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -73,7 +74,7 @@ function cargo(...args) {
   return { isFine: status === 0, text: `${stdout}\n${stderr}` };
 }
 
-test('a throw-away score and method, added as docs/adding.md says, work everywhere', async () => {
+test('a throw-away score, method, rule and format, added as docs/adding.md says, work everywhere', async () => {
   rmSync(COPY, { recursive: true, force: true });
   for (const part of PARTS) cpSync(part, join(COPY, part), { recursive: true });
   mkdirSync(join(COPY, 'www/generated'), { recursive: true });
@@ -84,6 +85,8 @@ test('a throw-away score and method, added as docs/adding.md says, work everywhe
   for (const [heading, most] of /** @type {const} */ ([
     ['A score', 6],
     ['A search method', 4],
+    ['A pruning rule', 5],
+    ['An export format', 3],
   ])) {
     const recipe = edits(heading);
     const files = new Set(recipe.map(({ file }) => file));
@@ -95,19 +98,30 @@ test('a throw-away score and method, added as docs/adding.md says, work everywhe
   cargo('--lib', 'up_to_date');
   const { isFine, text } = cargo('--test', 'added');
   assert.ok(isFine, text);
-  assert.match(text, /2 passed/);
+  assert.match(text, /4 passed/);
 
   const from = (/** @type {string} */ file) => import(pathToFileURL(join(COPY, 'www', file)).href);
   const { decodeLink, encodeLink } = await from('link/link.js');
   const { opening } = await from('model/state.js');
   const { scoresFor, scoreOf } = await from('model/scores.js');
   const { METHODS, isProving } = await from('model/methods.js');
+  const { FORMATS } = await from('model/formats.js');
+  const { RULES } = await from('generated/catalogue.js');
+  const { RULE_TABLE, STATUS } = await from('generated/rules.js');
   assert.ok(scoresFor(null).includes('hq') && METHODS.includes('forward') && !isProving('forward'));
-  const doc = { ...opening(), score: scoreOf('hq', 1), search: { ...opening().search, method: 'forward' } };
+  assert.equal(FORMATS.find((/** @type {{ id: string }} */ { id }) => id === 'mermaid')?.group, 'network');
+  const { name, standing, sides } = RULE_TABLE.find((/** @type {{ name: string }} */ { name }) => name === 'states-of-either');
+  assert.deepEqual([STATUS[standing], sides], [16, 'parent']);
+  assert.ok(RULES.includes(name));
+  const search = { ...opening().search, method: 'forward', rulesOff: [name] };
+  const { pricePerParameter } = await from('words/numbers.js');
+  assert.equal(pricePerParameter(scoreOf('hq', 1), 1000), Math.log(Math.log(1000)));
+  const doc = { ...opening(), score: scoreOf('hq', 1), search };
   const link = await encodeLink({ doc });
   assert.match(link, /score=hq/);
   assert.match(link, /search=forward/);
+  assert.match(link, /norule=states-of-either/);
   const read = await decodeLink(link);
   assert.deepEqual(read.doc.score, doc.score);
-  assert.equal(read.doc.search.method, 'forward');
+  assert.deepEqual([read.doc.search.method, read.doc.search.rulesOff], ['forward', [name]]);
 });

@@ -10,7 +10,7 @@ import { barsOf, drawSizes } from '../../www/draw/lattice/sizes.js';
 import { reasonOf, weighed } from '../../www/draw/lattice/why.js';
 import { describe, layerTable, more } from '../../www/draw/lattice/words.js';
 import { textWidth } from '../../www/draw/text-width.js';
-import { KS } from '../../www/model/state.js';
+import { KS } from '../../www/generated/catalogue.js';
 import { decimal, signed, t } from '../../www/words/text.js';
 import { coins, sliceOf } from './lattices.js';
 

@@ -1,6 +1,6 @@
 /** Random documents, results and names for the tests of links, from a seed. */
 
-import { RULES } from '../../www/generated/catalogue.js';
+import { KS, RULES } from '../../www/generated/catalogue.js';
 import { tidy } from '../../www/link/values.js';
 import { ALSO_BY } from '../../www/model/best/also.js';
 import { STARTS } from '../../www/model/heuristic.js';
@@ -8,7 +8,6 @@ import { METHODS } from '../../www/model/methods.js';
 import {
   CURVES,
   HIDABLE,
-  KS,
   opening,
   RACE_ACROSS,
   RACE_UP,

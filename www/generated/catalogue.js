@@ -2,21 +2,21 @@
 
 /** @typedef {'start' | 'order' | 'root' | 'restarts' | 'proxy' | 'bounds' | 'seed'} Reads what a method reads, in groups */
 
-/** @type {readonly { kind: import('./protocol').Score['kind'], levels: boolean, numbers: boolean, parameters: string[] }[]} */
+/** @type {readonly { kind: import('./protocol').Score['kind'], family: 'likelihood' | 'dirichlet' | 'gaussian' | 'row-regret' | 'set-regret', levels: boolean, numbers: boolean, parameters: string[] }[]} */
 export const SCORES = [
-  {"kind":"bic","levels":true,"numbers":true,"parameters":[]},
-  {"kind":"bdeu","levels":true,"numbers":false,"parameters":["ess"]},
-  {"kind":"bge","levels":false,"numbers":true,"parameters":["alphaMu","alphaW"]},
-  {"kind":"aic","levels":true,"numbers":true,"parameters":[]},
-  {"kind":"ll","levels":true,"numbers":true,"parameters":[]},
-  {"kind":"mdl","levels":true,"numbers":false,"parameters":[]},
-  {"kind":"mdl-lecture","levels":true,"numbers":false,"parameters":[]},
-  {"kind":"pll","levels":true,"numbers":true,"parameters":["penalty"]},
-  {"kind":"bd","levels":true,"numbers":false,"parameters":["alpha"]},
-  {"kind":"k2","levels":true,"numbers":false,"parameters":[]},
-  {"kind":"bde","levels":true,"numbers":false,"parameters":["ess"]},
-  {"kind":"fnml","levels":true,"numbers":false,"parameters":[]},
-  {"kind":"qnml","levels":true,"numbers":false,"parameters":[]},
+  {"family":"likelihood","kind":"bic","levels":true,"numbers":true,"parameters":[]},
+  {"family":"dirichlet","kind":"bdeu","levels":true,"numbers":false,"parameters":["ess"]},
+  {"family":"gaussian","kind":"bge","levels":false,"numbers":true,"parameters":["alphaMu","alphaW"]},
+  {"family":"likelihood","kind":"aic","levels":true,"numbers":true,"parameters":[]},
+  {"family":"likelihood","kind":"ll","levels":true,"numbers":true,"parameters":[]},
+  {"family":"likelihood","kind":"mdl","levels":true,"numbers":false,"parameters":[]},
+  {"family":"likelihood","kind":"mdl-lecture","levels":true,"numbers":false,"parameters":[]},
+  {"family":"likelihood","kind":"pll","levels":true,"numbers":true,"parameters":["penalty"]},
+  {"family":"dirichlet","kind":"bd","levels":true,"numbers":false,"parameters":["alpha"]},
+  {"family":"dirichlet","kind":"k2","levels":true,"numbers":false,"parameters":[]},
+  {"family":"dirichlet","kind":"bde","levels":true,"numbers":false,"parameters":["ess"]},
+  {"family":"row-regret","kind":"fnml","levels":true,"numbers":false,"parameters":[]},
+  {"family":"set-regret","kind":"qnml","levels":true,"numbers":false,"parameters":[]},
 ];
 
 /** @type {readonly { name: string, key: string, option: string, usual: number | null, least: number, most: number }[]} */
@@ -66,4 +66,8 @@ export const OPTIONS = [
   {"key":"groups","name":"groupBounds","option":"group-bounds","reads":"bounds","type":"flag","usual":false},
 ];
 
+/** Rules with a switch. */
 export const RULES = /** @type {const} */ (["dominance","size","states","entropy","entropy-of-either","dirichlet","constant"]);
+
+/** Numbers of best networks for which standings are given. @type {readonly number[]} */
+export const KS = [1,2,5,10,20,50,100,500,1000];

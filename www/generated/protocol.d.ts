@@ -1,4 +1,4 @@
-// Generated from src/protocol.rs by `cargo test`; do not edit.
+// Generated from src/protocol by `cargo test`; do not edit.
 
 /** What the core refuses: a code and the parameters of its sentence. */
 export type ErrorMessage = { code: string; [parameter: string]: unknown };
@@ -905,7 +905,7 @@ k: number,
  */
 slack: number | null, };
 
-export type RuleName = "dominance" | "constant" | "size" | "states" | "entropy" | "entropy-of-either" | "dirichlet" | "k-better" | "k-size" | "k-delta" | "k-networks";
+export type RuleName = "dominance" | "size" | "states" | "entropy" | "entropy-of-either" | "dirichlet" | "constant" | "k-better" | "k-size" | "k-networks" | "k-delta";
 
 export type RuleOff = "chosen" | "score" | "prior" | "required" | "k" | "constant" | "variables";
 
@@ -1444,9 +1444,7 @@ counted: Counted | null,
  */
 kept: number, 
 /**
- * Parent sets of all variables by what became of them: kept, dominated, tied, barred, too large, not compared, with a
- * constant column, left out by states, entropy, entropy of either, Dirichlet, k better, k size, slack, k networks.
- * Empty without lists.
+ * Parent sets of all variables by the number of their standing (`Standing` of the catalogue). Empty without lists.
  */
 standings: Array<number>, 
 /**
@@ -1889,10 +1887,7 @@ parents: Uint16Array,
  */
 score: Float64Array, 
 /**
- * 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 5 scored by a search that does not
- * compare sets. Never scored by the search: 4 too many parents, 6 with a constant column, 7 too many configurations,
- * 8 and 9 too little entropy (of the child; of either), 10 too many configurations that occur. Of k networks: 11 k
- * subsets better, 12 by size, 13 beyond the slack, 14 k networks better. See `RuleName`.
+ * Number of its standing for one best network (`Standing` of the catalogue).
  */
 status: Uint8Array, 
 /**
@@ -1900,8 +1895,8 @@ status: Uint8Array,
  */
 beaten: Int32Array, 
 /**
- * Counts by size: all sets, kept, dominated, tied, barred, not scored. After a greedy run, sets scored without
- * comparing stand in none of the others.
+ * Counts by size, with the columns `SIZE_COLUMNS` of the catalogue. After a greedy run, sets scored without comparing
+ * stand in the first alone.
  */
 layers: Float64Array, 
 /**
@@ -1933,13 +1928,12 @@ costs: Float64Array,
  */
 halves: Uint32Array, 
 /**
- * Most parents for k = 1, 2, 5, 10, 20, 50, 100, 500, 1000: by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1
- * where that bounds nothing.
+ * Most parents for each of `KS` of the catalogue: by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1 where that bounds
+ * nothing.
  */
 bounds: Float64Array, 
 /**
- * The status of every row for each of these k, one k after another; besides those above 11 k better subsets, 12 too
- * large for k, 14 beyond the bound for k networks, 15 pruned for one network and kept for k.
+ * Number of the standing of every row for each of these k, one k after another.
  */
 standings: Uint8Array, };
 
@@ -1949,8 +1943,8 @@ export type Unpruned = {
  */
 child: number, 
 /**
- * Counts by k (see [`Lattice::bounds`]) and size: sets kept, kept again, with k better subsets, too large for k, beyond
- * the bound for k networks, barred. For k = 1 every other reason stands with the better subsets.
+ * Counts by k (see [`Lattice::bounds`]) and size, with the columns `COUNTED` of the catalogue. For k = 1 every other
+ * reason stands with the better subsets.
  */
 layers: Float64Array, 
 /**

@@ -6,7 +6,7 @@
  * format: an old link leaves out what was the default then.
  */
 
-import { RULES } from '../generated/catalogue.js';
+import { KS, RULES } from '../generated/catalogue.js';
 import { ALSO_BY } from '../model/best/also.js';
 import { noKnowledge } from '../model/constraints.js';
 import { usualChoice } from '../model/experiments/choice.js';
@@ -15,7 +15,6 @@ import { METHODS } from '../model/methods.js';
 import {
   CURVES,
   HIDABLE,
-  KS,
   noLesson,
   opening,
   PAPERS,

@@ -1,7 +1,7 @@
 /**
  * The preparation of own data as readable text: `sep~tab,header~yes,exclude~id,bin~age~width~3`.
  *
- * Every item is a reading option or a step of the recipe (src/protocol.rs), fields joined by `~`, in order.
+ * Every item is a reading option or a step of the recipe (src/protocol/recipe.rs), fields joined by `~`, in order.
  */
 import { isName, list, number, wellFormed } from './values.js';
 

@@ -1,5 +1,6 @@
 // Statements on networks that are not found: how much better than the best found the best of all can be, as a
 // difference of scores and, where scores are logarithms of probabilities, as a factor. Pure; scores in nats.
+import { SCORES } from '../generated/catalogue.js';
 import { powerOfTen, unitOf } from '../words/numbers.js';
 import { decimal, short } from '../words/translate.js';
 
@@ -14,7 +15,9 @@ const LARGE = 1e6;
  * Scores that are logarithms of the probability of the data under a network, and of the prior that they hold: their difference
  * is the logarithm of the posterior odds (Heckerman, Geiger and Chickering 1995). @type {string[]}
  */
-export const POSTERIOR = ['bd', 'k2', 'bdeu', 'bde', 'bge'];
+export const POSTERIOR = SCORES.filter(({ family }) => ['dirichlet', 'gaussian'].includes(family)).map(
+  ({ kind }) => kind,
+);
 /** The score that comes near such a logarithm as rows grow (Schwarz 1978). */
 const NEAR = 'bic';
 

@@ -90,9 +90,6 @@ export const DIRECTION = Object.freeze({ usual: 0.85, least: 0.5 });
 /** Axes of Sample size & penalty. */
 export const CURVES = Object.freeze(/** @type {const} */ (['rows', 'ess', 'penalty']));
 
-/** Values of k for which the lattice keeps parent sets. */
-export const KS = Object.freeze([1, 2, 5, 10, 20, 50, 100, 500, 1000]);
-
 /** Readings of Algorithm 2 of Chen 2016. */
 export const READINGS = Object.freeze(/** @type {const} */ (['sound', 'as-printed', 'literal']));
 

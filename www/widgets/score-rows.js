@@ -1,7 +1,8 @@
 // The rows of the score table in words: what a cell says, what a family is called, how a typed family is read, and the
 // rows as text for a spreadsheet. Pure.
 
-import { REASONS, STATUS } from '../draw/lattice/lattice.js';
+import { REASONS } from '../draw/lattice/lattice.js';
+import { RULE_TABLE, STATUS } from '../generated/rules.js';
 import { csvLine, guarded } from '../model/csv.js';
 import { t, whole } from '../words/text.js';
 
@@ -37,10 +38,15 @@ export const COLUMNS = [
 ];
 
 /** Codes of the standings of a set, in the order of the page: kept, then why not, then what was not scored. */
-export const STANDINGS = [0, 5, 2, 1, 4, 7, 8, 9, 10, 6, 11, 12, 13, 14, 3];
-const [KEPT, NOT_COMPARED, TIED, DOMINATED] = STANDINGS;
+export const STANDINGS = /** @type {const} */ ([
+  'kept',
+  'uncompared',
+  'tied',
+  ...RULE_TABLE.map(({ standing }) => standing),
+  'barred',
+]).map((name) => STATUS[name]);
 /** Whether a standing means listed: kept, or not compared. @param {number} status */
-export const isListed = (status) => status === KEPT || status === NOT_COMPARED;
+export const isListed = (status) => status === STATUS.kept || status === STATUS.uncompared;
 
 /** The query after a click on the head of a column. @param {TableQuery} query @param {Column} column @returns {TableQuery} */
 export const sortedBy = (query, { sort, down = false }) => ({
@@ -68,7 +74,7 @@ export const familyWords = ({ child, parents }, names) =>
 
 /** What became of a set, and which subset did it. @param {Row} row @param {string[]} names */
 function standingWords({ status, rival }, names) {
-  const key = status === TIED ? 'tiedWith' : status === DOMINATED ? 'beatenBy' : null;
+  const key = status === STATUS.tied ? 'tiedWith' : status === STATUS.dominated ? 'beatenBy' : null;
   return key && rival ? t(`scores.${key}`, { set: setWords(rival.parents, names) }) : t(`parents.status.${status}`);
 }
 
@@ -100,7 +106,7 @@ function cell(row, key, names, unit) {
 export function whyWords(row, names, unit) {
   const rule = ruleWords(row.status);
   const { rival } = row;
-  if (!rival || row.status === TIED) return [rule];
+  if (!rival || row.status === STATUS.tied) return [rule];
   const set = setWords(rival.parents, names);
   if (row.rank === 0) return [rule, t('scores.rivalAlone', { set, score: unit.show(rival.score) })];
   return [rule, t(unit.cost ? 'scores.rivalCost' : 'scores.rival', { set, gap: unit.size(rival.score - row.score) })];

@@ -1,5 +1,6 @@
 // A local score taken apart, for one set of parents or for two side by side. The marginal likelihood of a Dirichlet
 // score is no likelihood with a penalty: it stands as one number; a normalized one is a likelihood with a regret.
+import { isNml } from '../model/families.js';
 import { pricePerParameter, unitOf } from '../words/numbers.js';
 import { t, whole } from '../words/text.js';
 
@@ -12,7 +13,7 @@ import { t, whole } from '../words/text.js';
 export function TermsTable({ columns, score, rows, child }) {
   const unit = unitOf(score);
   const penalized = pricePerParameter(score, rows) !== null;
-  const normalized = score.kind === 'fnml' || score.kind === 'qnml';
+  const normalized = isNml(score);
   const weighed = columns.some(({ terms }) => terms.prior !== 0);
   /** @param {string} key @param {(terms: Terms) => string} show @param {string} [look] */
   const line = (key, show, look) => (

@@ -1,6 +1,6 @@
 // The parent sets that the k best networks may need: which come back as k grows, and by which theorem the others stay
 // out. Pure.
-import { KS } from '../../model/state.js';
+import { KS } from '../../generated/catalogue.js';
 import { COUNTED, isKept } from './lattice.js';
 
 /** @typedef {import('./lattice.js').Lattice} Lattice */

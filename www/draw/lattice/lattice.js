@@ -1,13 +1,15 @@
 // The parent sets of one variable as an order: which set stands directly under which, what each gains over its subsets,
 // which is best and how it is reached. Pure, and independent of the paper and the words.
 
+import { COUNTED, RULE_TABLE, SIZE_COLUMNS, STATUS } from '../../generated/rules.js';
+
 /**
  * @typedef {{
  *   child: number, whole: boolean, candidates: Uint16Array, offsets: Uint32Array, parents: Uint16Array,
  *   score: Float64Array, status: Uint8Array, beaten: Int32Array, layers: Float64Array, rules: Float64Array,
  *   better: Uint32Array, cause: Int32Array, loser: Int32Array, gains: Float64Array, costs: Float64Array,
  *   halves: Uint32Array, bounds: Float64Array, standings: Uint8Array,
- * }} EngineLattice what the engine tells: a row is a parent set (see `Lattice` in protocol.rs)
+ * }} EngineLattice what the engine tells: a row is a parent set (see `Lattice` in src/protocol)
  * @typedef {import('../../generated/protocol').Unpruned} Unpruned
  * @typedef {EngineLattice & {
  *   count: number,
@@ -31,48 +33,16 @@
  *   the rows that are drawn, by size and then column order, and what stands directly under and over each
  */
 
-export const STATUS = /** @type {const} */ ({
-  kept: 0,
-  dominated: 1,
-  tied: 2,
-  barred: 3,
-  large: 4,
-  uncompared: 5,
-  idle: 6,
-  states: 7,
-  entropy: 8,
-  either: 9,
-  dirichlet: 10,
-  subsets: 11,
-  largeForK: 12,
-  delta: 13,
-  orders: 14,
-  /** The page's own: pruned for one best network, kept for k of them. */
-  back: 15,
-});
+export { COUNTED, STATUS };
 /** Reasons for which a set is not kept, in the order of the page. */
 export const REASONS = /** @type {const} */ ([
-  'dominated',
-  'tied',
-  'subsets',
-  'large',
-  'states',
-  'entropy',
-  'either',
-  'dirichlet',
-  'largeForK',
-  'delta',
-  'orders',
-  'idle',
+  ...RULE_TABLE.flatMap(({ name, standing }) =>
+    name === 'dominance' ? /** @type {const} */ ([standing, 'tied']) : [standing],
+  ),
   'barred',
 ]);
 /** Whether a set of this standing is in the list. @param {number} status */
 export const isKept = (status) => status === STATUS.kept || status === STATUS.back;
-/** Columns of numbers for each size: all, kept, dominated, tied, barred, not scored. */
-const LAYER_COLUMNS = 6;
-/** Standings that are counted by size for k networks, in the order in which the engine tells them. */
-export const COUNTED = /** @type {const} */ (['kept', 'back', 'subsets', 'largeForK', 'orders', 'barred']);
-
 /** Scores within this share of each other are level: the engine's own tolerance. */
 const LEVEL = 1e-9;
 /** Sets of a large lattice that are drawn, the best ones. */
@@ -244,8 +214,11 @@ export function bestSubsets(lattice) {
 
 /** Sets of one size by standing, for one network. @param {Lattice} lattice @param {number} size */
 function atOne({ layers }, size) {
-  const [all, , dominated, tied, barred, large] = layers.subarray(size * LAYER_COLUMNS);
-  return { kept: all - dominated - tied - barred - large, dominated, tied, barred, large };
+  const counts = SIZE_COLUMNS.map((name, column) => [name, layers[size * SIZE_COLUMNS.length + column]]);
+  const { all, dominated, tied, barred, unscored } = /** @type {Record<typeof SIZE_COLUMNS[number], number>} */ (
+    Object.fromEntries(counts)
+  );
+  return { kept: all - dominated - tied - barred - unscored, dominated, tied, barred, large: unscored };
 }
 
 /** Counts of a size for k networks. @param {Float64Array} byK @param {number} size */
@@ -264,7 +237,7 @@ function atMany(byK, size) {
 export function restOf(lattice, rows) {
   const { layers, whole, size, byK } = lattice;
   if (whole) return [];
-  const drawn = Array.from({ length: layers.length / LAYER_COLUMNS }, () => 0);
+  const drawn = Array.from({ length: layers.length / SIZE_COLUMNS.length }, () => 0);
   for (const row of rows) drawn[size(row)]++;
   /** @type {Rest[]} */
   const rest = [];
@@ -294,7 +267,7 @@ export function countsOf({ layers, whole, status, rules, byK }) {
     counts[/** @type {keyof typeof STATUS} */ (name)] = of(standing);
   const sum = (/** @type {number} */ column) => {
     let total = 0;
-    for (let i = column; i < layers.length; i += LAYER_COLUMNS) total += layers[i];
+    for (let i = column; i < layers.length; i += SIZE_COLUMNS.length) total += layers[i];
     return total;
   };
   counts.all = sum(0);
@@ -307,10 +280,11 @@ export function countsOf({ layers, whole, status, rules, byK }) {
     return counts;
   }
   // Of a large lattice not all sets are rows.
-  [counts.kept, counts.dominated, counts.tied, counts.barred, counts.unscored] = [1, 2, 3, 4, 5].map(sum);
-  for (const name of /** @type {const} */ (['large', 'idle', 'states', 'entropy', 'either', 'dirichlet'])) {
-    counts[name] = rules[STATUS[name]];
-    counts.unscored -= counts[name];
+  for (const [column, name] of SIZE_COLUMNS.entries()) counts[name] = sum(column);
+  for (const { standing, hasSwitch, isFirst } of RULE_TABLE) {
+    if (!hasSwitch || !isFirst) continue;
+    counts[standing] = rules[STATUS[standing]];
+    counts.unscored -= counts[standing];
   }
   return counts;
 }

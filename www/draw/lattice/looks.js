@@ -1,7 +1,7 @@
 // How the standing of a set looks: its border and its hatch, so that families of rules can be told apart without color; words tell rules of one
 // family apart. Pure.
+import { RULE_TABLE, STATUS } from '../../generated/rules.js';
 import { tenth } from '../geometry.js';
-import { STATUS } from './lattice.js';
 
 /**
  * @typedef {import('../picture.js').Mark} Mark
@@ -14,19 +14,9 @@ const SEEN = 3;
 
 /** Classes of sets that are not kept. @type {Map<number, string>} */
 const LOOKS = new Map([
-  [STATUS.dominated, 'g-set-cut'],
   [STATUS.tied, 'g-set-tied'],
   [STATUS.barred, 'g-set-barred'],
-  [STATUS.large, 'g-set-large'],
-  [STATUS.idle, 'g-set-idle'],
-  [STATUS.states, 'g-set-large'],
-  [STATUS.entropy, 'g-set-entropy'],
-  [STATUS.either, 'g-set-entropy'],
-  [STATUS.dirichlet, 'g-set-dirichlet'],
-  [STATUS.subsets, 'g-set-cut'],
-  [STATUS.largeForK, 'g-set-large'],
-  [STATUS.delta, 'g-set-global'],
-  [STATUS.orders, 'g-set-global'],
+  ...RULE_TABLE.map(({ standing, family }) => /** @type {const} */ ([STATUS[standing], `g-set-${family}`])),
 ]);
 /** The class of a set; one that is kept again, for more than one best network, has its own. @param {number} status */
 export const lookOf = (status) => (status === STATUS.back ? 'g-set-back' : (LOOKS.get(status) ?? 'g-set'));

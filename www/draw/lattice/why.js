@@ -1,6 +1,7 @@
 // Why a set of parents stands as it does: one true sentence, the other set that it speaks of, and the inequality of the
 // rule that dropped it. Pure: it chooses keys of words/en.json and their parameters.
 
+import { RULE_TABLE } from '../../generated/rules.js';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
 import { knownOf } from './k.js';
@@ -17,12 +18,10 @@ import { countsOf, isLevel, STATUS } from './lattice.js';
 /** A set in words. @param {string[]} names @param {number[]} set */
 export const setName = (names, set) => (set.length === 0 ? t('parents.empty') : set.map((v) => names[v]).join(', '));
 
-/** Rules that say of a parent that it can't pay for itself. @type {Map<number, string>} */
-const OF_PARENT = new Map([
-  [STATUS.states, 'states'],
-  [STATUS.entropy, 'entropy'],
-  [STATUS.either, 'either'],
-]);
+/** Rules whose inequality is shown. */
+const COMPARING = RULE_TABLE.flatMap(({ standing, sides }) => (sides ? [{ standing, sides }] : []));
+/** The rule that leaves out what stands so, if it shows an inequality. @param {number} status */
+const comparing = (status) => COMPARING.find(({ standing }) => STATUS[standing] === status);
 
 /**
  * What the rule weighs that drops a set; null for a set that no rule drops before it is scored.
@@ -45,17 +44,19 @@ export function weighed({ lattice, names, settings, numbers }, row) {
     price: t(`parents.price.${settings.score.kind}`),
     score: t(`score.name.${settings.score.kind}`),
   };
-  const key = OF_PARENT.get(status[row]);
-  if (key) return { key, params, gain: unit.size(gains[row]), cost: unit.size(costs[row]) };
-  if (status[row] === STATUS.large) return { key: 'large', params, gain: String(gains[row]), cost: String(costs[row]) };
-  if (status[row] !== STATUS.dirichlet) return null;
-  return { key: 'dirichlet', params, gain: unit.show(gains[row]), cost: unit.show(costs[row]) };
+  const rule = comparing(status[row]);
+  if (!rule) return null;
+  const show = { parent: unit.size, parents: String, scores: unit.show }[rule.sides];
+  return { key: rule.standing, params, gain: show(gains[row]), cost: show(costs[row]) };
 }
 
-/** Reason for which a rule drops a set before it is scored. @param {Slice} slice @param {number} row @returns {Reason} */
-function byRule(slice, row) {
+/**
+ * Reason for which a rule drops a set before it is scored.
+ * @param {Slice} slice @param {number} row @param {typeof COMPARING[number]} rule @returns {Reason}
+ */
+function byRule(slice, row, rule) {
   const { lattice, names } = slice;
-  const { status, cause, loser, beaten, child } = lattice;
+  const { cause, loser, beaten, child } = lattice;
   const found = weighed(slice, row);
   const other = beaten[row];
   if (found) {
@@ -68,7 +69,7 @@ function byRule(slice, row) {
     };
     return { key: `why.${key}`, other, params: { ...params, ...sides } };
   }
-  const key = OF_PARENT.has(status[row]) ? 'unpaid' : status[row] === STATUS.large ? 'largePlain' : 'dirichletPlain';
+  const key = rule.sides === 'parent' ? 'unpaid' : `${rule.standing}Plain`;
   const set = setName(names, lattice.parentsOf(cause[row]));
   return { key: `why.${key}`, other, params: { name: names[child], set, parent: names[loser[row]] ?? '' } };
 }
@@ -143,6 +144,8 @@ export function reasonOf(slice, row, set) {
     return say(`${key}${numbers ? (unit.cost ? 'Cost' : '') : 'Plain'}`, other, params);
   };
   const name = names[child];
+  const rule = comparing(status[row]);
+  if (rule) return byRule(slice, row, rule);
   switch (status[row]) {
     case STATUS.dominated:
       return measured(beaten[row], 'beaten');
@@ -150,12 +153,6 @@ export function reasonOf(slice, row, set) {
       return say('tied', beaten[row], { set: setName(names, lattice.parentsOf(beaten[row])) });
     case STATUS.idle:
       return say('idle', beaten[row]);
-    case STATUS.large:
-    case STATUS.states:
-    case STATUS.entropy:
-    case STATUS.either:
-    case STATUS.dirichlet:
-      return byRule(slice, row);
     case STATUS.back:
     case STATUS.subsets:
     case STATUS.largeForK:

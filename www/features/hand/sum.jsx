@@ -1,12 +1,11 @@
 // The selected term in symbols and in numbers, and below it the lines that add up to the local score.
 
+import { hasRowRegret, isDirichlet, isNml } from '../../model/families.js';
 import {
   alphaLines,
   bitsLine,
   cellLine,
   hasPrior,
-  isDirichlet,
-  isNml,
   parameterLine,
   roundingShows,
   rowLine,
@@ -70,7 +69,7 @@ export function SelectedTerm({ at }) {
       )}
       {cell?.count === 0 && !isDirichlet(score) && <p class="note">{t('hand.zero')}</p>}
       <p class="soft">
-        {t(isDirichlet(score) ? 'hand.rowOfTerms' : score.kind === 'fnml' ? 'hand.rowOfRegret' : 'hand.rowOfCells')}
+        {t(isDirichlet(score) ? 'hand.rowOfTerms' : hasRowRegret(score) ? 'hand.rowOfRegret' : 'hand.rowOfCells')}
       </p>
       <Worked
         line={rowLine(score, table, row)}

@@ -1,7 +1,9 @@
 // The contingency table of a family: parent configurations as rows, levels of the child as columns, under every count
 // its term. Thousands of rows and hundreds of columns are windowed; arrow keys go from cell to cell.
+
 import { shortName } from '../../draw/text-width.js';
-import { isDirichlet, rowSum } from '../../model/hand/sums.js';
+import { hasRowRegret, isDirichlet } from '../../model/families.js';
+import { rowSum } from '../../model/hand/sums.js';
 import { useScrolling } from '../../widgets/scrolling.js';
 import { decimal, t, whole } from '../../words/text.js';
 import { arrived, isShown, partOf, place } from './anatomy.js';
@@ -190,7 +192,7 @@ function Foot({ at, of: { levels, columns, style } }) {
           style={{ gridColumn: levels.length + 3 }}
           data-testid="hand-together"
         >
-          {known(all || isShown(at, isDirichlet(score) || score.kind === 'fnml' ? 'terms' : 'logLikelihood'), total)}
+          {known(all || isShown(at, isDirichlet(score) || hasRowRegret(score) ? 'terms' : 'logLikelihood'), total)}
         </span>
       </div>
     </div>

@@ -2,7 +2,8 @@
 import '../../words/text-later.js';
 import './hand.css';
 import { shortName } from '../../draw/text-width.js';
-import { bitsOf, hasPrior, isDirichlet, isNml, rowSum, sumLines } from '../../model/hand/sums.js';
+import { familyOf, isDirichlet, isNml } from '../../model/families.js';
+import { bitsOf, hasPrior, rowSum, sumLines } from '../../model/hand/sums.js';
 import { takenOff } from '../../model/penalty.js';
 import { isContinuous } from '../../model/scores.js';
 import { info, twin } from '../../store/index.js';
@@ -89,9 +90,12 @@ const explained = ({ ll, price, regret, free }) => ({
 function emptyWords({ table: { states, rows }, score }) {
   const n = states - rows;
   if (n === 0) return '';
-  if (score.kind === 'qnml') return t('hand.emptyRegret', { n, of: whole(states) });
-  const counted = !isDirichlet(score) && score.kind !== 'll' && score.kind !== 'fnml';
-  return t(counted ? 'hand.emptyCounted' : 'hand.empty', { n, of: whole(states) });
+  const family = familyOf(score);
+  if (family === 'set-regret') return t('hand.emptyRegret', { n, of: whole(states) });
+  return t(family === 'likelihood' && score.kind !== 'll' ? 'hand.emptyCounted' : 'hand.empty', {
+    n,
+    of: whole(states),
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 // The slider over k: for how many best networks parent sets are kept. Over the track stands how many sets that makes.
 import { canCount, hasCounts, keptAt, latticeAt } from '../../draw/lattice/k.js';
-import { KS } from '../../model/state.js';
+import { KS } from '../../generated/catalogue.js';
 import { doc, endGesture, setDoc } from '../../store/index.js';
 import { Scrub } from '../../widgets/scrub.jsx';
 import { t, whole } from '../../words/text.js';

@@ -1,8 +1,8 @@
 // Which rules leave out parent sets: each with its theorem, how many sets it has left out of the present result, and, where
 // it is off by itself, why. Choosing changes the work, never the result.
 import '../../draw/lattice/lattice.css';
-import { STATUS } from '../../draw/lattice/lattice.js';
 import { RULES } from '../../generated/catalogue.js';
+import { RULE_TABLE, STATUS } from '../../generated/rules.js';
 import { withRule } from '../../model/state.js';
 import { dialog, doc, outcome, setDoc, stale } from '../../store/index.js';
 import { Dialog } from '../../widgets/dialog.jsx';
@@ -11,24 +11,6 @@ import { t } from '../../words/text.js';
 import { Swatch } from './rules.jsx';
 
 /** @typedef {import('../../model/state.js').RuleName} RuleName */
-
-/** The standing of what a rule leaves out. @type {Record<RuleName, number>} */
-const LEAVES = {
-  dominance: STATUS.dominated,
-  size: STATUS.large,
-  states: STATUS.states,
-  entropy: STATUS.entropy,
-  'entropy-of-either': STATUS.either,
-  dirichlet: STATUS.dirichlet,
-  constant: STATUS.idle,
-};
-/** The rules for more than one best network. */
-const FOR_K = /** @type {const} */ ([
-  ['k-better', STATUS.subsets],
-  ['k-size', STATUS.largeForK],
-  ['k-networks', STATUS.orders],
-  ['k-delta', STATUS.delta],
-]);
 
 /** @param {RuleName[]} rulesOff */
 const setRules = (rulesOff) => setDoc({ search: { ...doc.peek().search, rulesOff } });
@@ -40,25 +22,25 @@ const Sign = ({ status }) => (
   </span>
 );
 
-/** Effect of a rule in the present result. @param {{ rule: RuleName }} props */
-function Done({ rule }) {
+/** Effect of a rule in the present result. @param {{ rule: RuleName, status: number }} props `status` of what it leaves out */
+function Done({ rule, status: left }) {
   const learned = stale.value ? null : outcome.value;
   const status = learned?.rules.find((one) => one.rule === rule);
   if (!learned || !status) return null;
   if (status.why && status.why !== 'chosen') return <p class="about">{t(`rules.off.${status.why}`)}</p>;
   if (!status.on) return null;
-  return <p class="about num">{t('rules.dropped', { n: learned.standings[LEAVES[rule]] ?? 0 })}</p>;
+  return <p class="about num">{t('rules.dropped', { n: learned.standings[left] ?? 0 })}</p>;
 }
 
-/** @param {{ rule: RuleName }} props */
-function Rule({ rule }) {
+/** @param {{ rule: RuleName, status: number }} props */
+function Rule({ rule, status }) {
   const { search } = doc.value;
   const why = outcome.value?.rules.find((one) => one.rule === rule)?.why;
   const isVoid = Boolean(why && why !== 'chosen');
   const isOn = !search.rulesOff.includes(rule);
   return (
     <li class="rule-item">
-      <Sign status={LEAVES[rule]} />
+      <Sign status={status} />
       <div>
         <label class="check">
           <input
@@ -75,7 +57,7 @@ function Rule({ rule }) {
         </label>
         <div id={`about-${rule}`} class={isVoid ? 'void' : undefined}>
           <p>{t(`rules.says.${rule}`)}</p>
-          <Done rule={rule} />
+          <Done rule={rule} status={status} />
         </div>
       </div>
     </li>
@@ -108,22 +90,22 @@ export function RulesDialog() {
       <p class="soft">{t('rules.lead')}</p>
       <Work />
       <ul class="rule-list" data-testid="rules">
-        {RULES.map((rule) => (
-          <Rule key={rule} rule={rule} />
-        ))}
+        {RULE_TABLE.map(
+          (rule) => rule.hasSwitch && <Rule key={rule.name} rule={rule.name} status={STATUS[rule.standing]} />,
+        )}
       </ul>
       <section>
         <h3>{t('rules.forK')}</h3>
         <p class="about">{t('rules.forKNote')}</p>
         <ul class="rule-list">
-          {FOR_K.map(([rule, status]) => (
-            <li key={rule} class="rule-item">
-              <Sign status={status} />
+          {RULE_TABLE.filter(({ hasSwitch }) => !hasSwitch).map(({ name, standing }) => (
+            <li key={name} class="rule-item">
+              <Sign status={STATUS[standing]} />
               <div>
                 <p>
-                  <b>{t(`rules.name.${rule}`)}</b> <span class="quiet">{t(`rules.source.${rule}`)}</span>
+                  <b>{t(`rules.name.${name}`)}</b> <span class="quiet">{t(`rules.source.${name}`)}</span>
                 </p>
-                <p>{t(`rules.says.${rule}`)}</p>
+                <p>{t(`rules.says.${name}`)}</p>
               </div>
             </li>
           ))}

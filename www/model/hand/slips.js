@@ -1,9 +1,10 @@
 // The well-known slips in working out a score by hand, each with the number it leads to. A wrong number that is one of
 // them gets a word about the slip; the right number is never said.
 
+import { hasRowRegret, isDirichlet, isNml } from '../families.js';
 import { takenOff } from '../penalty.js';
 import { lnGamma } from './gamma.js';
-import { bitsOf, isDirichlet, isNml } from './sums.js';
+import { bitsOf } from './sums.js';
 
 /**
  * @typedef {'term' | 'row' | 'logLikelihood' | 'penalty' | 'total'} What what the reader says the number is
@@ -90,7 +91,7 @@ function ofRow({ score, row, table, sizes }) {
         : []),
     ];
   }
-  if (score.kind === 'fnml')
+  if (hasRowRegret(score))
     return [
       ['regretForgotten', cells],
       ['regretAdded', cells - row.row],

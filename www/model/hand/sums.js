@@ -1,6 +1,7 @@
 // A local score taken apart: the term of a cell, the terms of a row, and the lines that add up to the score. Each is
 // said twice, in symbols and in numbers, in the notation of notation.js. Everything is in nats; for MDL in bits as well.
 import { decimal, whole } from '../../words/translate.js';
+import { familyOf, hasRowRegret, isDirichlet } from '../families.js';
 import { lnGamma } from './gamma.js';
 import { parameter } from './numbers.js';
 
@@ -20,12 +21,6 @@ import { parameter } from './numbers.js';
 
 /** Terms of a row that are written out; of more, the first few and the last. */
 const WRITTEN = 6;
-
-/** Whether the score is a marginal likelihood under Dirichlet priors. @param {Score} score */
-export const isDirichlet = ({ kind }) => kind === 'bd' || kind === 'k2' || kind === 'bdeu' || kind === 'bde';
-
-/** Whether the score is a normalized maximum likelihood. @param {Score} score */
-export const isNml = ({ kind }) => kind === 'fnml' || kind === 'qnml';
 
 /** Whether some edge into the family has odds other than 1. @param {Score} score @param {Pick<Sizes, 'odds'>} sizes */
 const hasOdds = (score, { odds }) => (odds ? odds.some((x) => x !== 1) : score.edgePrior !== 1);
@@ -118,7 +113,7 @@ export function rowLine(score, table, row) {
       text: decimal(value),
     };
   }
-  if (score.kind === 'fnml') {
+  if (hasRowRegret(score)) {
     return {
       key: 'row',
       symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij}) − ln C(r, N_{ij})',
@@ -220,16 +215,15 @@ export function sumLines(score, table, sizes) {
     add('logLikelihood', 'LL = Σ_{jk} N_{ijk} ln(N_{ijk} / N_{ij})', [], table.logLikelihood);
     const one = price(score, sizes.rows);
     if (one) {
-      const each = table.parameters === 0 ? null : table.penalty / table.parameters;
       const steps = [`−${one.numbers} · ${whole(table.parameters)}`];
-      if (each !== null && (score.kind === 'bic' || score.kind === 'mdl' || score.kind === 'mdl-lecture')) {
-        steps.push(`−${parameter(each)} · ${whole(table.parameters)}`);
-      }
+      // A price that the number of rows decides is worked out first.
+      if (table.parameters > 0 && one.symbols.includes('N'))
+        steps.push(`−${parameter(table.penalty / table.parameters)} · ${whole(table.parameters)}`);
       add('penalty', `−${one.symbols} · K`, steps, -table.penalty);
     }
   }
-  if (score.kind === 'fnml') add('regret', '−Σ_{j} ln C(r, N_{ij})', [], table.rowSum);
-  if (score.kind === 'qnml') {
+  if (hasRowRegret(score)) add('regret', '−Σ_{j} ln C(r, N_{ij})', [], table.rowSum);
+  if (familyOf(score) === 'set-regret') {
     const rows = whole(sizes.rows);
     add('regretFamily', '−ln C(r · q, N)', [`−ln C(${whole(sizes.levels * sizes.states)}, ${rows})`], -table.regret);
     add('regretParents', 'ln C(q, N)', [`ln C(${whole(sizes.states)}, ${rows})`], table.regretParents);

@@ -1,6 +1,6 @@
 // The verdict on a number that the reader worked out, in words, and the names of what a number can be.
 import { decimal, has, plain, t } from '../../words/text.js';
-import { isNml } from './sums.js';
+import { isNml } from '../families.js';
 
 /** @typedef {import('./slips.js').What} What */
 

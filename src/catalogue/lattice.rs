@@ -1,0 +1,15 @@
+//! Counts that are told of the parent sets of one variable, column by column.
+
+use super::Standing;
+
+/// The numbers of best networks for which standings are given.
+pub const KS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 1000];
+
+/// Columns of the counts by size: all sets, and what became of them for one best network.
+pub const SIZE_COLUMNS: [&str; 6] = ["all", "kept", "dominated", "tied", "barred", "unscored"];
+
+/// Standings counted by size for k best networks; with more than one, all others are among these.
+pub const COUNTED: [Standing; 6] = {
+    use Standing::*;
+    [Kept, Back, KBetter, KSize, KNetworks, Barred]
+};

@@ -1,0 +1,119 @@
+//! The k best networks.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// Request for the k best networks.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct KBestRequest {
+    /// Most networks wanted, 1 to 100,000.
+    pub k: u32,
+    /// Unit that is counted: networks or classes.
+    #[serde(default)]
+    pub unit: KBestUnit,
+    /// Largest ratio of the best probability to that of a listed network: e^(best score − its score) ≤ within, at least 1.
+    /// Without, no limit. Together with a `k` that is large enough these are *all* within the factor.
+    #[serde(default)]
+    pub within: Option<f64>,
+}
+
+/// Unit of a list of the k best: networks or classes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum KBestUnit {
+    /// Networks: directed acyclic graphs.
+    #[default]
+    Dags,
+    /// Equivalence classes, a member of each. It wants a score that is the same for all members.
+    Classes,
+}
+
+/// State of the search for the k best. Its rows come separately, in windows: see [`KBestRows`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct KBestStanding {
+    /// The request.
+    pub request: KBestRequest,
+    /// Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.
+    pub found: u32,
+    /// Ending of the list, as far as it is known.
+    pub ending: KBestEnding,
+    /// Rows of the last group of ties, found and not; 0 unless the ending is `cut`.
+    pub tied: f64,
+    /// Whether these are all that tie; else there are at least this number.
+    pub tied_complete: bool,
+    /// Distance below the best that is in reach now, in nats.
+    pub threshold: f64,
+    /// Distance below the best, in nats, that the search reaches over the present lists, after which longer ones are
+    /// made; without, until there are no more networks.
+    pub limit: Option<f64>,
+    /// Whether networks with families outside the lists are left out of account: then these are the best *among the listed
+    /// families*. Of data never; of a list of scores unless it declares by how much its families may fall short, and holds k within
+    /// that.
+    pub among_listed: bool,
+    /// Nodes of the order graph, or subsets, that had to be valued.
+    pub valued: f64,
+    /// Nodes of the trees of networks.
+    pub nodes: f64,
+}
+
+/// Ending of a list of the k best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum KBestEnding {
+    /// The search goes on: networks found so far are certain to come first.
+    Going,
+    /// The list has k rows, the last of which ties with none outside it.
+    Whole,
+    /// The list has k rows and ends within a group of ties.
+    Cut,
+    /// The list has fewer than k rows: there are no other networks (within the factor, if one was given).
+    All,
+    /// Stopped before its end: these are the k′ best.
+    Stopped,
+    /// Memory ended: these are the k′ best.
+    Memory,
+}
+
+/// A window of the k best, packed; rows go by rank from 0, best first. What ties within the tolerance stands in one group, in it
+/// by the parents of each variable in turn. Of classes a row is one member: what the class leaves open points from low to high
+/// numbers where it can; under constraints on edges the first by parents of those that keep them; of a list the best that it
+/// has.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, ts(rename_all = "camelCase"))]
+pub struct KBestRows {
+    /// Variables.
+    pub n: f64,
+    /// Rank of the first row of the window.
+    pub first: f64,
+    /// Rows of the window: fewer than requested where no more are found.
+    pub count: f64,
+    /// Score of each, in nats.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub score: Vec<f64>,
+    /// Score of the best less its own, at least 0.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub difference: Vec<f64>,
+    /// Its group of ties, numbered from 0.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub group: Vec<u32>,
+    /// Its equivalence class, numbered from 0 as they come.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub class: Vec<u32>,
+    /// Members of that class that keep the constraints, counted; NaN where they are too many to be counted.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub class_size: Vec<f64>,
+    /// Parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub offsets: Vec<u32>,
+    /// Parents, ascending.
+    #[cfg_attr(test, ts(type = "Uint16Array"))]
+    pub parents: Vec<u16>,
+}

@@ -1,0 +1,403 @@
+//! How a file is read and prepared, and what is seen of it before.
+
+use super::DataInfo;
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// Options for reading a text file. `None` means: find out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct ReadOptions {
+    /// `,` `;` or tab.
+    pub separator: Option<String>,
+    /// Whether the first row holds names.
+    pub header: Option<bool>,
+    /// Whether `3,5` is a number.
+    pub decimal_comma: Option<bool>,
+    /// The file is ARFF.
+    pub arff: Option<bool>,
+    /// The sign between groups of three digits: `,` `.` a space or `'`; empty for none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub thousands: Option<String>,
+    /// Edition (1 or 2) of the default rules for what the recipe leaves open: how a file is read and what is proposed for its columns. Not given: 1.
+    /// A recipe keeps the edition it was made with, so that it means the same for ever.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rules: Option<u32>,
+    /// Whether the row beneath the names may hold the number of levels of each column, as benchpress writes it: yes, even where the
+    /// values do not show it, or no; the steps of a recipe say that.
+    #[serde(skip)]
+    pub cardinalities: Option<bool>,
+}
+
+/// Way in which a numeric column is cut into levels.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "by", rename_all = "kebab-case", try_from = "CutMessage")]
+pub enum Cut {
+    /// Bins of equal width between least and greatest value.
+    Width {
+        /// 2 to 64.
+        bins: u32,
+    },
+    /// Bins of about equally many rows; equal values stay together, so there may be fewer bins.
+    Frequency {
+        /// 2 to 64.
+        bins: u32,
+    },
+    /// Own cut points, ascending; a value equal to a cut point belongs below it.
+    Points {
+        /// The cut points.
+        points: Vec<f64>,
+    },
+}
+
+/// One step of the preparation of own data. Columns go by their (unique) names.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "op", rename_all = "kebab-case", try_from = "StepMessage")]
+pub enum Step {
+    /// Leave the column out.
+    Exclude {
+        /// Column.
+        column: String,
+    },
+    /// Take every distinct value as a level, numbers too.
+    Category {
+        /// Column.
+        column: String,
+    },
+    /// Keep a numeric column as numbers.
+    Number {
+        /// Column.
+        column: String,
+    },
+    /// Cut a numeric column into levels.
+    Bin {
+        /// Column.
+        column: String,
+        /// The cut.
+        cut: Cut,
+    },
+    /// Keep the `keep` most frequent levels, merge the others into one.
+    KeepTop {
+        /// Column.
+        column: String,
+        /// Number of levels to keep.
+        keep: u32,
+    },
+    /// Take a label as a missing value (everywhere, or in one column). An empty cell is always missing.
+    MissingLabel {
+        /// The label, taken literally.
+        label: String,
+        /// Column, or all.
+        column: Option<String>,
+    },
+    /// Treatment of missing cells: leave out their rows (`level` false, the default) or keep them as a level.
+    Missing {
+        /// Keep as a level of its own.
+        level: bool,
+    },
+    /// Take the column as the number of times a row was seen.
+    Weights {
+        /// Column.
+        column: String,
+    },
+    /// Take several labels of a column as one level.
+    Merge {
+        /// Column.
+        column: String,
+        /// The label of the level.
+        into: String,
+        /// The labels that become it, taken literally.
+        labels: Vec<String>,
+    },
+    /// Order the levels of a category: those that are listed come first, in this order; the others follow in theirs.
+    Order {
+        /// Column.
+        column: String,
+        /// The labels of the levels.
+        labels: Vec<String>,
+    },
+    /// Take the numbers of a column outside a range as missing values.
+    Range {
+        /// Column.
+        column: String,
+        /// The least number that stays.
+        least: f64,
+        /// The greatest number that stays.
+        greatest: f64,
+    },
+    /// Take what is not a number in a column as a missing value.
+    TextMissing {
+        /// Column.
+        column: String,
+    },
+    /// Keep a part of the dates in a column.
+    DatePart {
+        /// Column.
+        column: String,
+        /// The part.
+        part: DatePart,
+    },
+    /// Leave out rows that are empty but for one cell, as a row of totals is.
+    TotalRows,
+    /// The row beneath the names holds the number of levels of each column, which are 0 to that number less one.
+    Cardinalities,
+    /// Leave a suggestion, or what the rules would do by themselves, aside: the reader has decided.
+    AsIs {
+        /// Column; none for what concerns the whole file.
+        column: Option<String>,
+        /// The code of the warning: `missing-labels`, `total-rows`, `texts`, `case`, `outliers`, …
+        what: String,
+    },
+}
+
+/// A part of a date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum DatePart {
+    /// The year.
+    Year,
+    /// The month, 1 to 12.
+    Month,
+    /// The day of the week, 1 (Monday) to 7.
+    Weekday,
+}
+
+/// A cut as a message: all fields of all kinds. Tagged enums are read by way of such a plain struct, for serde's own
+/// way keeps any value of any type and weighs 20 kB of wasm.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct CutMessage {
+    by: String,
+    bins: Option<u32>,
+    points: Option<Vec<f64>>,
+}
+
+impl TryFrom<CutMessage> for Cut {
+    type Error = &'static str;
+
+    fn try_from(message: CutMessage) -> Result<Cut, &'static str> {
+        match (message.by.as_str(), message.bins, message.points) {
+            ("width", Some(bins), _) => Ok(Cut::Width { bins }),
+            ("frequency", Some(bins), _) => Ok(Cut::Frequency { bins }),
+            ("points", _, Some(points)) => Ok(Cut::Points { points }),
+            _ => Err("no such cut"),
+        }
+    }
+}
+
+/// A step as it is written.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct StepMessage {
+    op: String,
+    column: Option<String>,
+    cut: Option<Cut>,
+    keep: Option<u32>,
+    label: Option<String>,
+    level: Option<bool>,
+    into: Option<String>,
+    labels: Option<Vec<String>>,
+    least: Option<f64>,
+    greatest: Option<f64>,
+    part: Option<DatePart>,
+    what: Option<String>,
+}
+
+impl TryFrom<StepMessage> for Step {
+    type Error = &'static str;
+
+    fn try_from(message: StepMessage) -> Result<Step, &'static str> {
+        let StepMessage { op, column, cut, keep, label, level, into, labels, least, greatest, part, what } = message;
+        let step = match op.as_str() {
+            "exclude" => column.map(|column| Step::Exclude { column }),
+            "category" => column.map(|column| Step::Category { column }),
+            "number" => column.map(|column| Step::Number { column }),
+            "bin" => column.zip(cut).map(|(column, cut)| Step::Bin { column, cut }),
+            "keep-top" => column.zip(keep).map(|(column, keep)| Step::KeepTop { column, keep }),
+            "missing-label" => label.map(|label| Step::MissingLabel { label, column }),
+            "missing" => level.map(|level| Step::Missing { level }),
+            "weights" => column.map(|column| Step::Weights { column }),
+            "merge" => {
+                let labels = into.zip(labels);
+                column.zip(labels).map(|(column, (into, labels))| Step::Merge { column, into, labels })
+            }
+            "order" => column.zip(labels).map(|(column, labels)| Step::Order { column, labels }),
+            "range" => {
+                let range = least.zip(greatest);
+                column.zip(range).map(|(column, (least, greatest))| Step::Range { column, least, greatest })
+            }
+            "text-missing" => column.map(|column| Step::TextMissing { column }),
+            "date-part" => column.zip(part).map(|(column, part)| Step::DatePart { column, part }),
+            "total-rows" => Some(Step::TotalRows),
+            "cardinalities" => Some(Step::Cardinalities),
+            "as-is" => what.map(|what| Step::AsIs { column, what }),
+            _ => None,
+        };
+        step.ok_or("no such step")
+    }
+}
+
+/// The whole preparation of own data: undoable, exported, and part of a link.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct Recipe {
+    /// Options for reading the text.
+    pub read: ReadOptions,
+    /// The steps; for one column the last step of a kind counts.
+    pub steps: Vec<Step>,
+}
+
+/// Kind of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ColumnKind {
+    /// Numbers, many of them distinct.
+    Number,
+    /// Numbers that stay numbers.
+    Continuous,
+    /// Text, or numbers in few levels.
+    Category,
+    /// Row multiplicities.
+    Weights,
+}
+
+/// State of a warning: what it asks of the owner of the data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum WarningState {
+    /// Nothing to decide.
+    Note,
+    /// A decision: until it is made, the result is marked.
+    Open,
+    /// A look: it was mended by the rules, and the remedy takes that back.
+    Repaired,
+}
+
+/// Something about a column, or the file, that its owner should know.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Warning {
+    /// `id-like`, `constant`, `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
+    /// `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`; of what the
+    /// rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`; of how the
+    /// file is read `thousands`.
+    pub code: String,
+    /// A number or label the sentence needs: levels, share, old name, suspect label.
+    pub detail: String,
+    /// Rows that it concerns, where they are few.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rows: Option<f64>,
+    /// State: what it asks of the owner.
+    pub state: WarningState,
+    /// The step that mends it, or takes back what the rules did.
+    pub remedy: Option<Step>,
+    /// Other steps that resolve it.
+    pub others: Vec<Step>,
+    /// The step that settles an open one without a change.
+    pub dismiss: Option<Step>,
+}
+
+/// A column of the file as the recipe leaves it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ColumnPreview {
+    /// Unique name (made unique where the file repeats one).
+    pub name: String,
+    /// Kind of the column.
+    pub kind: ColumnKind,
+    /// Whether every present value is a number, so that it can be cut.
+    pub numeric: bool,
+    /// Whether the recipe leaves it out.
+    pub excluded: bool,
+    /// The cut of the column, if it is cut.
+    pub cut: Option<Cut>,
+    /// Cut points in force.
+    pub points: Vec<f64>,
+    /// Distinct present values in the file.
+    pub distinct: f64,
+    /// Missing cells.
+    pub missing: f64,
+    /// Rows that would come back if the column were left out; of one that is left out, rows that would go if it were not.
+    pub cost: f64,
+    /// Levels after the recipe, at most 64, in level order, with their row counts.
+    pub levels: Vec<(String, f64)>,
+    /// Number of levels after the recipe.
+    pub level_count: f64,
+    /// Histogram of a numeric column, up to 32 equal-width bins: least, greatest, counts.
+    pub histogram: Option<Histogram>,
+    /// Warnings, most serious first.
+    pub warnings: Vec<Warning>,
+}
+
+/// Counts in equal-width bins.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Histogram {
+    /// Least value.
+    pub least: f64,
+    /// Greatest value.
+    pub greatest: f64,
+    /// Rows per bin.
+    pub counts: Vec<f64>,
+}
+
+/// Some rows as text, of a file or of a data set.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Listing {
+    /// Number of all rows.
+    pub total: f64,
+    /// The cells of each row, from the first column on.
+    pub rows: Vec<Vec<String>>,
+    /// How often each row was seen; empty where every row is one.
+    pub counts: Vec<u32>,
+}
+
+/// Own data under a recipe: columns, rows and warnings.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Preview {
+    /// The reading options in force, all filled in.
+    pub read: ReadOptions,
+    /// Rows in the file.
+    pub file_rows: f64,
+    /// Rows with at least one missing cell in the kept columns, rows of totals apart.
+    pub rows_with_missing: f64,
+    /// Rows of totals that are left out.
+    pub total_rows: f64,
+    /// Rows of the file that are left out for missing cells or as totals.
+    pub left_out: f64,
+    /// Rows left to learn from, multiplicities counted.
+    pub rows: f64,
+    /// Warnings about the whole file.
+    pub warnings: Vec<Warning>,
+    /// Notation of numbers, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
+    pub written: (bool, String),
+    /// The columns in file order.
+    pub columns: Vec<ColumnPreview>,
+    /// The first 50 rows as text, long cells shortened.
+    pub head: Vec<Vec<String>>,
+    /// The steps in force: the recipe's own and, for columns it does not mention, the proposed ones.
+    pub steps: Vec<Step>,
+    /// Why these data can't be learned from yet, if so; else the data.
+    #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
+    pub problem: Option<crate::error::Error>,
+    /// The prepared data.
+    pub data: Option<DataInfo>,
+}

@@ -1,0 +1,71 @@
+//! The table of local scores.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// Query of the score table: which rows, in which order. All filters hold together.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct TableQuery {
+    /// Only this child.
+    pub child: Option<u16>,
+    /// Only parent sets with all these variables.
+    pub contains: Vec<u16>,
+    /// Fewest parents.
+    pub least: Option<u16>,
+    /// Most parents.
+    pub most: Option<u16>,
+    /// Only sets of which this became: codes of the status column. None: all.
+    pub standings: Vec<u8>,
+    /// Sort by this; without, by child and rank.
+    pub sort: Option<TableSort>,
+    /// Largest first. Rows without a value stand last either way, equal rows by child and rank.
+    pub descending: bool,
+}
+
+/// Key by which the score table is sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum TableSort {
+    /// Child, then rank.
+    Child,
+    /// Parents in column order.
+    Parents,
+    /// Number of parents.
+    Size,
+    /// Local score.
+    Score,
+    /// Distance to the best of the child.
+    Delta,
+    /// Place among the rows of the child.
+    Rank,
+    /// The standing of the set.
+    Standing,
+}
+
+/// Number of rows that a query gives.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TableSelection {
+    /// Rows selected.
+    pub rows: u32,
+    /// Rows of each standing that all other filters let through.
+    pub standings: Vec<u32>,
+    /// Rows of each standing in the whole table.
+    pub all: Vec<u32>,
+}
+
+/// Place of a family in the score table.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TablePlace {
+    /// Whether the table has it.
+    pub known: bool,
+    /// Its place among the rows selected, from 0; none if the filters leave it out.
+    pub row: Option<u32>,
+}
