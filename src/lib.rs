@@ -71,3 +71,15 @@ pub mod var;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 pub mod whole;
+
+/// Files for JavaScript that tests write from the core's own tables.
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod generated {
+    /// Writes `text` to `path`; panics when the committed file differs.
+    pub fn is_up_to_date(path: &str, text: &str) {
+        if std::fs::read_to_string(path).unwrap_or_default() != text {
+            std::fs::write(path, text).expect("www is writable");
+            panic!("{path} was out of date and has been written again: commit it");
+        }
+    }
+}

@@ -15,6 +15,7 @@ pub use scores::{EDGE_PRIOR, LEAST_ODDS, MOST_ODDS, Parameter, SCORES, Score, Sc
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
+    use crate::generated::is_up_to_date;
     use crate::protocol::Heuristic;
     use serde::Serialize;
     use serde_json::{Value, json};
@@ -43,14 +44,6 @@ mod tests {
         };
         entry.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
         entry
-    }
-
-    /// Writes a file for JavaScript; fails when the committed one differs.
-    fn is_up_to_date(path: &str, text: &str) {
-        if std::fs::read_to_string(path).unwrap_or_default() != text {
-            std::fs::write(path, text).expect("www is writable");
-            panic!("{path} was out of date and has been written again: commit it");
-        }
     }
 
     /// Name of a standing in page and words.

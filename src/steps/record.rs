@@ -315,3 +315,56 @@ impl Observer for Record {
         }
     }
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+    use crate::generated::is_up_to_date;
+    use crate::search::Refusal;
+    use serde_json::json;
+
+    /// Writes the names of what is recorded, by their numbers.
+    #[test]
+    fn names_for_javascript_are_up_to_date() {
+        use Kind::*;
+        // An operator on classes puts an edge in or takes it out.
+        let kinds = [
+            (Add, "add"),
+            (Delete, "delete"),
+            (Reverse, "reverse"),
+            (Jump, "jump"),
+            (Settled, "settled"),
+            (ClassAdd, "add"),
+            (ClassDelete, "delete"),
+            (Insert, "insert"),
+            (Swap, "swap"),
+            (Window, "window"),
+            (Selected, "selected"),
+            (Start, "start"),
+        ];
+        let refusals = [
+            (Refusal::Required, "required"),
+            (Refusal::Forbidden, "forbidden"),
+            (Refusal::ParentLimit, "limit"),
+            (Refusal::Cycle, "cycle"),
+            (Refusal::Unscored, "unscored"),
+            (Refusal::Tabu, "tabu"),
+            (Refusal::Order, "order"),
+        ];
+        assert!(kinds.iter().enumerate().all(|(i, (kind, _))| *kind as usize == i));
+        assert!(refusals.iter().enumerate().all(|(i, (refusal, _))| *refusal as usize == i));
+        let text = format!(
+            "// Generated from src/steps by `cargo test`; do not edit.\n\n\
+             /** Kinds of stops, by their number. */\n\
+             export const KINDS = /** @type {{const}} */ ({});\n\n\
+             /** Why a change is not legal, by its number. */\n\
+             export const REFUSALS = /** @type {{const}} */ ({});\n\n\
+             /** What is marked, as bits. */\n\
+             export const MARKS = /** @type {{const}} */ ({});\n",
+            json!(kinds.map(|(_, name)| name)),
+            json!(refusals.map(|(_, name)| name)),
+            json!({ "refused": REFUSED, "random": RANDOM, "best": BEST, "optimum": OPTIMUM }),
+        );
+        is_up_to_date("www/generated/steps.js", &text);
+    }
+}

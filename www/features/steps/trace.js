@@ -1,5 +1,6 @@
 // The stops of a search, and the networks or orderings on the way: made again from the last that is stored whole, forwards
 // or backwards. Of a long search a window of stops is here. Pure.
+import { KINDS, MARKS, REFUSALS } from '../../generated/steps.js';
 
 /**
  * @typedef {[from: number, to: number]} Edge
@@ -10,32 +11,15 @@
  *   kind: Kind, from: number, to: number, delta: number, refused?: boolean, random?: boolean, temperature?: number,
  *   number?: number, with?: number[],
  * }} Choice `temperature`, `number`: of a proposal; `with`: the set of an operator, or where the ordering of a start comes from
- * @typedef {'add' | 'delete' | 'reverse' | 'jump' | 'settled' | 'insert' | 'swap' | 'window' | 'selected' | 'start'} Kind
- * @typedef {'required' | 'forbidden' | 'limit' | 'cycle' | 'unscored' | 'tabu' | 'order'} Reason
+ * @typedef {typeof KINDS[number]} Kind
+ * @typedef {typeof REFUSALS[number]} Reason
  * @typedef {Choice & { reason: Reason | null, sameClass: boolean }} Weighed a change that the network offers; `delta` is not
  *   finite where a score is missing
  * @typedef {import('../../model/answers/steps.ts').Moves} Moves
  */
 
-/** Kinds of stops, by their number in the core: an operator on classes puts an edge in or takes it out. */
-const KINDS = /** @type {const} */ ([
-  'add',
-  'delete',
-  'reverse',
-  'jump',
-  'settled',
-  'add',
-  'delete',
-  'insert',
-  'swap',
-  'window',
-  'selected',
-  'start',
-]);
 /** Why a change is not legal, by its number in the core; 0 is legal. */
-const REASONS = /** @type {const} */ ([null, 'required', 'forbidden', 'limit', 'cycle', 'unscored', 'tabu', 'order']);
-/** What is marked, as bits. */
-const MARKS = Object.freeze({ refused: 1, random: 2, best: 4, optimum: 8 });
+const REASONS = /** @type {const} */ ([null, ...REFUSALS]);
 
 /** Stops in all. @param {Trace} trace */
 export const lengthOf = ({ total }) => total;
