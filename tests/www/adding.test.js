@@ -110,7 +110,9 @@ test('a throw-away score, method, rule and format, added as docs/adding.md says,
   const { RULE_TABLE, STATUS } = await from('generated/rules.js');
   assert.ok(scoresFor(null).includes('hq') && METHODS.includes('forward') && !isProving('forward'));
   assert.equal(FORMATS.find((/** @type {{ id: string }} */ { id }) => id === 'mermaid')?.group, 'network');
-  const { name, standing, sides } = RULE_TABLE.find((/** @type {{ name: string }} */ { name }) => name === 'states-of-either');
+  const { name, standing, sides } = RULE_TABLE.find(
+    (/** @type {{ name: string }} */ { name }) => name === 'states-of-either',
+  );
   assert.deepEqual([STATUS[standing], sides], [16, 'parent']);
   assert.ok(RULES.includes(name));
   const search = { ...opening().search, method: 'forward', rulesOff: [name] };
