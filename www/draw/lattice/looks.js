@@ -1,7 +1,8 @@
 // How the standing of a set looks: its border and its hatch, so that families of rules can be told apart without color; words tell rules of one
 // family apart. Pure.
-import { RULE_TABLE, STATUS } from '../../generated/rules.js';
+import { RULE_TABLE } from '../../generated/rules.js';
 import { tenth } from '../geometry.js';
+import { STATUS } from './lattice.js';
 
 /**
  * @typedef {import('../picture.js').Mark} Mark

@@ -1,8 +1,9 @@
 // Which rules leave out parent sets: each with its theorem, how many sets it has left out of the present result, and, where
 // it is off by itself, why. Choosing changes the work, never the result.
 import '../../draw/lattice/lattice.css';
+import { STATUS } from '../../draw/lattice/lattice.js';
 import { RULES } from '../../generated/catalogue.js';
-import { RULE_TABLE, STATUS } from '../../generated/rules.js';
+import { RULE_TABLE } from '../../generated/rules.js';
 import { withRule } from '../../model/state.js';
 import { dialog, doc, outcome, setDoc, stale } from '../../store/index.js';
 import { Dialog } from '../../widgets/dialog.jsx';
