@@ -61,7 +61,7 @@ const CHUNKS = {
   codeSplitting: {
     groups: [
       { name: 'opening', tags: ['$initial'], priority: 1 },
-      { name: 'later', entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+      { name: 'later', entriesAware: true, entriesAwareMergeThreshold: 150_000 },
     ],
   },
 };
