@@ -27,7 +27,7 @@ const NUMBERED = 34;
  * @param {number[]} seen scores @param {number} most @param {[number, number]} range heights of the worst and of the best
  * @returns {(value: number) => number}
  */
-export function byDistance(seen, most, [worst, best]) {
+function byDistance(seen, most, [worst, best]) {
   const gaps = seen.map((value) => most - value).filter((gap) => gap > 1e-6);
   if (gaps.length === 0) return () => best;
   const least = gaps.reduce((a, b) => Math.min(a, b)) / 4;
