@@ -121,7 +121,7 @@ export function CanvasTools({ box, picture, font, of = '', onFocus }) {
   const isLong = shared.value || matchMedia('(max-width: 760px)').matches;
   const high = isLong && !doc.value.lesson.embed && !doc.value.course ? Math.ceil((height * drawn.least) / font) : 0;
   useEffect(() => {
-    if (box.current) box.current.style.minHeight = high <= TALLEST * innerHeight ? `${high}px` : '';
+    if (box.current) box.current.style.minHeight = high > 0 && high <= TALLEST * innerHeight ? `${high}px` : '';
   }, [high]);
   useEffect(() => hands.current?.fit(), [of]);
   useKeys(hands, onFocus);

@@ -171,6 +171,8 @@ function Chart({ line, width }) {
         }
       : null;
   const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(optimum - now, unit, tie)])];
+  // At the optimum the words beside its line say the same.
+  const isSaid = beside > 0 && optimum !== null && Math.abs(optimum - now) <= tie;
   return (
     <>
       <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -187,7 +189,7 @@ function Chart({ line, width }) {
           </text>
         )}
         <Path chart={chart} at={at} lastVisible={lastVisible} best={bestAt} />
-        <Value words={value} here={here} edge={beside > 0 ? right : width} floor={floor} taken={taken} />
+        {!isSaid && <Value words={value} here={here} edge={beside > 0 ? right : width} floor={floor} taken={taken} />}
         {chart.labels.map(({ at: stop, x, named }) => (
           <text
             key={stop}
