@@ -1,4 +1,4 @@
-//! Counts that are told of the parent sets of one variable, column by column.
+//! Columns of counts over the parent sets of one variable.
 
 use super::Standing;
 

@@ -51,7 +51,8 @@ mod tests {
         STANDINGS[standing as usize].1
     }
 
-    /// Writes the rules, and the columns told of parent sets, to a file of their own: the page's first load needs none of them.
+    /// Comparison of the rules and of the columns of the lattice with their generated file. It is a file of its own, for the page's
+    /// first load needs none of them.
     #[test]
     fn rules_for_javascript_are_up_to_date() {
         let status: String =

@@ -129,9 +129,9 @@ pub struct RuleEntry {
     pub name: RuleName,
     /// The standing of what it leaves out.
     pub standing: Standing,
-    /// Whether it holds for the one best network, and then has a switch; the others are for the k best.
+    /// Whether the rule holds for the one best network, and then has a switch; the others are for the k best.
     pub has_switch: bool,
-    /// Whether it speaks of a set before the set is scored.
+    /// Whether the rule judges a set before the set is scored.
     pub is_first: bool,
     /// What its inequality compares, if the page shows that.
     pub sides: Option<Sides>,

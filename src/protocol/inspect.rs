@@ -1,4 +1,4 @@
-//! What is asked of a result: the price of a change, a variable, a local score taken apart.
+//! Messages about a result: the price of a change, a variable, a local score taken apart.
 
 use super::EdgeMark;
 use serde::Serialize;
