@@ -3,7 +3,7 @@ import { enumerate } from '../www/worker/enumerate.js';
 import { offStop, onStop, pause } from './host.mjs';
 import { bytes, duration, Refusal, say, sentence, t } from './words.mjs';
 
-/** @typedef {import('../www/worker/enumerate.js').Enumerated} Enumerated */
+/** @typedef {import('../www/worker/enumerate.js').EnumerationState} EnumerationState */
 
 /** @type {import('../www/generated/protocol').Enumerator[]} */
 const METHODS = ['bn-graph', 'tian'];
@@ -45,7 +45,7 @@ export async function enumerateAll(session, methods, found) {
   return listings;
 }
 
-/** Lines for a terminal. @param {Enumerated[]} listings */
+/** Lines for a terminal. @param {EnumerationState[]} listings */
 export const alsoByLines = (listings) =>
   listings.map((of) => {
     const ended = of.isStopped ? 'stopped' : of.ending === 'memory' ? 'full' : null;

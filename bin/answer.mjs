@@ -17,14 +17,14 @@ import { say } from './words.mjs';
  * @typedef {Pick<Parameters<typeof resultJson>[0], 'doc' | 'info' | 'outcome'> & { names: string[], session: Parameters<typeof tellAll>[1]['session'],
  *   settings: Parameters<typeof judgeResult>[1] }} Found a run that is over, over which data, with which settings
  * @typedef {{ options: Record<string, any>, wanted: Parameters<typeof tellAll>[0], methods: Parameters<typeof enumerateAll>[1],
- *   questions: Parameters<typeof demandAll>[3], truth: Parameters<typeof beside>[0] | null }} Asked the options, and what they ask for beside the result
+ *   questions: Parameters<typeof demandAll>[3], truth: Parameters<typeof beside>[0] | null }} Request the options, and what they ask for beside the result
  * @typedef {{ begun: number, read: number, spent: Awaited<ReturnType<typeof import('./run.mjs').run>>['spent'] }} Times when the command began, in ms; seconds of
  *   reading and of the run
  */
 
 /**
  * Runner-up, link, JSON and all else that stands beside a result; writes the files that are wanted.
- * @param {Found} found @param {Asked} asked @param {Times} times
+ * @param {Found} found @param {Request} asked @param {Times} times
  */
 export async function answerOf(found, { options, wanted, methods, questions, truth }, { begun, read, spent }) {
   const { session, info, names, doc, settings, outcome } = found;
@@ -47,7 +47,7 @@ export async function answerOf(found, { options, wanted, methods, questions, tru
 
 /**
  * Prints an answer, as JSON or in lines, with what speaks against the result first; returns the exit code.
- * @param {Pick<Found, 'doc' | 'outcome'>} found @param {Asked} asked @param {Awaited<ReturnType<typeof answerOf>>} answer
+ * @param {Pick<Found, 'doc' | 'outcome'>} found @param {Request} asked @param {Awaited<ReturnType<typeof answerOf>>} answer
  * @param {'learned' | 'solved'} what @param {() => string[]} lines
  */
 export function printAnswer({ doc, outcome }, { options }, { result, json }, what, lines) {

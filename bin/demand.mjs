@@ -5,8 +5,8 @@ import { safe } from './report.mjs';
 import { edgeOf, namesIn } from './settings.mjs';
 import { Refusal, sentence, t } from './words.mjs';
 
-/** @typedef {import('../www/worker/demand.js').Wanted} Wanted */
-/** @typedef {{ wanted: Wanted, words: string, option: string }} Question */
+/** @typedef {import('../www/worker/demand.js').Demand} Demand */
+/** @typedef {{ wanted: Demand, words: string, option: string }} Question */
 
 /** A family `X<-A,B`. @param {string} text @param {string[]} names @returns {Question} */
 function familyOf(text, names) {

@@ -12,12 +12,12 @@ const SUFFIXES = new Map(PLAIN.flatMap(({ id, endings = [] }) => endings.map((en
 /** Every name that --export takes. */
 const NAMES = [...PLAIN.map(({ id }) => id), 'k-best-json', 'k-best-csv', 'k-best-models'];
 
-/** @typedef {{ format: string, file: string }} Wanted */
+/** @typedef {{ format: string, file: string }} OutputFile */
 
-/** Whether a file is of the k best. @param {Wanted} wanted */
+/** Whether a file is of the k best. @param {OutputFile} wanted */
 export const isOfKBest = ({ format }) => format.startsWith('k-best-');
 
-/** What the options ask to write, checked before the work. @param {import('./options.mjs').OptionsOf<'learn'>} options @returns {Wanted[]} */
+/** What the options ask to write, checked before the work. @param {import('./options.mjs').OptionsOf<'learn'>} options @returns {OutputFile[]} */
 export function exportsOf(options) {
   const bySuffix = (options.output ?? []).map((file) => {
     const format = SUFFIXES.get(extname(file).toLowerCase());
@@ -34,7 +34,7 @@ export function exportsOf(options) {
 }
 
 /**
- * @param {Wanted[]} wanted
+ * @param {OutputFile[]} wanted
  * @param {{ session: any, json: any, info: import('../www/model/prepared.js').Info, outcome: import('../www/generated/protocol').Outcome }} learned
  * @returns {Promise<string[]>} the files written
  */

@@ -9,12 +9,12 @@ const CHEAP = 2e9;
 /** Steps of such a search, for how many networks lie close to the best is not known before. */
 const MOST_STEPS = 2_000;
 
-/** @typedef {import('../www/worker/judgment.js').Judged} Judged */
+/** @typedef {import('../www/worker/judgment.js').OptimumJudgment} OptimumJudgment */
 
 /**
  * @param {any} session @param {import('../www/generated/protocol').Settings} settings @param {import('../www/generated/protocol').Outcome} outcome
  * @param {boolean} whole however long it takes
- * @returns {Promise<Judged>}
+ * @returns {Promise<OptimumJudgment>}
  */
 export async function judgeResult(session, settings, outcome, whole) {
   let isLeft = false;
@@ -30,7 +30,7 @@ export async function judgeResult(session, settings, outcome, whole) {
 }
 
 /**
- * @param {Judged} judged @param {import('../www/generated/protocol').Outcome} outcome
+ * @param {OptimumJudgment} judged @param {import('../www/generated/protocol').Outcome} outcome
  * @param {{ settings: import('../www/generated/protocol').Settings, names: string[], data: import('../www/model/prepared.js').Info | { rows: number } }} of names that a terminal can show
  * @returns {string[]}
  */

@@ -17,7 +17,7 @@ const MOST = 100_000;
 
 /**
  * What the options ask for; null if nothing.
- * @param {import('./options.mjs').Options} options @param {import('./exports.mjs').Wanted[]} wanted the files that are to be written
+ * @param {import('./options.mjs').Options} options @param {import('./exports.mjs').OutputFile[]} wanted the files that are to be written
  * @returns {import('../www/generated/protocol').KBestRequest | null}
  */
 export function queryOf(options, wanted) {
@@ -102,7 +102,7 @@ export function kBestLines(standing, rows, setting) {
 
 /**
  * Writes every file that is wanted, those of the k best among them, and says so; the result with the k best in it, and their rows.
- * @param {import('./exports.mjs').Wanted[]} wanted
+ * @param {import('./exports.mjs').OutputFile[]} wanted
  * @param {{ session: any, json: any, info: any, outcome: import('../www/generated/protocol').Outcome, names: string[] }} run
  */
 export async function tellAll(wanted, { session, json, info, outcome, names }) {

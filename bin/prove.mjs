@@ -14,7 +14,7 @@ const WITHIN = 5;
  * @typedef {import('../www/link/payload.js').Result} Result
  * @typedef {import('../www/link/best.js').Best} Best
  * @typedef {NonNullable<ReturnType<typeof firstOther>> | NonNullable<ReturnType<typeof wholeFault>>} BestFault
- * @typedef {{ proven: boolean, fails: import('./verify.mjs').Fail[], fault: BestFault | null }} Tried `proven`: the same score is
+ * @typedef {{ proven: boolean, fails: import('./verify.mjs').Fail[], fault: BestFault | null }} Attempt `proven`: the same score is
  *   proven here; `fails`: what refutes the claim; `fault`: what of the k best was found otherwise
  */
 
@@ -39,7 +39,7 @@ function question(session, settings, kBest) {
 /**
  * Tries a claim whose own score is right; null where it claims nothing beyond that.
  * @param {any} session holding the data @param {import('../www/generated/protocol').DataInfo} info @param {import('../www/model/state.js').Doc} doc
- * @param {Result} result @param {Best | null} best @returns {Promise<Tried | null>}
+ * @param {Result} result @param {Best | null} best @returns {Promise<Attempt | null>}
  */
 export async function tryAgain(session, info, doc, result, best) {
   const isProven = result.status === 'proven optimal';

@@ -125,7 +125,7 @@ test('bounds by groups prove the same optimum in fewer nodes', async () => {
   const { branchingSearch } = await requests(() => false);
   const source = await sourceOf('breast-cancer-wisconsin');
   const nodes = { etminani: 983, 'etminani-groups': 163, cassio: 211, 'cassio-groups': 149 };
-  const ran = /** @type {Record<string, import('../../www/worker/papers-branching.js').Searched>} */ ({});
+  const ran = /** @type {Record<string, import('../../www/worker/papers-branching.js').SearchReport>} */ ({});
   for (const [what, expected] of Object.entries(nodes)) {
     const { by, groupBounds } = searchOf(/** @type {'etminani'} */ (what));
     const search = { ...CHOSEN.search, heuristic: { ...CHOSEN.search.heuristic, groupBounds } };

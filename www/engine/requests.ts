@@ -6,8 +6,17 @@ import type * as Orders from '../draw/lattice/orders.js';
 import type * as P from '../generated/protocol';
 import type { Average, ByClass, Marks } from '../model/answers/best.ts';
 import type { CurvePoint, CurveRequest, ExperimentsSource, Source } from '../model/answers/data.ts';
-import type { At, By, Doing, Enumerated, Line, Measured, ProxyRequest, Searched } from '../model/answers/papers.ts';
-import type { Demanded, Judged, Wanted, Weights } from '../model/answers/proofs.ts';
+import type {
+  At,
+  By,
+  EnumerationState,
+  Line,
+  LineTask,
+  Measurements,
+  ProxyRequest,
+  SearchReport,
+} from '../model/answers/papers.ts';
+import type { Demand, DemandAnswer, OptimumJudgment, Weights } from '../model/answers/proofs.ts';
 import type { RaceProgress, Start } from '../model/answers/race.ts';
 import type { RunOutcome } from '../model/answers/runs.ts';
 import type * as Steps from '../model/answers/steps.ts';
@@ -126,7 +135,7 @@ export interface RunRequests {
     most: number;
     only: 'runnerUp' | 'cost' | null;
     timeLimit: number | null;
-  }): Judged | null;
+  }): OptimumJudgment | null;
   judgeStop(): void;
   /** The score at which a search without proof ends. Null where the session is at other data by now. */
   greedyEnd(args: { settings: P.Settings; fingerprint: string }): { score: number } | null;
@@ -137,9 +146,9 @@ export interface RunRequests {
     settings: P.Settings;
     fingerprint: string;
     best: number;
-    wanted: Wanted;
+    wanted: Demand;
     most: number;
-  }): Demanded | null;
+  }): DemandAnswer | null;
   demandStop(): void;
   /** Null where the session is at other data by now. `most`: nanoseconds of the core. */
   weigh(args: { choices: P.Settings[]; fingerprint: string; most: number }): Weights | null;
@@ -175,10 +184,10 @@ export type TableTwo = {
   lines: Line[];
   /** Why the line after the last is not there. */
   refused: Problem | null;
-  at: { k: number; doing: Doing } | null;
+  at: { k: number; doing: LineTask } | null;
 };
 export interface EnumerateRequests {
-  enumerate(args: { by: P.Enumerator; k: number }): Enumerated;
+  enumerate(args: { by: P.Enumerator; k: number }): EnumerationState;
   /** `theirs`: by the document's method too. */
   tableTwo(args: { source: Source; chosen: Chosen; ks: readonly number[]; theirs: boolean }): TableTwo;
 }
@@ -322,7 +331,7 @@ export interface PaperRequests {
     bounds: P.Bounds[];
     problem: Problem | null;
   };
-  proxyPaper(args: ProxyRequest): Measured[];
+  proxyPaper(args: ProxyRequest): Measurements[];
   proxyPaperStop(): void;
   /** `key`: what a search is held under that was left before its end; `timeLimit`: seconds. */
   branchingSearch(args: {
@@ -332,7 +341,7 @@ export interface PaperRequests {
     by: By;
     timeLimit: number;
     goOn: boolean;
-  }): Searched;
+  }): SearchReport;
 }
 
 export interface FileRequests {
@@ -380,11 +389,11 @@ export interface Events {
   predictRows: ['progress', number];
   gaussianValidate: ['progress', P.NumberValidation];
   gaussianPredictRows: ['progress', number];
-  enumerate: ['progress', Enumerated];
+  enumerate: ['progress', EnumerationState];
   tableTwo: ['progress', TableTwo];
   bnfinderRun: ['progress', { snapshot: P.BnfinderSnapshot; trace: P.BnfinderTrace | null }];
   bnfinderCheck: ['progress', number];
-  proxyPaper: ['progress', { measured: Measured[]; at: At }];
+  proxyPaper: ['progress', { measured: Measurements[]; at: At }];
   branchingSearch: ['progress', P.Snapshot];
 }
 

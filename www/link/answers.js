@@ -9,7 +9,7 @@ import { seal, unseal } from './bytes.js';
 
 /**
  * @typedef {number | string | string[]} Answer
- * @typedef {{ step: number, met: boolean, shown: boolean, tries: number, answer: Answer | null, wrong: Answer[] }} Given `step`: from 1;
+ * @typedef {{ step: number, met: boolean, shown: boolean, tries: number, answer: Answer | null, wrong: Answer[] }} StepAnswer `step`: from 1;
  *   `tries`: answers that were not right; `wrong`: the first of them
  * @typedef {object} HandIn
  * @property {string} lesson its id
@@ -19,7 +19,7 @@ import { seal, unseal } from './bytes.js';
  * @property {string} sheet letters that the student's browser drew at random: the same for all that it hands in
  * @property {number} minute when it was handed in, in minutes since 1970
  * @property {number} at step that was open, from 1
- * @property {Given[]} given
+ * @property {StepAnswer[]} given
  * @typedef {{ file: string, line: number, what: 'cut' | 'bad' | 'newer' | 'headless' }} Damage `file`: empty where text was pasted; `line`: from 1
  */
 
@@ -68,7 +68,7 @@ const isAnswer = (x) =>
   text(x, TEXT_LIMIT) ||
   (Array.isArray(x) && x.length <= LIST_LIMIT && x.every((one) => text(one, TEXT_LIMIT)));
 
-/** @param {unknown} row @returns {Given | null} */
+/** @param {unknown} row @returns {StepAnswer | null} */
 function givenOf(row) {
   if (!Array.isArray(row) || row.length < 4 || row.length > 4 + WRONG_LIMIT) return null;
   const [step, marks, tries, answer, ...wrong] = row;
@@ -110,7 +110,7 @@ export function checkAnswers(packed) {
     sheet,
     minute,
     at,
-    given: /** @type {Given[]} */ (given).toSorted((a, b) => a.step - b.step),
+    given: /** @type {StepAnswer[]} */ (given).toSorted((a, b) => a.step - b.step),
   };
 }
 

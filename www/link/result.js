@@ -81,7 +81,7 @@ export function claimOf({ parents, score, bound, status }, { variables }) {
 /**
  * The result file.
  * @param {{ doc: Doc, info: import('../model/prepared.js').Info, outcome: Outcome & { trace?: import('../model/answers/runs.ts').Moment[] }, seconds?: Seconds | null,
- *   link?: string | null, judged?: import('../model/answers/proofs.ts').Judged | null }} run `judged`: what stands beside the result; `trace`: how
+ *   link?: string | null, judged?: import('../model/answers/proofs.ts').OptimumJudgment | null }} run `judged`: what stands beside the result; `trace`: how
  *   best and bound came to where they are; when it was looked at depends on the clock, so it
  *   stands with the seconds
  */

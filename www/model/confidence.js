@@ -15,7 +15,7 @@ import { WEAK } from './edge-looks.js';
  *   `mark` null: not in the network; `differs`: two measures disagree about the direction; `byReader`: the edge is required, or its
  *   direction follows from a constraint
  * @typedef {{ n: number, edges: readonly ClassEdge[], required: readonly [number, number][], prices: ReadonlyMap<string, number | null>, posterior: ArrayLike<number> | null,
- *   top: ArrayLike<number> | null, bootstrap: { pairs: readonly import('../generated/protocol').PairStrength[], resamples: number } | null }} Known
+ *   top: ArrayLike<number> | null, bootstrap: { pairs: readonly import('../generated/protocol').PairStrength[], resamples: number } | null }} PairFacts
  *   `posterior` and `top`: probabilities of edges, at from · n + to
  */
 
@@ -74,7 +74,7 @@ export function disagreement(measures) {
   return found ?? null;
 }
 
-/** All pairs: those of the network by the score they are worth, then the others by the score if added. @param {Known} known @returns {{ inside: Row[], outside: Row[] }} */
+/** All pairs: those of the network by the score they are worth, then the others by the score if added. @param {PairFacts} known @returns {{ inside: Row[], outside: Row[] }} */
 export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }) {
   const resamples = new Map(bootstrap?.pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
   /** @param {number} from @param {number} to @param {ClassEdge['mark'] | null} mark @returns {Row} */

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {import('../generated/protocol').Settings} Settings
- * @typedef {import('./answers/proofs.ts').Weighed} Weighed
+ * @typedef {import('./answers/proofs.ts').ConstrainedOptimum} ConstrainedOptimum
  * @typedef {import('../generated/protocol').ClassEdge} ClassEdge
  */
 

@@ -11,7 +11,7 @@ import { roughly, t } from '../words/text.js';
 /** Differences of scores below this are rounding. */
 const NOTHING = 0.005;
 
-/** @param {{ wanted: import('../worker/demand.js').Wanted }} props */
+/** @param {{ wanted: import('../worker/demand.js').Demand }} props */
 export function Demanded({ wanted }) {
   const key = demandKey(wanted);
   useEffect(() => {

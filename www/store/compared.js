@@ -6,14 +6,14 @@ import * as page from './signals.js';
 
 /**
  * @typedef {[from: number, to: number]} Edge
- * @typedef {{ kind: string, params: Record<string, unknown>, edges: Edge[] }} Handed `kind`: under which words it is named (`versus.name`)
+ * @typedef {{ kind: string, params: Record<string, unknown>, edges: Edge[] }} NamedNetwork `kind`: under which words it is named (`versus.name`)
  */
 
 /** The default comparison. */
 export const USUAL = { reference: 'result', other: '' };
 
 /** The network that was handed over last, with its number and the names that it is over. */
-export const handed = signal(/** @type {{ number: number, names: string, network: Handed } | null} */ (null));
+export const handed = signal(/** @type {{ number: number, names: string, network: NamedNetwork } | null} */ (null));
 let serial = 0;
 
 /** Id of a run among the networks that are compared. @param {{ id: number }} run */
@@ -28,7 +28,7 @@ export const compareRuns = (reference, other) =>
 
 /**
  * Opens the result beside another network of the same data: with and without a constraint, by one call.
- * @param {Handed} network
+ * @param {NamedNetwork} network
  */
 export function compareResultWith(network) {
   serial += 1;

@@ -8,8 +8,8 @@ import { namesOf } from './learn.js';
 import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 
-/** @typedef {import('../worker/demand.js').Wanted} Wanted */
-/** @typedef {import('../worker/demand.js').Demanded} Demanded */
+/** @typedef {import('../worker/demand.js').Demand} Demand */
+/** @typedef {import('../worker/demand.js').DemandAnswer} DemandAnswer */
 
 /** Seconds that an answer may promise to take, to be found without a request. */
 const CHEAP = 0.3;
@@ -17,7 +17,7 @@ const CHEAP = 0.3;
 const REMEMBERED = 500;
 
 /** Known costs, by result and wish. */
-const known = signal(/** @type {ReadonlyMap<string, Demanded>} */ (new Map()));
+const known = signal(/** @type {ReadonlyMap<string, DemandAnswer>} */ (new Map()));
 /** What is sought now, by the same key, and its progress from 0 to 1. */
 export const demanding = signal(/** @type {string | null} */ (null));
 
@@ -31,7 +31,7 @@ function proven() {
     : null;
 }
 
-/** The key of a question about the result shown; null where none is proven. @param {Wanted} wanted */
+/** The key of a question about the result shown; null where none is proven. @param {Demand} wanted */
 export function demandKey(wanted) {
   const learned = proven();
   return learned && JSON.stringify([learned.key, wanted]);
@@ -40,12 +40,12 @@ export function demandKey(wanted) {
 /** What a family or edge costs, if that is known. @param {string} key */
 export const demanded = (key) => known.value.get(key) ?? null;
 
-/** Seconds that a question would take which was left out. @param {Demanded} answer */
+/** Seconds that a question would take which was left out. @param {DemandAnswer} answer */
 export const priceOf = ({ work }) => (work === null ? null : secondsFor({ work }));
 
 /**
  * Computes what a family or edge costs, unless that is known; `whole`: however long it takes.
- * @param {Wanted} wanted @param {boolean} [whole]
+ * @param {Demand} wanted @param {boolean} [whole]
  */
 export async function demand(wanted, whole = false) {
   const [key, learned, info] = [demandKey(wanted), proven(), page.info.peek()];

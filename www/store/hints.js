@@ -9,10 +9,10 @@ export const HINTS = Object.freeze(/** @type {const} */ (['rows', 'edge', 'own']
 
 /** @typedef {typeof HINTS[number]} Hint */
 
-/** @typedef {Partial<Record<Hint, string>>} Said what was found by things that are done, in words, as long as the page shows it */
+/** @typedef {Partial<Record<Hint, string>>} Findings what was found by things that are done, in words, as long as the page shows it */
 
 /** State of the hints: whether they are shown, which are done, and what these found. */
-export const hints = signal({ on: true, done: /** @type {Hint[]} */ ([]), said: /** @type {Said} */ ({}) });
+export const hints = signal({ on: true, done: /** @type {Hint[]} */ ([]), said: /** @type {Findings} */ ({}) });
 
 /** The key under which it is kept which are done, or that they are not shown any more. */
 const KEY = 'hints';

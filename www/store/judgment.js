@@ -8,7 +8,7 @@ import { namesOf } from './learn.js';
 import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 
-/** @typedef {import('../worker/judgment.js').Judged} Judged */
+/** @typedef {import('../worker/judgment.js').OptimumJudgment} OptimumJudgment */
 
 /** Milliseconds for which a result stands before it is looked beyond. */
 const REST = 250;
@@ -18,7 +18,7 @@ const PATIENCE = 3;
 /** Documents of which it is remembered. */
 const REMEMBERED = 50;
 
-/** Known judgments, by the key of the document. @type {Map<string, Judged>} */
+/** Known judgments, by the key of the document. @type {Map<string, OptimumJudgment>} */
 const known = new Map();
 /** The part that was requested, while it is sought. */
 export const seeking = signal(/** @type {'runnerUp' | 'cost' | null} */ (null));
@@ -40,7 +40,7 @@ export const offered = (part) => {
   return typeof work === 'number' ? secondsFor({ work }) : null;
 };
 
-/** @param {string} key @param {Judged} judged */
+/** @param {string} key @param {OptimumJudgment} judged */
 function take(key, judged) {
   known.delete(key);
   known.set(key, judged);
@@ -70,7 +70,7 @@ async function judge(learned, only) {
   );
 }
 
-/** The parts that were not requested. @param {Judged} before @param {'runnerUp' | 'cost'} only */
+/** The parts that were not requested. @param {OptimumJudgment} before @param {'runnerUp' | 'cost'} only */
 const others = ({ runnerUp, cost }, only) => (only === 'runnerUp' ? { cost } : { runnerUp });
 
 /** Finds a part that takes long. @param {'runnerUp' | 'cost'} part */

@@ -414,7 +414,7 @@ async function readExamples() {
 /**
  * What the HTML brought along: the opening example, solved. The engine makes the same again as soon as it is there.
  * @param {{ examples: import('../generated/protocol').ExampleInfo[], info: import('../generated/protocol').DataInfo, outcome: import('../generated/protocol').Outcome,
- *   settings: import('../generated/protocol').Settings, seconds: number, judged: import('../worker/judgment.js').Judged }} solved
+ *   settings: import('../generated/protocol').Settings, seconds: number, judged: import('../worker/judgment.js').OptimumJudgment }} solved
  */
 export function takeOpening({ examples, info, outcome, settings, seconds, judged }) {
   batch(() => {

@@ -18,7 +18,7 @@ import * as page from './signals.js';
 import { asMade, chosenOf, isInFile, isLarge, files as opened } from './sources.js';
 
 /**
- * @typedef {import('./saved/best.js').Known} Known
+ * @typedef {import('./saved/best.js').BestKnown} BestKnown
  * @typedef {import('./saved/runs.js').SavedRun} SavedRun
  * @typedef {import('./signals.js').Learned} Learned
  * @typedef {import('../model/state.js').Doc} Doc
@@ -38,7 +38,7 @@ export const savedFiles = signal(/** @type {import('./saved/files.js').SavedFile
 /** Whether the storage has refused. */
 export const isRefused = signal(false);
 
-/** What is known, by problem. @type {Map<string, Known>} */
+/** What is known, by problem. @type {Map<string, BestKnown>} */
 const known = new Map();
 /** The runs, by fingerprint of their data, those used last at the end; few, for a slider passes many data. @type {Map<string, SavedRun[]>} */
 const lists = new Map();

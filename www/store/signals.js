@@ -132,7 +132,7 @@ export const looks = signal(/** @type {import('../model/edge-looks.js').EdgeLook
 
 /**
  * What was found out beside the result: of which document.
- * @typedef {{ key: string, judged: import('../worker/judgment.js').Judged }} Beside
+ * @typedef {{ key: string, judged: import('../worker/judgment.js').OptimumJudgment }} Beside
  */
 export const judged = signal(/** @type {Beside | null} */ (null));
 

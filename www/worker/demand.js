@@ -10,9 +10,9 @@ import { drive } from '../engine/session.js';
  * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {import('../model/answers/proofs.ts').FamilyWanted} FamilyWanted
  * @typedef {import('../model/answers/proofs.ts').EdgeWanted} EdgeWanted
- * @typedef {import('../model/answers/proofs.ts').Wanted} Wanted
+ * @typedef {import('../model/answers/proofs.ts').Demand} Demand
  * @typedef {import('../model/answers/proofs.ts').FoundNetwork} Found
- * @typedef {import('../model/answers/proofs.ts').Demanded} Demanded
+ * @typedef {import('../model/answers/proofs.ts').DemandAnswer} DemandAnswer
  */
 
 /** Exact searches: what they end with is proven. */
@@ -20,7 +20,7 @@ const EXACT = ['dp', 'astar'];
 
 /**
  * The settings under which every network has what is wanted, found exactly.
- * @param {Settings} settings @param {Wanted} wanted @param {number} n variables
+ * @param {Settings} settings @param {Demand} wanted @param {number} n variables
  * @returns {Settings}
  */
 function demanding(settings, wanted, n) {
@@ -54,9 +54,9 @@ function demanding(settings, wanted, n) {
 /**
  * @param {Session} session with the data
  * @param {Settings} settings of the optimum @param {number} best its score
- * @param {Wanted} wanted @param {number} n variables @param {number} most work that is done
+ * @param {Demand} wanted @param {number} n variables @param {number} most work that is done
  * @param {import('../engine/session.js').Hooks} hooks
- * @returns {Promise<Demanded>}
+ * @returns {Promise<DemandAnswer>}
  */
 export async function findDemanded(session, settings, best, wanted, n, most, hooks) {
   const request = demanding(settings, wanted, n);

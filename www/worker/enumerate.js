@@ -8,7 +8,7 @@ import { isRefusal } from './first.js';
 /**
  * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {import('../generated/protocol').Enumerator} Enumerator
- * @typedef {import('../model/answers/papers.ts').Enumerated} Enumerated
+ * @typedef {import('../model/answers/papers.ts').EnumerationState} EnumerationState
  */
 /**
  * @template T
@@ -26,8 +26,8 @@ const ORACLE = 2;
 
 /**
  * Lists the k best over the lists of the session's run, to its end or until stopped.
- * @param {Session} of @param {Enumerator} by @param {number} k @param {World<Enumerated>} world
- * @returns {Promise<Enumerated>}
+ * @param {Session} of @param {Enumerator} by @param {number} k @param {World<EnumerationState>} world
+ * @returns {Promise<EnumerationState>}
  */
 export async function enumerate(of, by, k, { pause, stopped, progress }) {
   let oracle = 0;
@@ -58,7 +58,7 @@ export async function enumerate(of, by, k, { pause, stopped, progress }) {
   return stand(!hasEnded);
 }
 
-/** @typedef {import('../model/answers/papers.ts').Doing} Doing */
+/** @typedef {import('../model/answers/papers.ts').LineTask} LineTask */
 
 /** Families that lists by the document's own rules may have before ours take their place. */
 const MOST_WORK = 2e9;
@@ -70,7 +70,7 @@ const MOST_WORK = 2e9;
  * @param {Session} of with the data loaded
  * @param {{ names: string[], k: number, theirs?: boolean } & Pick<import('../model/state.js').Doc, 'score' | 'search'>} query `theirs`:
  *   by the document's method too
- * @param {World<Line> & { at?: (what: Doing) => void }} world `at` receives what is done, a few times a second
+ * @param {World<Line> & { at?: (what: LineTask) => void }} world `at` receives what is done, a few times a second
  * @returns {Promise<Line | null>} null if it was stopped before our own list was there
  */
 export async function lineOfTable(
@@ -134,7 +134,7 @@ export const enumerateRequests = (able, { pause, isStopped, Core, load }) => ({
       for (const k of ks) {
         /** @type {Line | null} */
         let line = null;
-        const tell = (/** @type {Doing | null} */ doing) =>
+        const tell = (/** @type {LineTask | null} */ doing) =>
           emit('progress', { n, rows, lines: line ? [...lines, line] : lines, refused, at: doing && { k, doing } });
         try {
           const done = await lineOfTable(

@@ -8,7 +8,7 @@ import { findRunnerUp, soughtFor } from './runner-up.js';
  * @typedef {import('../generated/protocol').Settings} Settings
  * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {import('../model/judgment/words.js').Judgment} Judgment
- * @typedef {import('../model/answers/proofs.ts').Judged} Judged
+ * @typedef {import('../model/answers/proofs.ts').OptimumJudgment} OptimumJudgment
  */
 
 /** The core's price of a search beside the session's run; null where it can't be made. @param {Session} session @param {Settings} settings */
@@ -58,13 +58,13 @@ function membersOf(session, settings, { parents, score, bound }) {
  * @param {Settings} settings @param {import('../generated/protocol').Outcome & { claimed?: boolean }} outcome
  * @param {{ most: number, only?: 'runnerUp' | 'cost' | null }} how `most`: work that is done; `only`: the one part that is wanted, whatever it takes
  * @param {import('../engine/session.js').Hooks} hooks
- * @returns {Promise<Judged>}
+ * @returns {Promise<OptimumJudgment>}
  */
 export async function judge(session, settings, outcome, { most, only = null }, hooks) {
   const isListed = Boolean(session.data()?.list);
   const sought = soughtFor(outcome, isListed);
   const size = membersOf(session, settings, outcome);
-  /** @type {Judged} */
+  /** @type {OptimumJudgment} */
   const judgment = {
     runnerUp: sought === 'tied' ? sought : null,
     members: Number.isNaN(size) ? null : size,

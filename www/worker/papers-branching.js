@@ -7,7 +7,7 @@ import { settingsFor } from '../model/state.js';
  * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {import('../model/answers/papers.ts').By} By
  * @typedef {import('../generated/protocol').Snapshot} Snapshot
- * @typedef {import('../model/answers/papers.ts').Searched} Searched
+ * @typedef {import('../model/answers/papers.ts').SearchReport} SearchReport
  */
 
 /** Parent sets on the list of each variable of a run. @param {Session} of @param {number} n @returns {number[]} */

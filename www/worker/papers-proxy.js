@@ -13,25 +13,25 @@ import { byProxy, emptyScore, greedy, optimum, STOPPED, trajectory } from './pap
  * @typedef {import('../model/answers/papers.ts').ProxyRun} Run
  * @typedef {import('../model/answers/papers.ts').PathPoint} Point
  * @typedef {import('../model/answers/papers.ts').Landscape} Landscape
- * @typedef {import('../model/answers/papers.ts').Took} Took
+ * @typedef {import('../model/answers/papers.ts').RunTime} RunTime
  * @typedef {import('../model/answers/papers.ts').Exact} Exact
  * @typedef {import('../model/answers/papers.ts').Search} Search
  * @typedef {import('../model/answers/papers.ts').Trajectory} Trajectory
- * @typedef {import('../model/answers/papers.ts').Refined} Refined
- * @typedef {import('../model/answers/papers.ts').Measured} Measured
+ * @typedef {import('../model/answers/papers.ts').Refinement} Refinement
+ * @typedef {import('../model/answers/papers.ts').Measurements} Measurements
  * @typedef {import('../model/answers/papers.ts').SetWanted} Wanted
  * @typedef {import('../model/answers/papers.ts').Part} Part
  * @typedef {import('../model/answers/papers.ts').ProxyRequest} ProxyRequest
- * @typedef {import('./papers-proxy-search.js').Clock & { progress: (measured: Measured[], at: At) => void }} World
+ * @typedef {import('./papers-proxy-search.js').Clock & { progress: (measured: Measurements[], at: At) => void }} World
  * @typedef {import('../model/answers/papers.ts').At} At
  */
 
 /** Most variables of data whose best network is proven first. */
 const QUICK = 20;
 
-/** @typedef {{ of: Session, result: Measured, wanted: Wanted }} Open data that are loaded, and what is known of them */
+/** @typedef {{ of: Session, result: Measurements, wanted: Wanted }} Open data that are loaded, and what is known of them */
 
-/** @param {Wanted} wanted @returns {Measured} */
+/** @param {Wanted} wanted @returns {Measurements} */
 const begun = ({ id, own }) => ({
   id,
   own,
@@ -61,7 +61,7 @@ class Measurement {
 
   results = () => this.open.map(({ result }) => structuredClone(result));
 
-  /** @param {Measured} of @param {At['what']} what @param {number} [samples] @param {number} [run] */
+  /** @param {Measurements} of @param {At['what']} what @param {number} [samples] @param {number} [run] */
   report({ id }, what, samples = 0, run = 1) {
     this.world.progress(this.results(), { id, what, samples, run });
   }
@@ -154,7 +154,7 @@ class Measurement {
     const { density } = this.request.parts[0];
     if (this.request.refined === 0 || result.n > MOST_CLIMBED) return;
     for (const form of FORM_NAMES) {
-      /** @type {Refined} */
+      /** @type {Refinement} */
       const refined = { form, density, runs: [] };
       result.refined.push(refined);
       for (let seed = 1; seed <= this.request.refined; seed++) {
@@ -201,7 +201,7 @@ const isQuick = ({ result }) => result.n <= QUICK;
 /**
  * It ends where it is stopped, with all that was measured.
  * @param {{ Core: typeof import('../pkg/core.js').Session, load: typeof import('./first.js').load }} core
- * @param {ProxyRequest} request @param {World} world @returns {Promise<Measured[]>}
+ * @param {ProxyRequest} request @param {World} world @returns {Promise<Measurements[]>}
  */
 export async function measure(core, request, world) {
   const measurement = new Measurement(request, world);

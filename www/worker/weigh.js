@@ -5,7 +5,7 @@ import { drive } from '../engine/session.js';
 
 /**
  * @typedef {import('../generated/protocol').Settings} Settings
- * @typedef {import('../model/answers/proofs.ts').Weighed} Weighed
+ * @typedef {import('../model/answers/proofs.ts').ConstrainedOptimum} ConstrainedOptimum
  * @typedef {import('../model/answers/proofs.ts').Weights} Weights
  */
 
@@ -22,7 +22,7 @@ function workUnder(session, settings) {
   }
 }
 
-/** @param {import('../pkg/core.js').Session} session @param {Settings} settings @param {import('../engine/session.js').Hooks} hooks @returns {Promise<Weighed | null>} */
+/** @param {import('../pkg/core.js').Session} session @param {Settings} settings @param {import('../engine/session.js').Hooks} hooks @returns {Promise<ConstrainedOptimum | null>} */
 async function bestUnder(session, settings, hooks) {
   const beside = session.beside();
   try {

@@ -11,7 +11,7 @@ import { countsOf, isLevel, STATUS } from './lattice.js';
  * @typedef {import('./words.js').Slice} Slice
  * @typedef {import('./words.js').Saying} Saying
  * @typedef {Saying & { other: number }} Reason `other`: the row of the set that it speaks of, −1 if of none
- * @typedef {{ key: string, params: Record<string, any>, gain: string, cost: string }} Weighed the two sides of an inequality
+ * @typedef {{ key: string, params: Record<string, any>, gain: string, cost: string }} Inequality the two sides of an inequality
  *   in words (`parents.weighed.<key>.gain` and `.cost`) and in digits
  */
 
@@ -27,7 +27,7 @@ const comparing = (status) => COMPARING.find(({ standing }) => STATUS[standing] 
  * What the rule weighs that drops a set; null for a set that no rule drops before it is scored.
  * @param {Slice} slice
  * @param {number} row
- * @returns {Weighed | null}
+ * @returns {Inequality | null}
  */
 export function weighed({ lattice, names, settings, numbers }, row) {
   const { status, cause, loser, gains, costs, child } = lattice;

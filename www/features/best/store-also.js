@@ -10,7 +10,7 @@ import * as page from '../../store/signals.js';
 
 /**
  * @typedef {import('../../generated/protocol').Enumerator} Enumerator
- * @typedef {{ key: string, report: import('../../worker/enumerate.js').Enumerated | null, refused: import('../../store/signals.js').Notice | null }} Row
+ * @typedef {{ key: string, report: import('../../worker/enumerate.js').EnumerationState | null, refused: import('../../store/signals.js').Notice | null }} Row
  */
 
 /** Most variables up to which a chosen method begins by itself. */

@@ -1,7 +1,7 @@
 // Guessed edges of a class: how many students chose each pair, beside a network. Pure.
 
 /**
- * @typedef {import('../../link/answers.js').Given} Given
+ * @typedef {import('../../link/answers.js').StepAnswer} StepAnswer
  * @typedef {[string, string]} Pair
  * @typedef {{ pair: Pair, count: number, isThere: boolean }} Guessed `isThere`: in the network that is compared with
  */
@@ -12,7 +12,7 @@ export const pairName = ([a, b]) => `${a} – ${b}`;
 /** @param {Pair} a @param {Pair} b */
 const isSamePair = (a, b) => (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
 
-/** Pairs that a student chose: at the first try, before the page said anything, or at last; null where there is no guess. @param {Given | undefined} given @param {'first' | 'last'} which @returns {string[] | null} */
+/** Pairs that a student chose: at the first try, before the page said anything, or at last; null where there is no guess. @param {StepAnswer | undefined} given @param {'first' | 'last'} which @returns {string[] | null} */
 function chosenBy(given, which) {
   if (!given) return null;
   const own = given.wrong.filter(Array.isArray);
@@ -22,7 +22,7 @@ function chosenBy(given, which) {
 
 /**
  * Students by pair.
- * @param {Pair[]} pairs that could be chosen @param {(Given | undefined)[]} given one for each student @param {'first' | 'last'} which
+ * @param {Pair[]} pairs that could be chosen @param {(StepAnswer | undefined)[]} given one for each student @param {'first' | 'last'} which
  * @param {Pair[]} network its edges
  * @returns {{ n: number, pairs: Guessed[] }} `n`: students who guessed
  */

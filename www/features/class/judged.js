@@ -15,7 +15,7 @@ import { pairName } from './guesses.js';
  * @typedef {import('../../store/lessons/judge.js').Answer} Answer
  * @typedef {import('../../store/lessons/judge.js').Ground} Ground
  * @typedef {{ answer: string, why: string, count: number }} Slip `count`: students who made it
- * @typedef {{ step: number, slips: Slip[], doubted: string[] }} Judged `doubted`: keys of students whose answer was handed in as met and is not right
+ * @typedef {{ step: number, slips: Slip[], doubted: string[] }} Grade `doubted`: keys of students whose answer was handed in as met and is not right
  */
 
 /** Different answers to a step that are judged: each costs the engine a moment. */
@@ -71,7 +71,7 @@ const plain = (answer) => JSON.stringify(Array.isArray(answer) ? answer.toSorted
 /**
  * The answers of a class to a step, judged.
  * @param {number} at the step, from 1 @param {Step} step @param {import('../../store/lessons/students.js').Student[]} students @param {Ground} ground
- * @returns {Promise<Judged>}
+ * @returns {Promise<Grade>}
  */
 export async function judged(at, step, students, ground) {
   const { check } = step;

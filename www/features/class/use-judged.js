@@ -9,7 +9,7 @@ import { groundOf, judged } from './judged.js';
 
 /** @param {Lesson | null} lesson @param {import('../../store/lessons/students.js').Student[]} students */
 export function useJudged(lesson, students) {
-  const [judgments, setJudgments] = useState(/** @type {import('./judged.js').Judged[]} */ ([]));
+  const [judgments, setJudgments] = useState(/** @type {import('./judged.js').Grade[]} */ ([]));
   const [grounds, setGrounds] = useState(/** @type {Grounds} */ ({}));
   useEffect(() => {
     let live = true;

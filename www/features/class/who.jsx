@@ -16,7 +16,7 @@ import { inWords } from './judged.js';
 /** Sign of a mark. */
 const SIGN = { first: '✓', later: '✓', shown: '◦', tried: '✕', open: '–' };
 
-/** @param {{ given: import('../../store/lessons/students.js').Given | undefined, isDoubted: boolean }} props */
+/** @param {{ given: import('../../store/lessons/students.js').StepAnswer | undefined, isDoubted: boolean }} props */
 function Cell({ given, isDoubted }) {
   const mark = markOf(given);
   const tries = given?.tries ?? 0;

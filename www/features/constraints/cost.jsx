@@ -32,7 +32,7 @@ export function winsOf(what) {
 
 /**
  * The button that opens the result beside the best network without a constraint, among the runs that are compared.
- * @param {{ without: import('../../model/weigh.js').Weighed, what: string, label?: string, testid: string }} props `what`: the constraint, in words
+ * @param {{ without: import('../../model/weigh.js').ConstrainedOptimum, what: string, label?: string, testid: string }} props `what`: the constraint, in words
  */
 export const CompareWithout = ({ without, what, label, testid }) => (
   <button

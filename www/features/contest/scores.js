@@ -10,7 +10,7 @@ import { namesOf, refusal } from '../../store/learn.js';
 /**
  * @typedef {import('../../link/contest.js').NamedEdge} NamedEdge
  * @typedef {{ score: number, why: null } | { score: null, why: 'cycle' | 'constraints' | 'unknown-name' | 'waiting', variable?: string }
- *   | { score: null, why: 'refused', problem: import('../../store/signals.js').Notice }} Judged
+ *   | { score: null, why: 'refused', problem: import('../../store/signals.js').Notice }} EntryScore
  */
 
 /** Networks that are scored in one request. */
@@ -31,7 +31,7 @@ const isReady = computed(
     loadedKey.value === dataKey(doc.value.data),
 );
 
-/** @type {Map<string, Judged>} */
+/** @type {Map<string, EntryScore>} */
 const scores = new Map();
 /** Count that rises when scores have come, or are to be requested again. */
 const arrived = signal(0);
@@ -45,7 +45,7 @@ function keyOf(edges) {
   return `${ground.value} ${text}`;
 }
 
-/** The score of a network, computed here; waiting until it has come. @param {NamedEdge[]} edges @returns {Judged} */
+/** The score of a network, computed here; waiting until it has come. @param {NamedEdge[]} edges @returns {EntryScore} */
 export function judgedOf(edges) {
   arrived.value;
   const there = scores.get(keyOf(edges));

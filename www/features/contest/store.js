@@ -11,7 +11,7 @@ import { openSeal } from './seal.js';
 /**
  * Where something could not be read: a file, a line of one, or a line of a text.
  * @typedef {{ file: string, line: number }} Damage
- * @typedef {{ of: 'yours' | 'all', code: string, damaged?: Damage[], [param: string]: unknown }} Said of the network that is built, or of all entries
+ * @typedef {{ of: 'yours' | 'all', code: string, damaged?: Damage[], [param: string]: unknown }} Message of the network that is built, or of all entries
  */
 
 /** Bytes of a file that is taken in. */
@@ -20,7 +20,7 @@ const FILE_LIMIT = 16 * 2 ** 20;
 /** The edges that are being put together. */
 export const building = signal(/** @type {NamedEdge[]} */ ([]));
 /** What came of the last text, file or seal. */
-export const said = signal(/** @type {Said | null} */ (null));
+export const said = signal(/** @type {Message | null} */ (null));
 
 /** Begins to score what is shown and to follow other tabs. @returns {() => void} ends it */
 export function startContest() {

@@ -2,7 +2,7 @@
 import { problemWords } from '../../widgets/problem.js';
 import { t } from '../../words/text.js';
 
-/** @param {Exclude<import('./scores.js').Judged, { why: null }>} judged */
+/** @param {Exclude<import('./scores.js').EntryScore, { why: null }>} judged */
 export const whyWords = (judged) =>
   judged.why === 'refused'
     ? t('contest.why.refused', { why: problemWords(judged.problem) })

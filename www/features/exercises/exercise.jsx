@@ -38,7 +38,7 @@ const linkOf = (which) => encodeLink({ doc: { ...opening(), view: 'exercises', e
 /** @param {{ of: Exercise }} props */
 function Ways({ of: { answer: way } }) {
   const shared = { value: answer.value, done: isDone.value };
-  const set = (/** @type {import('./store.js').Given} */ given) => {
+  const set = (/** @type {import('./store.js').Entry} */ given) => {
     answer.value = given;
   };
   switch (way.kind) {

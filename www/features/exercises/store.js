@@ -9,7 +9,7 @@ import { count, recordOpened } from './tally.js';
 /**
  * @typedef {import('./make.js').Exercise} Exercise
  * @typedef {import('./make.js').Which} Which
- * @typedef {number | string | string[]} Given an option, the text typed, the names chosen
+ * @typedef {number | string | string[]} Entry an option, the text typed, the names chosen
  */
 
 /** Answers after which the page offers to show the right one. */
@@ -34,7 +34,7 @@ export const failed = signal(false);
 /** Answers that were wrong. */
 export const tries = signal(0);
 /** What is chosen or typed; null before anything is. */
-export const answer = signal(/** @type {Given | null} */ (null));
+export const answer = signal(/** @type {Entry | null} */ (null));
 /** The verdict on the last answer; null before there is one. */
 export const verdict = signal(/** @type {import('./make.js').Verdict | null} */ (null));
 /** The right answer is there: given or shown. */
@@ -54,7 +54,7 @@ export async function openNext() {
   if (which.peek() === now) openExercise(next);
 }
 
-/** Judges an answer. @param {Given} given */
+/** Judges an answer. @param {Entry} given */
 export function submit(given) {
   const [now, of] = [which.peek(), exercise.peek()];
   if (!now || !of || isDone.peek()) return;

@@ -3,14 +3,14 @@
 
 /**
  * @typedef {import('../../model/experiments/choice.js').Table} Table
- * @typedef {Pick<Table, 'parents' | 'perturbed' | 'priorEdges' | 'priorVertices'>} Known
+ * @typedef {Pick<Table, 'parents' | 'perturbed' | 'priorEdges' | 'priorVertices'>} PriorKnowledge
  * @typedef {{ line: number, what: string, word: string }} Slip
  */
 
 /** @param {string} name */
 const written = (name) => (/^[^\s"#]+$/.test(name) ? name : `"${name.replace(/"/g, '""')}"`);
 
-/** The statements of a table as text. @param {Known} known */
+/** The statements of a table as text. @param {PriorKnowledge} known */
 export function knownText({ parents, perturbed, priorEdges, priorVertices }) {
   /** @param {string} command @param {string[]} words */
   const line = (command, words) => [`#${command}`, ...words].join(' ');
@@ -36,10 +36,10 @@ const weightOf = (word) => {
  * The statements that a text makes, and what in it can't be read.
  * @param {string} text
  * @param {string[]} names of the variables
- * @returns {{ known: Known, slips: Slip[] }}
+ * @returns {{ known: PriorKnowledge, slips: Slip[] }}
  */
 export function readKnown(text, names) {
-  /** @type {Known} */
+  /** @type {PriorKnowledge} */
   const known = { parents: [], perturbed: [], priorEdges: [], priorVertices: [] };
   /** @type {Slip[]} */
   const slips = [];

@@ -11,14 +11,14 @@ const LIMIT = 32 * 2 ** 20;
 
 /**
  * @typedef {import('../../model/readers/index.js').Read} Read
- * @typedef {object} Judged
+ * @typedef {object} Verdict
  * @property {string} name
  * @property {Read | null} read null: no format that several programs read
  * @property {{ variables: number, notes: { code: string, of: string }[], bytes: Uint8Array } | null} own as Bayescope reads it
  * @property {import('../../store/signals.js').Notice | null} flaw why Bayescope does not
  */
 
-export const judged = signal(/** @type {Judged | null} */ (null));
+export const judged = signal(/** @type {Verdict | null} */ (null));
 
 /** The file of it that was saved last, and what each program makes of that. */
 export const written = signal(/** @type {{ name: string, read: Read } | null} */ (null));
@@ -38,7 +38,7 @@ export async function judge(file) {
     return notify({ code: 'unreadable-file', name });
   }
   const read = readersOf(bytes, name);
-  /** @type {Judged} */
+  /** @type {Verdict} */
   const found = { name, read, own: null, flaw: null };
   if (read) {
     try {

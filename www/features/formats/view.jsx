@@ -11,7 +11,7 @@ import { takesFiles } from '../../widgets/takes-files.js';
 import { t } from '../../words/text.js';
 import { judge, judged, saveAs, written } from './store.js';
 
-/** @typedef {import('./store.js').Judged} Judged */
+/** @typedef {import('./store.js').Verdict} Verdict */
 
 /** Marks of outcomes, beside their words. */
 const MARKS = { reads: '✓', refuses: '✕', misreads: '!', untried: '?', 'no-reader': '–' };
@@ -33,7 +33,7 @@ const Program = ({ program, outcome, words, said }) => (
   </tr>
 );
 
-/** @param {{ file: Judged, read: NonNullable<Judged['read']> }} props */
+/** @param {{ file: Verdict, read: NonNullable<Verdict['read']> }} props */
 function Programs({ file: { own, flaw }, read: { format, verdicts } }) {
   const notes = own?.notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) })) ?? [];
   return (
@@ -83,7 +83,7 @@ function Written() {
   );
 }
 
-/** The first sentence. @param {Judged | null} file */
+/** The first sentence. @param {Verdict | null} file */
 function lead(file) {
   if (!file) return t('readers.empty');
   return file.read ? leadOf(file.name, file.read.format, file.read.verdicts, t) : t('readers.unknownFormat', file);

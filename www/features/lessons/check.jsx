@@ -10,7 +10,7 @@ import { t } from '../../words/text.js';
 
 /**
  * @typedef {import('../../store/lessons/facts.js').Facts} Facts
- * @typedef {import('../../store/lessons/judge.js').Check} Asked
+ * @typedef {import('../../store/lessons/judge.js').Check} LessonCheck
  * @typedef {import('../../store/lessons/lesson.js').Step} Step
  */
 
@@ -30,7 +30,7 @@ function Meter({ meter, facts }) {
   );
 }
 
-/** @param {{ check: Asked, facts: Facts }} props */
+/** @param {{ check: LessonCheck, facts: Facts }} props */
 function Ways({ check, facts }) {
   const shared = { value: answer.value, done: isMet.value };
   const set = (/** @type {import('../../store/lessons/judge.js').Answer} */ given) => {
@@ -126,7 +126,7 @@ function ToControl({ free }) {
   );
 }
 
-/** @param {{ check: Asked, step: Step, facts: Facts }} props */
+/** @param {{ check: LessonCheck, step: Step, facts: Facts }} props */
 export function Check({ check, step, facts }) {
   const isPages = check.kind === 'reaches';
   const canShow = !isMet.value && tries.value >= TRIES;

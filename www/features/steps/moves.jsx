@@ -18,7 +18,7 @@ import { changeName, counts, edgeName, setName, signOf, turnOf } from './words.j
 export const moveHeads = () => ['change', 'note', 'delta'].map((column) => t(`steps.column.${column}`));
 
 /**
- * @typedef {import('./trace.js').Weighed} Weighed
+ * @typedef {import('./trace.js').Candidate} Candidate
  * @typedef {import('./words.jsx').Slice} Slice
  * @typedef {import('./store.js').Table} Table
  */
@@ -30,7 +30,7 @@ const MOST = 400;
 /** The lists that are open in full. */
 const open = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 
-/** @param {{ one: Weighed, slice: Slice, most: number, taken: boolean, proposed: boolean, guessed: boolean, tie: number }} props `most`: the greatest gain */
+/** @param {{ one: Candidate, slice: Slice, most: number, taken: boolean, proposed: boolean, guessed: boolean, tie: number }} props `most`: the greatest gain */
 function Move({ one, slice, most, taken, proposed, guessed, tie }) {
   const { names, score } = slice;
   const { kind, delta, reason, sameClass } = one;
@@ -74,7 +74,7 @@ function Move({ one, slice, most, taken, proposed, guessed, tie }) {
 /** An operator that is not valid leads to no class. @param {import('./trace.js').Reason} reason @param {Slice} slice */
 const reasonOf = (reason, { stepper }) => (stepper === 'ges' ? 'class' : reason);
 
-/** @param {{ id: string, title: string, rows: Weighed[], first: number, more: (n: number) => string, slice: Slice, now: Table }} props */
+/** @param {{ id: string, title: string, rows: Candidate[], first: number, more: (n: number) => string, slice: Slice, now: Table }} props */
 function List({ id, title, rows, first, more, slice, now }) {
   const isOpen = open.value.has(id);
   const visible = rows.slice(0, isOpen ? MOST : first);

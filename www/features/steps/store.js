@@ -17,13 +17,13 @@ import { choiceAt, edgesAt, isChange, isHere, isMarked, isSame, lengthOf, sorted
 
 /**
  * @typedef {import('./trace.js').Trace} Trace
- * @typedef {import('./trace.js').Weighed} Weighed
+ * @typedef {import('./trace.js').Candidate} Candidate
  * @typedef {import('../../model/state.js').Stepper} Stepper
  * @typedef {{ key: string, stepper: Stepper, names: string[], score: import('../../generated/protocol').Score, trace: Trace,
  *   best: import('./trace.js').Edge[], bestScore: number, start: import('../../model/state.js').Heuristic['start'],
  *   families: number }} Traced `best`: the edges of the best network; `families`: scored
  *   for the lists of a search over orderings
- * @typedef {{ traced: string, at: number, legal: Weighed[], barred: Weighed[], helps: number, tie: number,
+ * @typedef {{ traced: string, at: number, legal: Candidate[], barred: Candidate[], helps: number, tie: number,
  *   tabu: { first: number, count: number } }} Table `tabu`: after how many stops the networks stood that are tabu
  * @typedef {Pick<import('./trace.js').Choice, 'kind' | 'from' | 'to' | 'with'>} Change
  * @typedef {'watch' | 'predict'} Mode

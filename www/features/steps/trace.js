@@ -13,7 +13,7 @@ import { KINDS, MARKS, REFUSALS } from '../../generated/steps.js';
  * }} Choice `temperature`, `number`: of a proposal; `with`: the set of an operator, or where the ordering of a start comes from
  * @typedef {typeof KINDS[number]} Kind
  * @typedef {typeof REFUSALS[number]} Reason
- * @typedef {Choice & { reason: Reason | null, sameClass: boolean }} Weighed a change that the network offers; `delta` is not
+ * @typedef {Choice & { reason: Reason | null, sameClass: boolean }} Candidate a change that the network offers; `delta` is not
  *   finite where a score is missing
  * @typedef {import('../../model/answers/steps.ts').Moves} Moves
  */
@@ -70,7 +70,7 @@ function frameAt(frames, at) {
   return i;
 }
 
-/** @param {Moves} moves @returns {Weighed[]} */
+/** @param {Moves} moves @returns {Candidate[]} */
 export const weighedOf = ({ kind, from, to, gain, refused, sameClass, offsets, with: sets }) =>
   Array.from(kind, (k, i) => ({
     kind: KINDS[k],
@@ -180,12 +180,12 @@ export function layoutEdges(trace, best) {
 /**
  * The changes of a stage as a table shows them: legal ones, the one taken first among equals, by what they gain; those
  * that are not legal apart, by what they would gain.
- * @param {Weighed[]} weighed in the order in which the search looks at them
+ * @param {Candidate[]} weighed in the order in which the search looks at them
  * @param {Choice | null} taken
  * @param {number} tie a gain of at most this is none
  */
 export function sorted(weighed, taken, tie) {
-  /** @param {Weighed} a @param {Weighed} b */
+  /** @param {Candidate} a @param {Candidate} b */
   const byGain = (a, b) => {
     const x = Number.isFinite(a.delta) ? a.delta : Number.NEGATIVE_INFINITY;
     const y = Number.isFinite(b.delta) ? b.delta : Number.NEGATIVE_INFINITY;
@@ -198,10 +198,10 @@ export function sorted(weighed, taken, tie) {
   return { legal, barred, helps };
 }
 
-/** Whether no legal change gains more. @param {Weighed[]} legal @param {Choice} taken @param {number} tie */
+/** Whether no legal change gains more. @param {Candidate[]} legal @param {Choice} taken @param {number} tie */
 export const isBest = (legal, taken, tie) => legal.every(({ delta }) => delta <= taken.delta + tie);
 
-/** Other legal changes that gain as much. @param {Weighed[]} legal @param {Choice} taken @param {number} tie */
+/** Other legal changes that gain as much. @param {Candidate[]} legal @param {Choice} taken @param {number} tie */
 export const rivals = (legal, taken, tie) =>
   legal.filter((one) => !isSame(one, taken) && Math.abs(one.delta - taken.delta) <= tie).length;
 

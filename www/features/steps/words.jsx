@@ -9,7 +9,7 @@ import { choiceAt, isBest, isChange, isMarked, lengthOf, orderAt, rivals, scoreA
 /**
  * @typedef {import('./trace.js').Trace} Trace
  * @typedef {import('./trace.js').Choice} Choice
- * @typedef {import('./trace.js').Weighed} Weighed
+ * @typedef {import('./trace.js').Candidate} Candidate
  * @typedef {{ trace: Trace, at: number, names: string[], score: import('../../generated/protocol').Score, optimum: number | null, tie: number,
  *   stepper: import('../../model/state.js').Stepper, start: import('../../model/state.js').Heuristic['start'], bestScore: number }} Slice `optimum`: the score of the proven optimum of the same data
  *   and constraints, if it is known; `bestScore`: of the best network of the search; in nats
@@ -85,7 +85,7 @@ export function lead(slice, hidden) {
 
 /**
  * The heading and the second sentence on a move that is looked at and is not the search's own.
- * @param {Slice} slice @param {Weighed} one
+ * @param {Slice} slice @param {Candidate} one
  */
 export function lookedWords({ trace, at, names, score }, one) {
   const choice = choiceAt(trace, at);
@@ -133,7 +133,7 @@ function others(slice, choice) {
 /**
  * The second sentence.
  * @param {Slice} slice
- * @param {Weighed[] | null} legal the legal changes, once they are weighed
+ * @param {Candidate[] | null} legal the legal changes, once they are weighed
  */
 export function second(slice, legal) {
   const { trace, at, names, score, tie, stepper } = slice;
@@ -162,7 +162,7 @@ export function second(slice, legal) {
   ];
 }
 
-/** How many changes there are. @param {{ legal: Weighed[], barred: Weighed[], helps: number }} table */
+/** How many changes there are. @param {{ legal: Candidate[], barred: Candidate[], helps: number }} table */
 export function counts({ legal, barred, helps }) {
   const cycles = barred.filter(({ reason }) => reason === 'cycle').length;
   const help = helps === 0 ? t('steps.helpsNone') : t('steps.helps', { n: helps });

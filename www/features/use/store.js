@@ -20,7 +20,7 @@ import { placeOf, sameEntry, strongest } from './model.js';
  * @typedef {import('../../model/state.js').TableChange} TableChange
  * @typedef {import('../../generated/protocol').PriorNetwork} Network
  * @typedef {import('../../generated/protocol').ModelSource} ModelSource
- * @typedef {Pick<import('../../model/state.js').Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>} Known what is known of variables, by name
+ * @typedef {Pick<import('../../model/state.js').Doc, 'findings' | 'interventions' | 'likelihoods' | 'wanted'>} EvidenceByName what is known of variables, by name
  * @typedef {{ key: string, fitted: Fitted, before: Answer, plan: AskPlan, source: ModelSource | null }} Model a network with tables, and its answer to nothing observed;
  *   `plan`: how large that answer was;
  *   `source`: of the file that it comes from, null where it was fitted
@@ -114,7 +114,7 @@ function weighed([name, weights]) {
   return v < 0 ? null : [v, levels.map((level) => known.get(level) ?? 0)];
 }
 
-/** What a document knows, by name: what the network has of it. A variable that is set is not observed, and one that is observed needs no soft evidence. @param {Known} doc @returns {Known} */
+/** What a document knows, by name: what the network has of it. A variable that is set is not observed, and one that is observed needs no soft evidence. @param {EvidenceByName} doc @returns {EvidenceByName} */
 function givenIn({ findings, interventions, likelihoods, wanted }) {
   const set = interventions.filter((of) => numbered(of) !== null);
   const isFree = (/** @type {string} */ name) => !set.some(([other]) => other === name);
@@ -129,7 +129,7 @@ function givenIn({ findings, interventions, likelihoods, wanted }) {
   };
 }
 
-/** Evidence by number, for the worker. @param {Known} given @returns {Required<import('../../generated/protocol').EvidenceMessage>} */
+/** Evidence by number, for the worker. @param {EvidenceByName} given @returns {Required<import('../../generated/protocol').EvidenceMessage>} */
 function numbersOf({ findings, interventions, likelihoods, wanted }) {
   const numbers = (/** @type {[string, string][]} */ list) => list.map(numbered).filter((of) => of !== null);
   const weights = (/** @type {SoftEvidence[]} */ list) => list.map(weighed).filter((of) => of !== null);
@@ -211,7 +211,7 @@ let held = null;
 /**
  * Changes what is known. Where the answer takes a few milliseconds, both are shown in one: what is drawn anew is drawn once, in the frame
  * after the click.
- * @param {Known} known
+ * @param {EvidenceByName} known
  */
 function setKnown(known) {
   held?.();

@@ -4,16 +4,20 @@ import type { ENGINES, Form } from '../papers/proxy.js';
 import type { Source } from './data.ts';
 
 /** State of a published enumeration, with the seconds of its oracle and of its search. */
-export type Enumerated = P.EnumeratorStanding & { oracleSeconds: number; searchSeconds: number; isStopped: boolean };
+export type EnumerationState = P.EnumeratorStanding & {
+  oracleSeconds: number;
+  searchSeconds: number;
+  isStopped: boolean;
+};
 
 /** What is done for a line: our own list, the lists of Algorithm 2, the document's search. */
-export type Doing = 'ours' | 'lists' | 'theirs';
+export type LineTask = 'ours' | 'lists' | 'theirs';
 
 /** Line of the table of k best networks; `own`: by lists of Algorithm 2. */
 export type Line = {
   k: number;
   ours: { seconds: number; found: number; last: number };
-  theirs: Enumerated | null;
+  theirs: EnumerationState | null;
   own: boolean;
 };
 
@@ -21,7 +25,7 @@ export type Line = {
 export type By = 'auto' | 'etminani' | 'cassio';
 
 /** One search of one data set, as far as it came. */
-export type Searched = {
+export type SearchReport = {
   /** Variables. */
   n: number;
   rows: number;
@@ -69,13 +73,13 @@ export type Landscape = {
 };
 
 /** Seconds of one exact search. */
-export type Took = { seconds: number; growing: number };
+export type RunTime = { seconds: number; growing: number };
 
 /** Exact searches with one way of counting; `path`: of a run that is not among the timed ones. */
 export type Exact = {
   engine: (typeof ENGINES)[number];
   refused: { code: string } | null;
-  runs: Took[];
+  runs: RunTime[];
   score: number;
   families: number;
   path: PathPoint[];
@@ -88,10 +92,10 @@ export type Search = { samples: number; form: Form; density: number; runs: Proxy
 export type Trajectory = { samples: number; form: Form; density: number; path: PathPoint[] };
 
 /** Rounds of resampling, by seed. */
-export type Refined = { form: Form; density: number; runs: { ends: number[]; total: number }[] };
+export type Refinement = { form: Form; density: number; runs: { ends: number[]; total: number }[] };
 
 /** One measured data set; `empty`: score of the network without edges; `trees`: samples counted from an ADTree, as published. */
-export type Measured = {
+export type Measurements = {
   id: string;
   own: boolean;
   n: number;
@@ -103,7 +107,7 @@ export type Measured = {
   searches: Search[];
   trees: Search[];
   trajectories: Trajectory[];
-  refined: Refined[];
+  refined: Refinement[];
   landscapes: (Landscape & { density: number })[];
 };
 

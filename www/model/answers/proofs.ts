@@ -16,16 +16,16 @@ export type NextClass = {
 export type RunnerUp = NextClass | 'none' | 'tied';
 
 /** Judgment of an optimum; `work`: of a part that was left out; null of one that is there, or that can't be had. */
-export type Judged = Judgment & { work: { runnerUp: number | null; cost: number | null } };
+export type OptimumJudgment = Judgment & { work: { runnerUp: number | null; cost: number | null } };
 
 /** Best network found under one choice of constraints. */
-export type Weighed = { score: number; parents: number[][]; edges: P.ClassEdge[]; proven: boolean };
+export type ConstrainedOptimum = { score: number; parents: number[][]; edges: P.ClassEdge[]; proven: boolean };
 
 /**
  * Best networks in the order of the choices of constraints; null of one that is refused; shorter where it was stopped. `work`: of
  * all, where that is more than was allowed.
  */
-export type Weights = { weighed: (Weighed | null)[]; work: number | null };
+export type Weights = { weighed: (ConstrainedOptimum | null)[]; work: number | null };
 
 /** Family that a network is to have. */
 export type FamilyWanted = { child: number; parents: number[] };
@@ -34,7 +34,7 @@ export type FamilyWanted = { child: number; parents: number[] };
 export type EdgeWanted = { from: number; to: number; there: boolean };
 
 /** What a network is to have. */
-export type Wanted = FamilyWanted | EdgeWanted;
+export type Demand = FamilyWanted | EdgeWanted;
 
 /** Best network that has what is wanted, and by how much it is worse. */
 export type FoundNetwork = { worse: number; score: number; parents: number[][] };
@@ -43,4 +43,4 @@ export type FoundNetwork = { worse: number; score: number; parents: number[][] }
  * Answer to what is wanted; `found` is null where it was stopped, is not exact, was refused (`problem`), or would take more than
  * was allowed: then `work`.
  */
-export type Demanded = { found: FoundNetwork | null; work: number | null; problem: P.ErrorMessage | null };
+export type DemandAnswer = { found: FoundNetwork | null; work: number | null; problem: P.ErrorMessage | null };

@@ -1,7 +1,7 @@
 // What stands beside a result, as the result file says it. Pure.
 
 /**
- * @param {import('../answers/proofs.ts').Judged} judged @param {import('../../generated/protocol').Outcome} outcome
+ * @param {import('../answers/proofs.ts').OptimumJudgment} judged @param {import('../../generated/protocol').Outcome} outcome
  * @param {{ names: string[], rows: number | null }} of `rows`: null of a list
  */
 export function judgmentJson({ runnerUp, members, cost }, { parameters }, { names, rows }) {

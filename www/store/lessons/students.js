@@ -2,7 +2,7 @@
 
 /**
  * @typedef {import('../../link/answers.js').HandIn} HandIn
- * @typedef {import('../../link/answers.js').Given} Given
+ * @typedef {import('../../link/answers.js').StepAnswer} StepAnswer
  * @typedef {'first' | 'later' | 'shown' | 'tried' | 'open'} Mark met at the first try, met later, met after the page showed the answer,
  *   tried and not met, not tried
  * @typedef {{ handIn: HandIn, key: string }} Student
@@ -60,7 +60,7 @@ export function studentsOf(handIns, apart = new Set()) {
 /** Two hand-ins that are the same, as when a text was pasted twice. @param {HandIn} a @param {HandIn} b */
 export const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** State of an answer. @param {Given | undefined} given @returns {Mark} */
+/** State of an answer. @param {StepAnswer | undefined} given @returns {Mark} */
 export function markOf(given) {
   if (!given) return 'open';
   if (given.met) return given.shown ? 'shown' : given.tries === 0 ? 'first' : 'later';

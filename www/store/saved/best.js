@@ -5,7 +5,7 @@
  * @typedef {import('../../generated/protocol').Settings} Settings
  * @typedef {import('../signals.js').Learned} Learned
  * @typedef {import('../../generated/protocol').MethodName} MethodName
- * @typedef {object} Known what is known of a problem
+ * @typedef {object} BestKnown what is known of a problem
  * @property {Learned} best the result with the best network; one that is proven, where there is one
  * @property {number | null} bound no network scores higher than this; null where nothing is proved
  * @property {MethodName | null} boundBy the method that proved the bound
@@ -32,7 +32,7 @@ const rounding = (score) => 1e-9 * Math.max(1, Math.abs(score));
 /** @param {import('../../generated/protocol').Outcome} outcome */
 const isProven = ({ status }) => status === 'proven optimal';
 
-/** The lower of two bounds, and whose it is. @param {Known | null} known @param {Learned} now @returns {Pick<Known, 'bound' | 'boundBy'>} */
+/** The lower of two bounds, and whose it is. @param {BestKnown | null} known @param {Learned} now @returns {Pick<BestKnown, 'bound' | 'boundBy'>} */
 function lowest(known, now) {
   if (known && known.bound !== null && (now.bound === null || known.bound < now.bound - rounding(known.bound)))
     return { bound: known.bound, boundBy: known.boundBy };
@@ -41,9 +41,9 @@ function lowest(known, now) {
 
 /**
  * A run has ended.
- * @param {Known | null} known of its problem before
+ * @param {BestKnown | null} known of its problem before
  * @param {Learned} now what it ended with
- * @returns {{ known: Known, shown: Learned, last: LastRun | null }} what is known now; the result that the page shows, which is `now` or
+ * @returns {{ known: BestKnown, shown: Learned, last: LastRun | null }} what is known now; the result that the page shows, which is `now` or
  *   the better one known before; and the run, where the page shows the network of another
  */
 export function settle(known, now) {
@@ -73,5 +73,5 @@ export function settle(known, now) {
 /** Names the method that proved a bound, where another found the network. @param {number | null} bound @param {MethodName | null} by @param {Learned} learned */
 const byOther = (bound, by, { method }) => ({ boundBy: bound !== null && by && by !== method ? by : undefined });
 
-/** The network to start an exact search from, as parents. @param {Known | null} known */
+/** The network to start an exact search from, as parents. @param {BestKnown | null} known */
 export const startOf = (known) => known?.best.parents ?? [];

@@ -4,13 +4,13 @@ import { docOfState, networksOf } from '../../../store/lessons/facts.js';
 /**
  * @typedef {import('../../../store/lessons/lesson.js').Step} Step
  * @typedef {import('../../../store/lessons/judge.js').Check} Check
- * @typedef {{ name: string, fact: string }} Said a number that sentences can speak of, and how it is worked out
+ * @typedef {{ name: string, fact: string }} Quantity a number that sentences can speak of, and how it is worked out
  */
 
 /** More variables than this make more pairs than can be looked through. */
 const FEW = 6;
 
-/** Numbers that sentences of a step are likely to speak of: of the whole, and of what is selected. @param {string} state @returns {Promise<Said[]>} */
+/** Numbers that sentences of a step are likely to speak of: of the whole, and of what is selected. @param {string} state @returns {Promise<Quantity[]>} */
 export async function numbersOf(state) {
   const { selected } = await docOfState(state);
   const whole = [
@@ -24,7 +24,7 @@ export async function numbersOf(state) {
     'allNetworks',
     'price',
   ];
-  /** @type {Said[]} */
+  /** @type {Quantity[]} */
   const all = whole.map((name) => ({ name, fact: name }));
   if (selected?.kind === 'edge') {
     const { from, to } = selected;

@@ -23,7 +23,7 @@ const keyName = (key) => (has(`linkKeys.${key}`) ? t(`linkKeys.${key}`) : key);
 
 /** @param {{ step: Step, onChange: (step: Step) => void }} props */
 function Numbers({ step, onChange }) {
-  const [numbers, setNumbers] = useState(/** @type {import('./drafts.js').Said[]} */ ([]));
+  const [numbers, setNumbers] = useState(/** @type {import('./drafts.js').Quantity[]} */ ([]));
   useEffect(() => {
     let live = true;
     numbersOf(step.state).then(

@@ -2,7 +2,7 @@
 import { decimal, t } from '../../../words/text.js';
 import { groundOf, stateBy, tableOf } from '../ground.js';
 
-/** @typedef {{ parents: number[], fit: number, penalty: number, parameters: number, local: number }} Weighed a parent set with its parts */
+/** @typedef {{ parents: number[], fit: number, penalty: number, parameters: number, local: number }} Candidate a parent set with its parts */
 
 /** Candidates, and most parents, by difficulty. */
 const SIZES = { 1: [2, 2], 2: [3, 3], 3: [4, 2] };
@@ -18,7 +18,7 @@ export const subsetsOf = (of) =>
 /** @param {string[]} names @param {number[]} set */
 const setName = (names, set) => (set.length === 0 ? t('lessons.noParents') : set.map((v) => names[v]).join(', '));
 
-/** Reason against a set: its sum, and which way is better. @param {Weighed} one @param {Weighed} best @param {string[]} names @param {number} most */
+/** Reason against a set: its sum, and which way is better. @param {Candidate} one @param {Candidate} best @param {string[]} names @param {number} most */
 function whyNot(one, best, names, most) {
   const set = setName(names, one.parents);
   if (one.parents.length > most) return t('exercises.parents.tooMany', { n: one.parents.length, most });

@@ -11,10 +11,10 @@ const FEWEST = 4;
 
 /**
  * @typedef {{ x: number, y: number, given: number[] }} Triple
- * @typedef {Triple & { is: boolean, trail: number[] | null }} Judged `is`: d-separated
+ * @typedef {Triple & { is: boolean, trail: number[] | null }} Separation `is`: d-separated
  */
 
-/** The engine's word on each. @param {import('../ground.js').Ground} ground @param {Triple[]} triples @returns {Promise<Judged[]>} */
+/** The engine's word on each. @param {import('../ground.js').Ground} ground @param {Triple[]} triples @returns {Promise<Separation[]>} */
 async function judged(ground, triples) {
   const [found] = await ground.ask([
     ['modeled', { estimate: { kind: 'maximum-likelihood' }, evidence: [], separations: triples }],
@@ -29,7 +29,7 @@ async function judged(ground, triples) {
 const known = (names, given) =>
   given.length === 0 ? t('exercises.separated.nothing') : list(given.map((v) => names[v]));
 
-/** Why two are d-separated, or are not. @param {Judged} one @param {number[][]} parents @param {string[]} names */
+/** Why two are d-separated, or are not. @param {Separation} one @param {number[][]} parents @param {string[]} names */
 function reason({ x, y, given, is, trail }, parents, names) {
   const params = { x: names[x], y: names[y], given: known(names, given) };
   if (!is) return t('exercises.separated.open', { ...params, trail: pathText(parents, trail ?? [x, y], names) });
@@ -58,14 +58,14 @@ function triplesBy(random, level, parents) {
   return random.shuffled(subsetsOf(others).filter((given) => given.length <= 2)).map((given) => ({ x, y, given }));
 }
 
-/** One that is d-separated among others that are not, or the other way round. @param {import('../random.js').Random} random @param {Judged[]} all @param {boolean} wantsOpen */
+/** One that is d-separated among others that are not, or the other way round. @param {import('../random.js').Random} random @param {Separation[]} all @param {boolean} wantsOpen */
 function chosenBy(random, all, wantsOpen) {
   const right = all.find(({ is }) => is !== wantsOpen);
   const wrong = all.filter(({ is }) => is === wantsOpen).slice(0, OFFERED - 1);
   return right && wrong.length >= 2 ? random.shuffled([right, ...wrong]) : null;
 }
 
-/** Text of an option. @param {1 | 2 | 3} level @param {Judged} one @param {string[]} names */
+/** Text of an option. @param {1 | 2 | 3} level @param {Separation} one @param {string[]} names */
 const textOf = (level, { x, y, given }, names) =>
   level === 1
     ? t('exercises.separated.pair', { x: names[x], y: names[y] })

@@ -9,8 +9,8 @@ import { TABLE } from './branching.js';
  * @typedef {{ name: string, own: boolean, n: number, rows: number, row: number, kept: number, optimum: number, subsets: number,
  *   seconds: number, searches: Comparison[] }} Measured data at hand: the exact optimum and the searches, in the order of
  *   SEARCHES; `row`: their row of the tables, −1 for none; `seconds`: of the exact run, counting too
- * @typedef {import('../../../worker/papers-branching.js').Searched} Searched
- * @typedef {Partial<Record<import('../../../worker/papers-branching.js').By | typeof import('./branching.js').GROUPED[number], Searched | { refused: { code: string } }>>} Filled what fills a
+ * @typedef {import('../../../worker/papers-branching.js').SearchReport} SearchReport
+ * @typedef {Partial<Record<import('../../../worker/papers-branching.js').By | typeof import('./branching.js').GROUPED[number], SearchReport | { refused: { code: string } }>>} Filled what fills a
  *   row: the exact search and those of the paper, or why there is none
  * @typedef {{ printed: string, ours: number, half: number, verdict: Verdict, isHalf: boolean }} Total `ours`: log₂ n2ⁿ, as
  *   the head of the column has it; `half`: log₂ n2ⁿ⁻¹, which is how many families there are

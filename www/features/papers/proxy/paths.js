@@ -2,7 +2,7 @@
 import { acrossOf, frameOf, GRAIN, linear, rangeOf, ticksOf } from '../../../draw/chart/scale.js';
 
 /**
- * @typedef {import('../../../worker/papers-proxy.js').Measured} Measured
+ * @typedef {import('../../../worker/papers-proxy.js').Measurements} Measurements
  * @typedef {import('../../../worker/papers-proxy.js').Point} Point
  * @typedef {{ samples: number | null, path: Point[] }} Line `samples`: null of exact greedy search
  */
@@ -12,7 +12,7 @@ const AIR = 0.08;
 /** Between two numbers across, and between two names at the ends of lines. */
 const [APART, NAMES] = [70, 16];
 
-/** The lines of some sizes, exact greedy search first, each from the network without edges. @param {Measured} set @param {readonly number[]} sizes @param {number} density @returns {Line[]} */
+/** The lines of some sizes, exact greedy search first, each from the network without edges. @param {Measurements} set @param {readonly number[]} sizes @param {number} density @returns {Line[]} */
 export function linesOf({ exact, trajectories, empty }, sizes, density) {
   const greedy = exact.find(({ path }) => path.length > 0)?.path ?? [];
   const start = greedy.length > 0 && greedy[0][2] > empty ? [/** @type {Point} */ ([0, GRAIN, empty])] : [];

@@ -11,13 +11,13 @@ import { exactOf } from './proxy-judge.js';
 import { density } from './proxy-live.js';
 import { plusMinus } from './proxy-words.js';
 
-/** @typedef {import('../../../worker/papers-proxy.js').Measured} Measured */
+/** @typedef {import('../../../worker/papers-proxy.js').Measurements} Measurements */
 /** @typedef {import('./printed.js').Look} Look @typedef {import('./printed.js').Kind} Kind */
 
 const [NAME, SMALL] = [14, 13];
 const HEIGHT = 400;
 
-/** The kinds of search that have ended, exact ones first. @param {Measured} set @returns {Kind[]} */
+/** The kinds of search that have ended, exact ones first. @param {Measurements} set @returns {Kind[]} */
 export const kindsOf = ({ exact, searches }) => [
   ...exact
     .filter(({ runs }) => runs.length > 0)
@@ -37,7 +37,7 @@ export const kindsOf = ({ exact, searches }) => [
     })),
 ];
 
-/** @param {{ set: Measured }} props */
+/** @param {{ set: Measurements }} props */
 export function ProxyChart({ set }) {
   const { box, width, scale } = useSize();
   const kinds = kindsOf(set);

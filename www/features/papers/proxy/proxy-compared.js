@@ -4,17 +4,17 @@ import { t } from '../../../words/text.js';
 import { rowOf } from './proxy-judge.js';
 import { ADULT_NAME } from './proxy-live.js';
 
-/** @typedef {import('../../../worker/papers-proxy.js').Measured} Measured */
+/** @typedef {import('../../../worker/papers-proxy.js').Measurements} Measurements */
 
 const ROWS = /** @type {const} */ (['score', 'generation', 'weights', 'search', 'total']);
 
-/** The searches of ADULT1 beside a block of Table 1: its samples scored from an ADTree, or directly. @param {Measured[]} sets @param {string} by */
+/** The searches of ADULT1 beside a block of Table 1: its samples scored from an ADTree, or directly. @param {Measurements[]} sets @param {string} by */
 function besideOf(sets, by) {
   const adult = by === 'exact' ? undefined : sets.find(({ id }) => id === ADULT_NAME);
   return (by === 'tree' ? adult?.trees : adult?.searches) ?? [];
 }
 
-/** The printed tables; scores in nats where they stand beside ours. @param {Measured[]} sets @returns {import('../source.jsx').Beside[]} */
+/** The printed tables; scores in nats where they stand beside ours. @param {Measurements[]} sets @returns {import('../source.jsx').Beside[]} */
 const printed = (sets) =>
   TABLES.flatMap(({ table, samples, blocks }) =>
     blocks.flatMap(({ by, rows }) =>
@@ -36,7 +36,7 @@ const printed = (sets) =>
     ),
   );
 
-/** What was measured. @param {Measured} set @returns {import('../source.jsx').Beside[]} */
+/** What was measured. @param {Measurements} set @returns {import('../source.jsx').Beside[]} */
 const measured = ({ id, n, rows, empty, optimum, exact, searches }) => {
   const table = `${id}, n = ${n}, N = ${rows}`;
   const line = (/** @type {string} */ item, /** @type {number | string} */ here) => ({

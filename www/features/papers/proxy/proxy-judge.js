@@ -4,16 +4,16 @@ import { FORM_NAMES } from '../../../model/papers/proxy.js';
 import { spreadOf, tied } from '../../../model/race/summary.js';
 
 /**
- * @typedef {import('../../../worker/papers-proxy.js').Measured} Measured
+ * @typedef {import('../../../worker/papers-proxy.js').Measurements} Measurements
  * @typedef {import('../../../worker/papers-proxy.js').Search} Search
  * @typedef {import('../../../model/race/summary.js').Spread} Spread
- * @typedef {{ set: Measured, search: Search, score: Spread, total: Spread, exact: { score: number, seconds: number },
+ * @typedef {{ set: Measurements, search: Search, score: Spread, total: Spread, exact: { score: number, seconds: number },
  *   more: boolean, faster: boolean, belowEmpty: boolean }} Setting one sample size, density and form on one data set; `more`: its mean
  *   score is above that of exact greedy search; `faster`: its mean time is below that; `belowEmpty`: its mean score is below that of the
  *   network without edges
  */
 
-/** Exact greedy search on a data set, counted as the samples of the proxies are: its score and mean seconds. @param {Measured} set */
+/** Exact greedy search on a data set, counted as the samples of the proxies are: its score and mean seconds. @param {Measurements} set */
 export function exactOf({ exact }) {
   const ended = exact.find(({ runs }) => runs.length > 0);
   const seconds = ended && spreadOf(ended.runs.map((run) => run.seconds))?.mean;
@@ -23,7 +23,7 @@ export function exactOf({ exact }) {
 /** @param {Search} search @param {'score' | 'generation' | 'weights' | 'search' | 'total'} row */
 export const rowOf = ({ runs }, row) => spreadOf(runs.map((run) => run[row]));
 
-/** All settings with a trial, whatever their density. @param {Measured[]} measured @returns {Setting[]} */
+/** All settings with a trial, whatever their density. @param {Measurements[]} measured @returns {Setting[]} */
 const settingsOf = (measured) =>
   measured.flatMap((set) => {
     const exact = exactOf(set);
@@ -46,7 +46,7 @@ const highest = (settings) =>
 /**
  * Whether the proxy helps: how many settings end higher, how many are faster, the best of all, and the best of each form; of the published
  * form how many means lie below the network without edges.
- * @param {Measured[]} measured
+ * @param {Measurements[]} measured
  */
 export function verdictOf(measured) {
   const settings = settingsOf(measured);
@@ -63,11 +63,11 @@ export function verdictOf(measured) {
   };
 }
 
-/** What a score lacks to the best that no network of so many parents exceeds. @param {Measured} set @param {number} score */
+/** What a score lacks to the best that no network of so many parents exceeds. @param {Measurements} set @param {number} score */
 export const gapOf = ({ optimum }, score) =>
   optimum ? (optimum.proven ? optimum.score : optimum.bound) - score : null;
 
-/** Mean scores by density and form of a sample size; null where none is measured. @param {Measured} set @param {number} samples @param {readonly number[]} densities */
+/** Mean scores by density and form of a sample size; null where none is measured. @param {Measurements} set @param {number} samples @param {readonly number[]} densities */
 export const byDensity = (set, samples, densities) =>
   FORM_NAMES.map((form) => ({
     form,
@@ -77,18 +77,18 @@ export const byDensity = (set, samples, densities) =>
     }),
   }));
 
-/** @typedef {{ samples: number, form: string, density: number }} Keyed */
+/** @typedef {{ samples: number, form: string, density: number }} SampleSize */
 
-/** Which measurement it is. @param {Keyed} one */
+/** Which measurement it is. @param {SampleSize} one */
 const keyOf = ({ samples, form, density }) => `${samples} ${form} ${density}`;
 
-/** What is measured now, and of before what is not. @template {Keyed} K @param {K[]} done @param {K[]} before @returns {K[]} */
+/** What is measured now, and of before what is not. @template {SampleSize} K @param {K[]} done @param {K[]} before @returns {K[]} */
 function merged(done, before) {
   const keys = new Set(done.map(keyOf));
   return [...done, ...before.filter((one) => !keys.has(keyOf(one)))].sort((a, b) => a.samples - b.samples);
 }
 
-/** What is not measured again yet stays as it was. @param {Measured} now @param {Measured | undefined} before @returns {Measured} */
+/** What is not measured again yet stays as it was. @param {Measurements} now @param {Measurements | undefined} before @returns {Measurements} */
 export function joined(now, before) {
   if (!before || now.refused) return now;
   const ran = (/** @type {Search} */ { runs }) => runs.length > 0;

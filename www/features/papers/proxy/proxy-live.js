@@ -25,10 +25,10 @@ import { dataName } from '../../../widgets/names.js';
 import { joined } from './proxy-judge.js';
 
 /**
- * @typedef {import('../../../worker/papers-proxy.js').Measured} Measured
+ * @typedef {import('../../../worker/papers-proxy.js').Measurements} Measurements
  * @typedef {import('../../../worker/papers-proxy.js').Wanted} Wanted
  * @typedef {import('../../../worker/papers-proxy.js').ProxyRequest} ProxyRequest
- * @typedef {{ sets: Measured[], seconds: number, state: 'first' | 'running' | 'partly' | 'done' }} Found
+ * @typedef {{ sets: Measurements[], seconds: number, state: 'first' | 'running' | 'partly' | 'done' }} Found
  */
 
 /** The paper beside ours: what is printed stands there before anything is measured. */
@@ -82,7 +82,7 @@ async function measure(request, wanted, after) {
   refused.value = null;
   const begun = performance.now();
   const before = found.peek().sets;
-  /** @param {Measured[]} sets @param {Found['state']} state */
+  /** @param {Measurements[]} sets @param {Found['state']} state */
   const take = (sets, state) => {
     const all = sets.map((set) =>
       joined(

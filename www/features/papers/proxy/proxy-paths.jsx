@@ -11,7 +11,7 @@ import { endsOf, linesOf, pathsChart } from './paths.js';
 import { density } from './proxy-live.js';
 import { PictureNumbers } from './proxy-numbers.jsx';
 
-/** @typedef {import('../../../worker/papers-proxy.js').Measured} Measured */
+/** @typedef {import('../../../worker/papers-proxy.js').Measurements} Measurements */
 /** @typedef {import('./paths.js').Line} Line */
 
 const [HEIGHT, NUMBER, SMALL] = [340, 13, 13];
@@ -111,7 +111,7 @@ const Across = () => (
   </fieldset>
 );
 
-/** @param {{ sets: Measured[] }} props */
+/** @param {{ sets: Measurements[] }} props */
 export function Trajectories({ sets }) {
   const figures = sets.flatMap((set) =>
     TRAJECTORIES.flatMap((sizes, i) => {

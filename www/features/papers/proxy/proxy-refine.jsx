@@ -8,11 +8,11 @@ import { byDensity, exactOf, gapOf } from './proxy-judge.js';
 import { density } from './proxy-live.js';
 import { plusMinus } from './proxy-words.js';
 
-/** @typedef {import('../../../worker/papers-proxy.js').Measured} Measured */
+/** @typedef {import('../../../worker/papers-proxy.js').Measurements} Measurements */
 
 const nats = (/** @type {number} */ x) => whole(Math.round(x));
 
-/** Mean scores by density. @param {{ sets: Measured[] }} props */
+/** Mean scores by density. @param {{ sets: Measurements[] }} props */
 export function Densities({ sets }) {
   const rows = sets.flatMap((set) =>
     COMPARED.flatMap((samples) =>
@@ -52,10 +52,10 @@ export function Densities({ sets }) {
 /** Rounds whose ends stand in the table. */
 const SHOWN = [0, 1, 2, 5, REFINED.rounds];
 
-/** Scores after so many rounds. @param {Measured['refined'][number]} refined @param {number} round */
+/** Scores after so many rounds. @param {Measurements['refined'][number]} refined @param {number} round */
 const after = ({ runs }, round) => spreadOf(runs.map(({ ends }) => ends[Math.min(round, ends.length - 1)]));
 
-/** What the rounds came to on a data set, in a sentence. @param {{ set: Measured, rows: Measured['refined'] }} props */
+/** What the rounds came to on a data set, in a sentence. @param {{ set: Measurements, rows: Measurements['refined'] }} props */
 function RefinedSays({ set, rows }) {
   const last = rows.flatMap((row) => {
     const [first, end] = [after(row, 0), after(row, REFINED.rounds)];
@@ -83,7 +83,7 @@ function RefinedSays({ set, rows }) {
   );
 }
 
-/** Rounds of resampling near the best. @param {{ sets: Measured[] }} props */
+/** Rounds of resampling near the best. @param {{ sets: Measurements[] }} props */
 export function Refined({ sets }) {
   const all = sets.flatMap((set) => {
     const rows = set.refined.filter((row) => row.density === density.value && row.runs.length > 0);
@@ -130,7 +130,7 @@ export function Refined({ sets }) {
   );
 }
 
-/** What the local optima of a data set say. @param {{ set: Measured }} props */
+/** What the local optima of a data set say. @param {{ set: Measurements }} props */
 function SmoothSays({ set: { id, landscapes, exact } }) {
   const [own, proxy] = landscapes;
   const all = proxy.scores === own.starts && own.scores === own.starts;
@@ -145,7 +145,7 @@ function SmoothSays({ set: { id, landscapes, exact } }) {
   );
 }
 
-/** Local optima. @param {{ sets: Measured[] }} props */
+/** Local optima. @param {{ sets: Measurements[] }} props */
 export function Smooth({ sets }) {
   const climbed = sets.filter(({ landscapes }) => landscapes.length > 0);
   if (climbed.length === 0) return <p data-testid="proxy-smooth-none">{t('papers.proxy.smoothNone')}</p>;

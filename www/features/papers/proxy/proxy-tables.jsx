@@ -13,7 +13,7 @@ import { density } from './proxy-live.js';
 import { plusMinus } from './proxy-words.js';
 
 /**
- * @typedef {import('../../../worker/papers-proxy.js').Measured} Measured
+ * @typedef {import('../../../worker/papers-proxy.js').Measurements} Measurements
  * @typedef {import('../../../model/papers/proxy.js').Row} Row
  * @typedef {import('../../../model/papers/proxy.js').Form} Form
  * @typedef {typeof import('../../../model/papers/proxy.js').TABLES[number]} Printed
@@ -28,7 +28,7 @@ function inSeconds(spread) {
   return plusMinus(spread, (s) => fixed(s, places));
 }
 
-/** Whether scores are shown as the document has them; in nats where those would be all zeros. @param {Measured} set */
+/** Whether scores are shown as the document has them; in nats where those would be all zeros. @param {Measurements} set */
 const isLarge = (set) => Math.abs(exactOf(set)?.score ?? 0) >= 20_000;
 
 /** A head over rows, or a line that holds for all sizes. @param {{ words: any, cells?: any, span: number, testid?: string }} props */
@@ -50,7 +50,7 @@ const Level = ({ name, span, testid, children }) => (
   </tr>
 );
 
-/** @param {{ set: Measured, samples: readonly number[] }} props */
+/** @param {{ set: Measurements, samples: readonly number[] }} props */
 function Levels({ set, samples }) {
   const { id, empty, optimum } = set;
   const greedy = exactOf(set);
@@ -87,7 +87,7 @@ function Levels({ set, samples }) {
   );
 }
 
-/** The rows of a form: score, what it lacks, and seconds. @param {{ set: Measured, searches: Measured['searches'], samples: readonly number[], form: Form, rows: readonly Row[], whole?: Row | 'tree', named: boolean }} props
+/** The rows of a form: score, what it lacks, and seconds. @param {{ set: Measurements, searches: Measurements['searches'], samples: readonly number[], form: Form, rows: readonly Row[], whole?: Row | 'tree', named: boolean }} props
  *   `named`: its form stands in each row */
 function FormRows({ set, searches, samples, form, rows, named, whole: total = 'total' }) {
   const large = isLarge(set);
@@ -96,7 +96,7 @@ function FormRows({ set, searches, samples, form, rows, named, whole: total = 't
     named
       ? t('papers.proxy.rowOf', { form: t(`papers.proxy.formRow.${form}`), row: t(`papers.proxy.row.${row}`) })
       : t(`papers.proxy.row.${row}`);
-  const cells = (/** @type {(of: Measured['searches'][number]) => string} */ show) =>
+  const cells = (/** @type {(of: Measurements['searches'][number]) => string} */ show) =>
     samples.map((size) => {
       const search = searches.find((of) => of.samples === size && of.form === form && of.density === density.value);
       return (
@@ -105,7 +105,7 @@ function FormRows({ set, searches, samples, form, rows, named, whole: total = 't
         </td>
       );
     });
-  const lacks = (/** @type {Measured['searches'][number]} */ search) => {
+  const lacks = (/** @type {Measurements['searches'][number]} */ search) => {
     const gap = gapOf(set, rowOf(search, 'score')?.mean ?? Number.NaN);
     return gap === null || Number.isNaN(gap) ? '' : whole(Math.round(gap));
   };
@@ -131,7 +131,7 @@ function FormRows({ set, searches, samples, form, rows, named, whole: total = 't
   );
 }
 
-/** @param {{ set: Measured, samples: readonly number[], trees: boolean }} props `trees`: whether those counted from an ADTree are shown too */
+/** @param {{ set: Measurements, samples: readonly number[], trees: boolean }} props `trees`: whether those counted from an ADTree are shown too */
 function Ours({ set, samples, trees }) {
   const { id, n, rows, searches } = set;
   const span = samples.length;
@@ -217,7 +217,7 @@ const MuskRows = ({ samples }) => {
   );
 };
 
-/** Exact greedy search by every way to count. @param {{ set: Measured }} props */
+/** Exact greedy search by every way to count. @param {{ set: Measurements }} props */
 function Exactly({ set }) {
   const now = exactOf(set);
   if (!now) return null;
@@ -234,9 +234,9 @@ function Exactly({ set }) {
   );
 }
 
-/** @param {{ table: Printed, sets: Measured[] }} props */
+/** @param {{ table: Printed, sets: Measurements[] }} props */
 export const PrintedTable = ({ table: { table, samples, blocks }, sets }) => {
-  const isMeasured = (/** @type {Measured} */ set) =>
+  const isMeasured = (/** @type {Measurements} */ set) =>
     samples.some((size) => set.searches.some((of) => of.samples === size && of.density === density.value));
   const shown = sets.filter((set) => set.refused || isMeasured(set) || (table === 1 && exactOf(set)));
   const { tree, search, score } = EXACT[table];

@@ -20,7 +20,7 @@ import { Proofs, RecordedRounds } from './proxy-recorded.jsx';
 import { Densities, Refined, Smooth, smoothHow } from './proxy-refine.jsx';
 import { PrintedTable } from './proxy-tables.jsx';
 
-/** @typedef {import('./proxy-live.js').Found} Found @typedef {import('../../../worker/papers-proxy.js').Measured} Measured */
+/** @typedef {import('./proxy-live.js').Found} Found @typedef {import('../../../worker/papers-proxy.js').Measurements} Measurements */
 
 export { compared } from './proxy-compared.js';
 export { failed, found, work } from './proxy-live.js';
@@ -77,7 +77,7 @@ export function say({ sets, seconds }) {
   return { lead, others: others.join(' '), sets: sets.flatMap(provenSay).join(' '), cite };
 }
 
-/** What greedy search lacks to the proven optimum of a data set. @param {Measured} set */
+/** What greedy search lacks to the proven optimum of a data set. @param {Measurements} set */
 function provenSay(set) {
   const greedy = exactOf(set);
   const gap = greedy && gapOf(set, greedy.score);
@@ -157,7 +157,7 @@ const StartAdult = ({ found }) => (
   />
 );
 
-/** The plane of a data set, and its numbers. @param {{ set: Measured }} props */
+/** The plane of a data set, and its numbers. @param {{ set: Measurements }} props */
 const PlaneOf = ({ set }) => (
   <div>
     <h3>{t('papers.proxy.planeHere', { name: set.id })}</h3>
@@ -176,7 +176,7 @@ const Numbers = ({ id, caption, rows, runs }) => (
   />
 );
 
-/** @param {{ sets: Measured[] }} props */
+/** @param {{ sets: Measurements[] }} props */
 const Planes = ({ sets }) => (
   <>
     <p>{t('papers.proxy.about.plane')}</p>

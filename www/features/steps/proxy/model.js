@@ -5,14 +5,14 @@
  * @typedef {import('../../../model/answers/steps.ts').ProxyTrace} ProxyTrace
  * @typedef {'taken' | 'next' | 'later' | 'out' | 'loses'} Standing of an edge: in the network so far; the one that comes; in the network
  *   later; worth something, but it would close a cycle or is barred; worth nothing
- * @typedef {{ from: number, to: number, slope: number, standing: Standing }} Weighed
+ * @typedef {{ from: number, to: number, slope: number, standing: Standing }} EdgeWeight
  */
 
 /** The edges of the network in the order in which they are taken. @param {ProxyTrace} trace @returns {[number, number][]} */
 export const edgesOf = ({ edges }) =>
   Array.from({ length: edges.length / 2 }, (_, i) => [edges[2 * i], edges[2 * i + 1]]);
 
-/** Every edge that some sample has with its standing, worth most first. @param {ProxyTrace} trace @param {number} n @param {number} at @returns {Weighed[]} */
+/** Every edge that some sample has with its standing, worth most first. @param {ProxyTrace} trace @param {number} n @param {number} at @returns {EdgeWeight[]} */
 export function weighedAt(trace, n, at) {
   const place = new Map(edgesOf(trace).map(([from, to], i) => [from * n + to, i]));
   return Array.from(trace.slopes, (slope, i) => {
