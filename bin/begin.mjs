@@ -5,7 +5,7 @@ import { settled } from './exact.mjs';
 import { numberOf } from './options.mjs';
 import { sayPreparation } from './preparation.mjs';
 import { choicesOf, readDoc } from './settings.mjs';
-import { sayUnused } from './unused.mjs';
+import { sayUnused } from './unused-options.mjs';
 
 /**
  * @param {string} file @param {import('./options.mjs').Options} options

@@ -13,7 +13,7 @@ import { rowsWords } from './preparation.mjs';
 import { tryAgain } from './prove.mjs';
 import { digitsOf, networkLines, resultLines, safe, settingsLine } from './report.mjs';
 import { choicesOf, readDoc, readNetwork } from './settings.mjs';
-import { sayUnused, sayUnusedBeside } from './unused.mjs';
+import { sayUnused, sayUnusedBeside } from './unused-options.mjs';
 import { verify, wrongRow } from './verify.mjs';
 import { Refusal, say, sentence, t } from './words.mjs';
 

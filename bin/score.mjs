@@ -9,7 +9,7 @@ import { numberOf } from './options.mjs';
 import { sayPreparation } from './preparation.mjs';
 import { run, secondsSince } from './run.mjs';
 import { choicesOf, engineSettings, readDoc } from './settings.mjs';
-import { sayUnused } from './unused.mjs';
+import { sayUnused } from './unused-options.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /**

@@ -15,7 +15,7 @@ import { boundLines, networkLines, nodesLines, safe } from './report.mjs';
 import { run, secondsSince } from './run.mjs';
 import { choicesOf, readDoc } from './settings.mjs';
 import { besideLines, truthOf } from './truth.mjs';
-import { sayUnused } from './unused.mjs';
+import { sayUnused } from './unused-options.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /** Formats that are made of rows, which a list does not have. */

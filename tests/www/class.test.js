@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { csvOf } from '../../www/features/class/csv.js';
+import { fits, groundOf, inWords, judged } from '../../www/features/class/grades.js';
 import { guessedAt, guessesOf, mistaken } from '../../www/features/class/guesses.js';
-import { fits, groundOf, inWords, judged } from '../../www/features/class/judged.js';
 import { answersArray, answersIn, checkAnswers, packAnswers, tidyName } from '../../www/link/answers.js';
 import { seal } from '../../www/link/bytes.js';
 import { csvRows } from '../../www/model/csv.js';

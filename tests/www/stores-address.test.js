@@ -7,9 +7,9 @@ import { learnKey, opening, same } from '../../www/model/state.js';
 import { startAddress } from '../../www/store/address.js';
 import { setData, setDoc } from '../../www/store/document.js';
 import * as first from '../../www/store/hints.js';
-import * as session from '../../www/store/session.js';
+import * as session from '../../www/store/last-visit.js';
+import { isOpen, stateNow } from '../../www/store/learning-state.js';
 import * as page from '../../www/store/signals.js';
-import { isOpen, stateNow } from '../../www/store/standing.js';
 import { closePage, openPage, until } from './stores.js';
 
 /** A storage of a browser. */

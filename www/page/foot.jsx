@@ -2,7 +2,7 @@
 import { Icon } from '../draw/icons.jsx';
 import { placeOf } from '../model/places.js';
 import { doc } from '../store/index.js';
-import { isOpen, stateNow } from '../store/standing.js';
+import { isOpen, stateNow } from '../store/learning-state.js';
 import { usePapers } from '../widgets/papers.js';
 import { t } from '../words/text.js';
 

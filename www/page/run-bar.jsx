@@ -21,7 +21,7 @@ import {
   runNow,
   stop,
 } from '../store/index.js';
-import { isOpen, stateNow } from '../store/standing.js';
+import { isOpen, stateNow } from '../store/learning-state.js';
 import { Late } from '../widgets/late.jsx';
 import { dataName } from '../widgets/names.js';
 import { Term } from '../widgets/term.jsx';
@@ -33,7 +33,7 @@ const QUIET = 10_000;
 /** Least estimate that is shown, in seconds. */
 const WORTH_SAYING = 1;
 
-/** @typedef {import('../store/standing.js').State} State */
+/** @typedef {import('../store/learning-state.js').State} State */
 
 /** @type {Map<State, import('../draw/icons.jsx').IconName>} */
 const ICONS = new Map([

@@ -17,7 +17,7 @@ import { pricePerParameter, unitOf } from '../words/numbers.js';
 import { rich, t } from '../words/text.js';
 import { Demanded } from './demanded.jsx';
 import { OpenIn } from './open-in.jsx';
-import { Sure } from './sure.jsx';
+import { Sure } from './pair-confidence.jsx';
 
 /**
  * @typedef {import('../generated/protocol').EdgeInspection} EdgeInspection

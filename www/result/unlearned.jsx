@@ -1,7 +1,7 @@
 // Placeholder of a network that is not there yet: the variables without an edge, what learning takes, and the button that begins.
 import './unlearned.css';
 import { doc, estimate, expected, info, isHidden, outcome, runNow, setDoc } from '../store/index.js';
-import { stateNow } from '../store/standing.js';
+import { stateNow } from '../store/learning-state.js';
 import { toHeading } from '../widgets/heading.js';
 import { rowsWords } from '../words/rows.js';
 import { roughly, t } from '../words/text.js';

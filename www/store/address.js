@@ -3,8 +3,8 @@
 import { effect } from '@preact/signals';
 import { dataKey, opening, same } from '../model/state.js';
 import { linkCodec } from './codec.js';
+import { arrived, wroteAddress } from './last-visit.js';
 import { openLink } from './open.js';
-import { arrived, wroteAddress } from './session.js';
 import { doc } from './signals.js';
 
 /** Milliseconds of rest before the address follows. */

@@ -9,8 +9,8 @@ import { dataKey, learnKey, settingsFor } from '../model/state.js';
 import { createWindows } from '../model/windows.js';
 import { setDoc } from './document.js';
 import { engine } from './engine.js';
+import { seek } from './k-best-search.js';
 import { namesOf, refusal, stop } from './learn.js';
-import { seek } from './seek.js';
 import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 

@@ -1,7 +1,7 @@
 // The three things to try on a first visit: which are done, and whether they are shown. Of this browser alone.
 import { computed, signal } from '@preact/signals';
 import { store, stored } from './document.js';
-import { isWritten } from './session.js';
+import { isWritten } from './last-visit.js';
 import { doc, shared } from './signals.js';
 
 /** The things to try, in order. */

@@ -2,6 +2,7 @@
 export * from './document.js';
 export { ask } from './engine.js';
 export * from './hints.js';
+export { before, continueSession, forgetSession } from './last-visit.js';
 export { goOn, pause, restartEngine, runNow, stop } from './learn.js';
 export {
   editRecipe,
@@ -12,7 +13,6 @@ export {
   undoRecipe,
   useDraft,
 } from './open.js';
-export { before, continueSession, forgetSession } from './session.js';
 export * from './signals.js';
 export { chosenOf, hasNetwork, networks } from './sources.js';
 export { closeDraft } from './use-file.js';

@@ -5,6 +5,7 @@ import { WHOLE_BYTES } from '../engine/passes.js';
 import { learnKey, settingsFor } from '../model/state.js';
 import { linkCodec } from './codec.js';
 import { notify, setDoc, store, stored } from './document.js';
+import { forgetOwn, isOwn } from './last-visit.js';
 import { namesOf, stand } from './learn.js';
 import { forgetBefore } from './lessons/before.js';
 import { keepWith, settleResult } from './result.js';
@@ -13,7 +14,6 @@ import { browserStorage, room } from './saved/browser.js';
 import { createFiles } from './saved/files.js';
 import { forgetPlaces, startPlaces } from './saved/places.js';
 import { addRun, createRuns, withRun } from './saved/runs.js';
-import { forgetOwn, isOwn } from './session.js';
 import * as page from './signals.js';
 import { asMade, chosenOf, isInFile, isLarge, files as opened } from './sources.js';
 

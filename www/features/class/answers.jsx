@@ -21,13 +21,13 @@ import { takeBrought } from '../../store/lessons/travel.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { Switch } from '../../widgets/switch.jsx';
 import { t } from '../../words/text.js';
+import { Slips, Words } from './common-slips.jsx';
 import { csvOf } from './csv.js';
+import { inWords } from './grades.js';
 import { GuessedEdges } from './guessed-edges.jsx';
-import { inWords } from './judged.js';
-import { Slips, Words } from './said.jsx';
-import { Take, takesAnswers } from './take.jsx';
+import { Take, takesAnswers } from './intake.jsx';
+import { WhoDidWhat } from './students-table.jsx';
 import { useJudged } from './use-judged.js';
-import { WhoDidWhat } from './who.jsx';
 
 /** @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson */
 

@@ -1,6 +1,6 @@
 // Judgments on the answers of a class, step by step: they need the engine, and come one after the other.
 import { useEffect, useState } from 'preact/hooks';
-import { groundOf, judged } from './judged.js';
+import { groundOf, judged } from './grades.js';
 
 /**
  * @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson
@@ -9,7 +9,7 @@ import { groundOf, judged } from './judged.js';
 
 /** @param {Lesson | null} lesson @param {import('../../store/lessons/students.js').Student[]} students */
 export function useJudged(lesson, students) {
-  const [judgments, setJudgments] = useState(/** @type {import('./judged.js').Grade[]} */ ([]));
+  const [judgments, setJudgments] = useState(/** @type {import('./grades.js').Grade[]} */ ([]));
   const [grounds, setGrounds] = useState(/** @type {Grounds} */ ({}));
   useEffect(() => {
     let live = true;

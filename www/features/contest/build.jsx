@@ -9,7 +9,7 @@ import { FileButton } from '../../widgets/file-button.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { list, t } from '../../words/text.js';
 import { Constraints } from './constraints.jsx';
-import { Said } from './said.jsx';
+import { Said } from './messages.jsx';
 import { judgedOf, names } from './scores.js';
 import { building, handIn, lineOf, said, takeNetwork } from './store.js';
 import { whyWords } from './why.js';

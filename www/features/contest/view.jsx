@@ -12,7 +12,7 @@ import { Board } from './board.jsx';
 import { Build } from './build.jsx';
 import { Collect } from './collect.jsx';
 import { Make } from './make.jsx';
-import { Said } from './said.jsx';
+import { Said } from './messages.jsx';
 import { open, standingOf } from './seal.js';
 import { board, collect, collectFiles, startContest } from './store.js';
 

@@ -5,7 +5,7 @@ import { moveName } from '../../store/lessons/judge.js';
 import { answer, current, isMet, showMe, submit, TRIES, tries, verdict } from '../../store/lessons/lesson.js';
 import { filled, written } from '../../store/lessons/say.js';
 import { NumberAnswer, Options, SomeAnswer, TextAnswer, VerdictLine } from '../../widgets/answers.jsx';
-import { Said } from '../../widgets/said.jsx';
+import { Said } from '../../widgets/fact-sentence.jsx';
 import { t } from '../../words/text.js';
 
 /**

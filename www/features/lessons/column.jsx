@@ -21,8 +21,8 @@ import {
 } from '../../store/lessons/lesson.js';
 import { isInFile } from '../../store/sources.js';
 import { CloseButton } from '../../widgets/close-button.jsx';
+import { Said } from '../../widgets/fact-sentence.jsx';
 import { dataName } from '../../widgets/names.js';
-import { Said } from '../../widgets/said.jsx';
 import { rich, t } from '../../words/text.js';
 import { Check } from './check.jsx';
 import { CopyAnswers, HandIn } from './hand-in.jsx';

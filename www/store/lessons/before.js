@@ -3,7 +3,7 @@
 import { batch, effect, signal } from '@preact/signals';
 import { linkCodec } from '../codec.js';
 import { setDoc } from '../document.js';
-import { isOwn } from '../session.js';
+import { isOwn } from '../last-visit.js';
 import { doc, lessonLeft } from '../signals.js';
 import { asMade, isInFile } from '../sources.js';
 

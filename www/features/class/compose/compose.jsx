@@ -26,7 +26,7 @@ import { addressOf } from '../../../widgets/page-link.js';
 import { QR_LIMIT, Qr } from '../../../widgets/qr.jsx';
 import { useMessage } from '../../../widgets/use-message.js';
 import { t } from '../../../words/text.js';
-import { LessonFile } from '../take.jsx';
+import { LessonFile } from '../intake.jsx';
 import { Field } from './fields.jsx';
 import { StepEditor } from './step-editor.jsx';
 

@@ -9,8 +9,8 @@ import { filled } from '../../../store/lessons/say.js';
 import { addressOf } from '../../../widgets/page-link.js';
 import { QR_LIMIT, Qr } from '../../../widgets/qr.jsx';
 import { t } from '../../../words/text.js';
+import { groundOf, inWords } from '../grades.js';
 import { pairName } from '../guesses.js';
-import { groundOf, inWords } from '../judged.js';
 
 /**
  * @typedef {import('../../../store/lessons/lesson.js').Lesson} Lesson

@@ -10,7 +10,7 @@ import { t } from '../../words/text.js';
 /** Slips that are shown at first. */
 const FEW = 8;
 
-/** @param {{ lesson: Lesson, judgments: import('./judged.js').Grade[], n: number }} props */
+/** @param {{ lesson: Lesson, judgments: import('./grades.js').Grade[], n: number }} props */
 export function Slips({ lesson, judgments, n }) {
   const [isWhole, setWhole] = useState(false);
   const all = judgments

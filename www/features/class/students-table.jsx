@@ -5,7 +5,7 @@ import { lessonId, named, remove } from '../../store/lessons/received.js';
 import { givenAt, markOf, metOf, stepTally } from '../../store/lessons/students.js';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { short, t } from '../../words/text.js';
-import { inWords } from './judged.js';
+import { inWords } from './grades.js';
 
 /**
  * @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson
