@@ -4,7 +4,7 @@
 mod common;
 
 use bayescope::data::{apply, read};
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{MethodName, Recipe, Settings, Status};
 use bayescope::run::Run;
 use bayescope::search::Progress;
@@ -47,7 +47,7 @@ fn measure(name: &str, file: &str, most: Option<u32>, optimum: f64) {
     loop {
         let phase = format!("{:?}", run.phase());
         let before = cpu_ms().unwrap_or_default();
-        let going = run.step(&mut Quiet).expect("memory");
+        let going = run.step(&mut NoObserver).expect("memory");
         let taken = (cpu_ms().unwrap_or_default() - before) / 1e3;
         if taken > longest.0 {
             longest = (taken, phase.clone());

@@ -6,7 +6,7 @@
 mod common;
 
 use bayescope::data::{Dataset, apply, read};
-use bayescope::observe::{Level, Quiet};
+use bayescope::observe::{Level, NoObserver};
 use bayescope::protocol::{Heuristic, MethodName, Recipe, Settings};
 use bayescope::run::Run;
 use bayescope::search::Progress;
@@ -59,7 +59,7 @@ fn recording(name: &str, method: MethodName, data: &Arc<Dataset>) {
     for _ in 0..TURNS {
         let (wall, cpu) = timed(|| {
             let mut run = run();
-            while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+            while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
         });
         quiet.push(cpu.unwrap_or(wall));
         let (wall, cpu) = timed(|| {
@@ -106,7 +106,7 @@ fn main() {
                 let mut score = f64::NAN;
                 let (wall, cpu) = timed(|| {
                     let mut run = Run::new(&data, settings, 8e9).expect("it fits");
-                    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+                    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
                     score = run.snapshot().best.unwrap_or(f64::NAN);
                 });
                 scores.push(score);

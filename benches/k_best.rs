@@ -5,7 +5,7 @@
 mod common;
 
 use bayescope::data::{apply, read};
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{KBestRequest, KBestUnit, MethodName, Pruning, Recipe, Settings};
 use bayescope::run::Run;
 use bayescope::search::Progress;
@@ -56,7 +56,7 @@ fn measure(name: &str, file: &str, wanted: KBestRequest, last: f64) {
     loop {
         let phase = format!("{:?}", run.phase());
         let mut going = Progress::Done;
-        let (wall, cpu) = timed(|| going = run.step(&mut Quiet).expect("memory"));
+        let (wall, cpu) = timed(|| going = run.step(&mut NoObserver).expect("memory"));
         let taken = cpu.unwrap_or(wall);
         match phases.last_mut() {
             Some((last, sum, longest)) if *last == phase => (*sum, *longest) = (*sum + taken / 1e3, longest.max(taken)),

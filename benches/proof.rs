@@ -7,7 +7,7 @@
 mod common;
 
 use bayescope::data::{apply, read};
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{MethodName, Outcome, Phase, Recipe, Settings, Snapshot};
 use bayescope::run::Run;
 use bayescope::score_list::{ListRun, ScoreList};
@@ -58,8 +58,8 @@ enum Work {
 impl Work {
     fn step(&mut self) -> Progress {
         match self {
-            Work::List(run) => run.step(&mut Quiet),
-            Work::Rows(run) => run.step(&mut Quiet),
+            Work::List(run) => run.step(&mut NoObserver),
+            Work::Rows(run) => run.step(&mut NoObserver),
         }
         .expect("memory suffices")
     }
@@ -135,7 +135,7 @@ struct Spent {
 
 impl Spent {
     /// A step of a phase, which the next one may no longer be.
-    fn hear(&mut self, phase: Phase, next: Phase, took: f64) {
+    fn record(&mut self, phase: Phase, next: Phase, took: f64) {
         if self.phases.last().is_none_or(|(last, ..)| *last != phase) {
             self.phases.push((phase, 0.0, 0.0, 0.0));
             (self.left, self.steps, self.slice) = (1, 1, 0.0);
@@ -187,7 +187,7 @@ fn measure(name: &str, file: &str, optimum: f64, most: Option<u32>) {
         // What else runs on the machine is not the step's, and the processor's time is told in ticks of four milliseconds.
         let took = cpu.filter(|cpu| wall > cpu + TICK).unwrap_or(wall);
         all += took;
-        spent.hear(phase, work.phase(), took);
+        spent.record(phase, work.phase(), took);
         if is_told {
             let now = work.snapshot();
             if now.best > last.best || now.bound < last.bound.map(|bound| bound - 0.05) || took > 10.0 {

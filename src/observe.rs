@@ -1,6 +1,6 @@
 //! Events that an algorithm reports while it works.
 //!
-//! Algorithms take an observer as a type parameter: [`Quiet`] compiles to nothing. An observer never changes a result;
+//! Algorithms take an observer as a type parameter: [`NoObserver`] compiles to nothing. An observer never changes a result;
 //! a test runs every level and compares bytes.
 
 use crate::graph::Dag;
@@ -329,22 +329,22 @@ pub trait Observer {
     /// Detail of the events that it receives; read once per step.
     fn level(&self) -> Level;
     /// Receives one event.
-    fn hear(&mut self, event: Event);
+    fn record(&mut self, event: Event);
     /// Sees where the search stands; most do not look.
     #[inline]
     fn see(&mut self, _stand: Stand) {}
 }
 
 /// Observer that ignores all events, at no cost.
-pub struct Quiet;
+pub struct NoObserver;
 
-impl Observer for Quiet {
+impl Observer for NoObserver {
     #[inline]
     fn level(&self) -> Level {
         Level::Off
     }
     #[inline]
-    fn hear(&mut self, _: Event) {}
+    fn record(&mut self, _: Event) {}
 }
 
 /// Keeps the last events.
@@ -367,7 +367,7 @@ impl Observer for Recorder {
         self.level
     }
 
-    fn hear(&mut self, event: Event) {
+    fn record(&mut self, event: Event) {
         if self.events.len() == self.limit {
             self.events.pop_front();
         }

@@ -13,6 +13,7 @@ mod enumerate;
 mod gaussian_model;
 mod held_out;
 mod k_best;
+mod large_file;
 mod lending;
 mod listed;
 mod lists;
@@ -22,7 +23,6 @@ mod posterior;
 mod predict;
 mod race;
 mod rows;
-mod sliced;
 mod source;
 mod steps;
 
@@ -40,7 +40,7 @@ use crate::certify::Claim;
 use crate::error::{Error, Result};
 use crate::graph::Dag;
 use crate::networks;
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::posterior::Averages;
 use crate::protocol::{
     Certificate, DataInfo, EdgeInspection, Estimate, Lattice, Networks, OrderNetwork, Outcome, Phase, Settings,
@@ -167,7 +167,8 @@ impl<S: Source> SessionOver<S> {
         self.view = None;
         let phase = run.stage();
         for _ in 0..steps {
-            if run.advance(&mut Quiet)? == Progress::Done || run.stage() != phase || run.is_waiting() || !goes_on() {
+            if run.advance(&mut NoObserver)? == Progress::Done || run.stage() != phase || run.is_waiting() || !goes_on()
+            {
                 break;
             }
         }

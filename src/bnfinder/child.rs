@@ -195,7 +195,7 @@ impl Child {
         let is_best = self.best_sets.add(WeighedSet { set, g, cost });
         if observer.level() == Level::Everything || (is_best && observer.level() >= Level::Choices) {
             let line = self.best_sets.line();
-            observer.hear(Event::SetLookedAt { child: self.child, set, g: g + self.least, cost, line });
+            observer.record(Event::SetLookedAt { child: self.child, set, g: g + self.least, cost, line });
         }
         // Algorithm 1, step 2(b); Algorithm 2 asks only where a size begins, which is no less often than it can stop.
         if self.rows == 0 || (!self.by_size && self.stops_at(g)) {
@@ -226,7 +226,7 @@ impl Child {
     /// The search has ended: what is left is to tell the signs.
     fn end<O: Observer>(&mut self, observer: &mut O) -> Progress {
         if observer.level() >= Level::Choices {
-            observer.hear(Event::Settled { variable: self.child });
+            observer.record(Event::Settled { variable: self.child });
         }
         (self.now, self.searched) = (None, true);
         // What counted is no longer needed, and may be large.

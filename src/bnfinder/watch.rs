@@ -67,7 +67,7 @@ impl Observer for Watch {
         Level::Everything
     }
 
-    fn hear(&mut self, event: Event) {
+    fn record(&mut self, event: Event) {
         let Event::SetLookedAt { child, set, g, cost, line } = event else { return };
         let Some(seen) = self.0.get_mut(child.index()) else { return };
         seen.looked += 1;

@@ -4,7 +4,7 @@ use super::Counts;
 use crate::data::{Dataset, Resampler};
 use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints};
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::protocol::{Phase, Settings};
 use crate::run::{Run, constraints, estimate};
 use crate::search::Progress;
@@ -96,7 +96,7 @@ impl Learner {
             }
             Stage::Learn(run) => {
                 // Networks that tie with the optimum are counted when it stands.
-                if run.step(&mut Quiet)? == Progress::Done || run.phase() == Phase::Ties {
+                if run.step(&mut NoObserver)? == Progress::Done || run.phase() == Phase::Ties {
                     let class = Class::of(run.network(), &self.constraints);
                     let counts = Counts::of(self.data.n(), &class, &self.constraints);
                     self.stage = Stage::Idle;

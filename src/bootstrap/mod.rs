@@ -9,10 +9,10 @@ mod average;
 mod counts;
 mod learner;
 mod orient;
-mod whole;
+mod resamples;
 
 pub use average::{Thresholds, average, threshold};
 pub use counts::Counts;
 pub use learner::Learner;
 pub use orient::MixedGraph;
-pub use whole::{Bootstrap, State};
+pub use resamples::{Bootstrap, State};

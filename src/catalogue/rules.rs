@@ -66,8 +66,8 @@ pub enum Standing {
     KDelta = 13,
     /// k networks are better (Corollary 8).
     KNetworks = 14,
-    /// Pruned for one best network, kept for k of them: in a lattice only.
-    Back = 15,
+    /// Pruned for one best network, kept for k of them: in a lattice only, so it has the last number.
+    Back,
 }
 
 /// The standings by number, each with its name in page and words.
@@ -178,8 +178,8 @@ pub const RULES: &[RuleEntry] = {
 };
 
 impl Standing {
-    /// Number of standings.
-    pub const COUNT: usize = STANDINGS.len();
+    /// Number of standings that a set of a table can have: all but `Back`.
+    pub const COUNT: usize = STANDINGS.len() - 1;
 
     /// Whether a set with this standing was scored. O(rules).
     pub fn is_scored(self) -> bool {

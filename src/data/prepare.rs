@@ -3,14 +3,14 @@
 //! Whatever is wrong with the recipe, the preview is there: the problem stands in it. The plan is made from the distinct texts of
 //! every column; rows come after it, in blocks: one block of a file in memory, many of one that is read in slices.
 
+use super::distinct_rows::DistinctRows;
 use super::encode::{Encoded, NONE, encode, numbers};
-use super::gather::DistinctRows;
 use super::intern::{MISSING, OTHER};
 use super::left_out::{LeftOutRows, RowsSeen, columns_left_out};
+use super::multiplicities::{Multiplicities, WeightPass};
 use super::plan::{MissingNumbers, Plan, Use};
 use super::preview::preview;
 use super::table::{Block, RawColumn, RawTable};
-use super::weigh::{Multiplicities, WeightPass};
 use super::{Code, Dataset, Variable, warn};
 use crate::error::{Error, Result};
 use crate::protocol::{ColumnPreview, Preview, Recipe};

@@ -9,6 +9,7 @@
 use super::csv::{Dialect, SAMPLE_BYTES, TableReader, records};
 use super::intern::{Finder, MISSING, OTHER};
 use super::missing::is_missing_label;
+use super::multiplicities::WeightPass;
 use super::number::{self, Format};
 use super::prepare::CountPass;
 use super::profile::Profile;
@@ -16,7 +17,6 @@ use super::read::reading;
 use super::sketch::Sketch;
 use super::slices::Slices;
 use super::table::{Block, ColumnReader, QuantileSummary, RawColumn, RawTable};
-use super::weigh::WeightPass;
 use super::{Dataset, MAX_WEIGHT};
 use crate::error::{Error, Result};
 use crate::protocol::{Preview, Recipe};

@@ -1,7 +1,7 @@
 //! Parent sets of one variable that the k best networks can need: set by set, and counted by size where there are too
 //! many to list.
 
-use super::whole::{Sets, bounds, codes, gather, halves};
+use super::every_set::{Sets, bounds, codes, gather, halves};
 use crate::catalogue::{COUNTED, KS, Standing};
 use crate::parents::{arity_of, facts_for};
 use crate::protocol::Unpruned;

@@ -3,8 +3,8 @@
 //! Small lattices are scored whole, whatever the search looked at, by the rules of the score table (`whole`): a set is
 //! kept if it is better than all its allowed subsets. Larger ones are told by the sets that were kept and by counts.
 
+mod every_set;
 mod k_best;
-mod whole;
 
 pub use k_best::unpruned;
 
@@ -40,7 +40,7 @@ pub fn lattice(run: &mut Run, child: Var) -> Lattice {
         ..Lattice::default()
     };
     if whole {
-        whole::tell(run, child, &candidates, &mut lattice);
+        every_set::tell(run, child, &candidates, &mut lattice);
     } else {
         tell_listed(run, child, candidates.len(), &mut lattice);
     }

@@ -4,7 +4,7 @@ use super::Folds;
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::Dag;
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::protocol::{Phase, Settings, ValidationRequest};
 use crate::run::{Run, estimate};
 use crate::search::Progress;
@@ -65,7 +65,7 @@ impl Training {
             return Ok(None);
         };
         // Networks that tie with the optimum make no difference here.
-        if run.step(&mut Quiet)? != Progress::Done && run.phase() != Phase::Ties {
+        if run.step(&mut NoObserver)? != Progress::Done && run.phase() != Phase::Ties {
             return Ok(None);
         }
         let learned = Some((run.network().clone(), run.proven().is_some()));

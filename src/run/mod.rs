@@ -3,7 +3,6 @@
 //! Greedy search goes first in an exact run too: it costs little, so Stop always has a network to show, and the page
 //! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.
 
-mod alone;
 mod counting;
 mod estimate;
 mod k_best;
@@ -11,6 +10,7 @@ mod known;
 mod lending;
 mod options;
 mod outcome;
+mod race;
 mod tables;
 
 pub use counting::{ad_tree, counting_costs};

@@ -4,7 +4,7 @@
 //! Scores are log scores, larger is better; a list of costs is read with its signs turned, on request and never by
 //! guessing.
 
-mod alone;
+pub mod answers;
 mod certify;
 mod estimate;
 mod fingerprint;
@@ -12,10 +12,10 @@ mod k_best;
 mod known;
 mod lookup;
 mod merge;
+mod race;
 mod read;
 mod run;
 mod start;
-pub mod tell;
 mod traceable;
 mod write;
 

@@ -136,7 +136,7 @@ impl Annealing {
         let mut left = 1 + STEP_ROWS / scores.cost();
         while left > 0 && self.proposed < self.proposals {
             if self.proposed * LIMITS.reports % self.proposals < LIMITS.reports && level >= Level::Milestones {
-                observer.hear(Event::Cooled { temperature });
+                observer.record(Event::Cooled { temperature });
             }
             left -= 1;
             self.proposed += 1;
@@ -147,12 +147,12 @@ impl Annealing {
             let taken = delta >= 0.0 || self.rng.unit() < libm::exp(delta / temperature);
             if level >= Level::Everything || taken && level >= Level::Choices {
                 let number = self.proposed as u32;
-                observer.hear(Event::Proposed { number, kind, from, to, delta, temperature, taken });
+                observer.record(Event::Proposed { number, kind, from, to, delta, temperature, taken });
             }
             if taken {
                 self.gains.make(kind, from, to, scores);
                 if level >= Level::Choices {
-                    observer.hear(Event::Moved { kind, from, to, delta });
+                    observer.record(Event::Moved { kind, from, to, delta });
                 }
                 self.incumbent.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
             }
@@ -185,7 +185,7 @@ impl Search for Annealing {
             self.incumbent.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
             self.done = true;
             if observer.level() >= Level::Milestones {
-                observer.hear(Event::LocalOptimum { score: self.gains.score() });
+                observer.record(Event::LocalOptimum { score: self.gains.score() });
             }
             return Progress::Done;
         }

@@ -223,7 +223,7 @@ impl ChowLiu {
         if level >= Level::Everything {
             for to in (0..self.n()).map(Var::new).filter(|to| !growth.inside.contains(*to)) {
                 if let Some((from, delta)) = self.link(&growth, to) {
-                    observer.hear(Event::Weighed { kind: Move::Add, from, to, delta });
+                    observer.record(Event::Weighed { kind: Move::Add, from, to, delta });
                 }
             }
         }
@@ -231,7 +231,7 @@ impl ChowLiu {
             None => {
                 self.done = true;
                 if level >= Level::Milestones {
-                    observer.hear(Event::Incumbent { score: self.local.iter().sum() });
+                    observer.record(Event::Incumbent { score: self.local.iter().sum() });
                 }
             }
             Some((to, link)) => {
@@ -240,7 +240,7 @@ impl ChowLiu {
                     self.local[to.index()] = scores.local(to, self.dag.parents(to));
                     self.edges.push((from, to, delta));
                     if level >= Level::Choices {
-                        observer.hear(Event::Moved { kind: Move::Add, from, to, delta });
+                        observer.record(Event::Moved { kind: Move::Add, from, to, delta });
                     }
                 }
                 self.join(&mut growth, to, link);
@@ -272,7 +272,7 @@ impl Search for ChowLiu {
             self.root = Some(root);
             self.growth = Some(self.grow_from(root));
             if observer.level() >= Level::Choices {
-                observer.hear(Event::Rooted { root });
+                observer.record(Event::Rooted { root });
             }
         } else {
             self.grow(scores, observer);

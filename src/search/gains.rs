@@ -150,7 +150,7 @@ impl Gains {
             // What is wanted is seen at once; what is legal, less so.
             if (everything || best.wants(delta)) && self.is_legal(kind, from, to) && may(kind, from, to, delta) {
                 if everything {
-                    observer.hear(Event::Weighed { kind, from, to, delta });
+                    observer.record(Event::Weighed { kind, from, to, delta });
                 }
                 best.offer((kind, from, to), delta);
             }
@@ -164,7 +164,7 @@ impl Gains {
         let Some(((kind, from, to), delta)) = best else { return false };
         self.make(kind, from, to, scores);
         if observer.level() >= Level::Choices {
-            observer.hear(Event::Moved { kind, from, to, delta });
+            observer.record(Event::Moved { kind, from, to, delta });
         }
         true
     }

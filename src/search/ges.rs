@@ -117,7 +117,7 @@ impl Ges {
             let wanted = |dag: &Dag| !ties || total(dag, scores).is_finite();
             let Some((class, dag)) = landing(&self.class, &self.constraints, all[i], wanted) else { continue };
             if everything {
-                observer.hear(Event::ClassWeighed { kind, from, to, with, delta });
+                observer.record(Event::ClassWeighed { kind, from, to, with, delta });
             }
             if chosen.is_none() {
                 most = delta;
@@ -213,7 +213,7 @@ impl Search for Ges {
             self.go(&operator, class, dag, scores);
             let Operator { kind, from, to, with, gain: delta } = operator;
             if observer.level() >= Level::Choices {
-                observer.hear(Event::ClassMoved { kind, from, to, with, delta, score: self.score });
+                observer.record(Event::ClassMoved { kind, from, to, with, delta, score: self.score });
                 observer.see(Stand::Network(&self.present, self.score));
             }
             self.incumbent.offer(&self.present, self.score, self.tolerance, observer);
@@ -223,7 +223,7 @@ impl Search for Ges {
         } else {
             self.done = true;
             if observer.level() >= Level::Milestones {
-                observer.hear(Event::LocalOptimum { score: self.score });
+                observer.record(Event::LocalOptimum { score: self.score });
             }
             return Progress::Done;
         }

@@ -113,7 +113,7 @@ impl Search for HillClimb {
         }
         self.done = true;
         if observer.level() >= Level::Milestones {
-            observer.hear(Event::LocalOptimum { score: self.score() });
+            observer.record(Event::LocalOptimum { score: self.score() });
         }
         Progress::Done
     }

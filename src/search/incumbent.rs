@@ -17,7 +17,7 @@ impl Incumbent {
         if better {
             self.best = Some((dag.clone(), score));
             if observer.level() >= Level::Milestones {
-                observer.hear(Event::Incumbent { score });
+                observer.record(Event::Incumbent { score });
             }
         }
         better

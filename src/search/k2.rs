@@ -81,7 +81,7 @@ impl K2 {
                 continue;
             }
             if everything {
-                observer.hear(Event::Weighed { kind: Move::Add, from, to: child, delta });
+                observer.record(Event::Weighed { kind: Move::Add, from, to: child, delta });
             }
             self.best.offer(from, delta);
         }
@@ -94,17 +94,17 @@ impl K2 {
             None => {
                 self.child += 1;
                 if observer.level() >= Level::Choices {
-                    observer.hear(Event::Settled { variable: child });
+                    observer.record(Event::Settled { variable: child });
                 }
                 if self.child == self.order.len() && observer.level() >= Level::Milestones {
-                    observer.hear(Event::Incumbent { score: self.local.iter().sum() });
+                    observer.record(Event::Incumbent { score: self.local.iter().sum() });
                 }
             }
             Some((from, delta)) => {
                 self.dag.set_parents(child, self.dag.parents(child).with(from));
                 self.local[child.index()] = scores.local(child, self.dag.parents(child));
                 if observer.level() >= Level::Choices {
-                    observer.hear(Event::Moved { kind: Move::Add, from, to: child, delta });
+                    observer.record(Event::Moved { kind: Move::Add, from, to: child, delta });
                 }
             }
         }

@@ -102,7 +102,7 @@ impl Restarts {
         self.changes = changes;
         self.attempts = if self.gains.n() < 2 { 0 } else { changes.saturating_mul(ATTEMPTS) };
         if observer.level() >= Level::Milestones {
-            observer.hear(Event::Restarted { times: self.begun });
+            observer.record(Event::Restarted { times: self.begun });
         }
     }
 
@@ -132,7 +132,7 @@ impl Restarts {
                 self.gains.make(kind, from, to, scores);
                 self.changes -= 1;
                 if observer.level() >= Level::Choices {
-                    observer.hear(Event::Perturbed { kind, from, to, delta });
+                    observer.record(Event::Perturbed { kind, from, to, delta });
                 }
             }
         }
@@ -159,7 +159,7 @@ impl Search for Restarts {
             return Progress::Working;
         }
         if observer.level() >= Level::Milestones {
-            observer.hear(Event::LocalOptimum { score: self.gains.score() });
+            observer.record(Event::LocalOptimum { score: self.gains.score() });
         }
         self.incumbent.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
         if self.begun == self.options.restarts {

@@ -115,7 +115,7 @@ impl SubsetDp {
             return Progress::Working;
         }
         if observer.level() >= Level::Milestones {
-            observer.hear(Event::Optimum { score: self.optimum() });
+            observer.record(Event::Optimum { score: self.optimum() });
         }
         Progress::Done
     }

@@ -116,7 +116,7 @@ impl Tabu {
         self.past.make(kind, from, to);
         self.gains.make(kind, from, to, scores);
         if observer.level() >= Level::Choices {
-            observer.hear(Event::Moved { kind, from, to, delta });
+            observer.record(Event::Moved { kind, from, to, delta });
         }
         true
     }

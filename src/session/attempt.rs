@@ -2,7 +2,7 @@
 
 use super::{SessionOver, Source};
 use crate::error::{Error, Result};
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::protocol::{Estimate, Phase, Settings};
 use crate::search::Progress;
 use crate::steps::Traceable;
@@ -23,7 +23,7 @@ impl<S: Source> SessionOver<S> {
         let mut run = self.attempt.take().ok_or(Error::NotReady)?;
         let phase = run.stage();
         for _ in 0..steps {
-            if run.advance(&mut Quiet)? == Progress::Done || run.stage() != phase {
+            if run.advance(&mut NoObserver)? == Progress::Done || run.stage() != phase {
                 break;
             }
         }

@@ -10,7 +10,7 @@ use crate::protocol::{
     Certificate, DataInfo, EdgeInspection, Estimate, Lattice, Outcome, Settings, Snapshot, Ties, VariableInfo,
     VariableInspection,
 };
-use crate::score_list::{ListRun, ScoreList, certify, estimate, merge, tell};
+use crate::score_list::{ListRun, ScoreList, answers, certify, estimate, merge};
 use crate::search::Proven;
 use crate::search::k_best::Ranking;
 use crate::table_view::TableView;
@@ -160,19 +160,19 @@ impl SourceRun for ListRun {
     }
 
     fn edge(&mut self, from: Var, to: Var) -> EdgeInspection {
-        tell::edge(self, from, to)
+        answers::edge(self, from, to)
     }
 
     fn variable(&mut self, v: Var) -> VariableInspection {
-        tell::variable(self, v)
+        answers::variable(self, v)
     }
 
     fn lattice(&mut self, child: Var) -> Lattice {
-        tell::lattice(self, child)
+        answers::lattice(self, child)
     }
 
     fn rows(&mut self) -> TableView {
-        tell::rows(self)
+        answers::rows(self)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Rows of data as the source of a session: files, examples, and analyses that need rows.
 
+use super::large_file::Sliced;
 use super::lists;
-use super::sliced::Sliced;
 use super::{Session, Source, SourceRun};
 use crate::bootstrap::Bootstrap;
 use crate::bounds;

@@ -2,7 +2,7 @@
 //! when, with the incumbent and the bound at every stage.
 
 use crate::error::{Error, Result};
-use crate::observe::{Decision, Event, Fate, Level, Observer, Quiet};
+use crate::observe::{Decision, Event, Fate, Level, NoObserver, Observer};
 use crate::protocol::{Compared, Comparison, Heuristic, MethodName};
 use crate::run::Run;
 use crate::search::branch::{cycle, cyclic_first, given, with_order};
@@ -166,7 +166,7 @@ impl Observer for Recording {
         Level::Everything
     }
 
-    fn hear(&mut self, event: Event) {
+    fn record(&mut self, event: Event) {
         match event {
             Event::NodeMade { node, above, what, bound, fate } => self.made(node, above, what, bound, fate),
             Event::NodeFamily { variable, set } if self.place.len() == self.trace.nodes.len() => {
@@ -291,7 +291,7 @@ pub fn compare(run: &Run, what: Compared, most: f64) -> Result<Comparison> {
     if matches!(what, Compared::CyclicGroups | Compared::ColumnsGroups | Compared::CassioGroups) {
         search = search.with_groups(table);
     }
-    while search.step(table, &mut Quiet) == Progress::Working && search.nodes().made < most {}
+    while search.step(table, &mut NoObserver) == Progress::Working && search.nodes().made < most {}
     let Nodes { made, expanded, stored } = search.nodes();
     let (best, bound) = (search.best().map(|(_, score)| score), search.bound(table));
     let (ended, proven) = (search.is_ended(), search.is_proven());

@@ -4,7 +4,7 @@
 use crate::data::Dataset;
 use crate::error::Result;
 use crate::graph::Dag;
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::protocol::{MethodName, Phase, Settings};
 use crate::run::Run;
 use crate::search::proxy::Proxy;
@@ -78,7 +78,7 @@ impl ProxyTracer {
 
     /// One step of the search. Errors: the tree outgrows memory.
     pub fn step(&mut self) -> Result<Progress> {
-        self.run.step(&mut Quiet)
+        self.run.step(&mut NoObserver)
     }
 
     /// Score of the network of the first `edges` edges of [`ProxyTrace::edges`], in nats: where the search by proxy stands after so

@@ -230,7 +230,7 @@ impl Observer for Record {
         if self.is_full() { Level::Off } else { self.level }
     }
 
-    fn hear(&mut self, event: Event) {
+    fn record(&mut self, event: Event) {
         match event {
             Event::Proposed { number, kind, from, to, delta, temperature, taken } => {
                 if taken {

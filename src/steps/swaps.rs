@@ -1,7 +1,7 @@
 //! The search over orderings by swaps of neighbors, gone through from one ordering to its end, and again from random ones
 //! (Teyssier and Koller 2005, as lectures tell it): which local optima there are, and how often each is met.
 
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::protocol::{SwapOptimum, SwapSearch, SwapStep};
 use crate::run::Run;
 use crate::search::{Progress, Search, SwapOptions, Swaps};
@@ -15,7 +15,7 @@ pub fn swap_search(run: &mut Run, order: &[u16], starts: u32, seed: u32) -> Swap
     let mut search = Swaps::new(constraints.clone(), tolerance, own);
     let mut path: Vec<SwapStep> = Vec::new();
     loop {
-        let done = search.step(run.families(), &mut Quiet) == Progress::Done;
+        let done = search.step(run.families(), &mut NoObserver) == Progress::Done;
         let now: Vec<u16> = search.order().iter().map(|v| v.0).collect();
         if !now.is_empty() && path.last().is_none_or(|last| last.order != now) {
             let score = search.present().map(|(_, score)| score);
@@ -26,7 +26,7 @@ pub fn swap_search(run: &mut Run, order: &[u16], starts: u32, seed: u32) -> Swap
         }
     }
     let mut search = Swaps::new(constraints, tolerance, SwapOptions { seed: seed.into(), start: None, starts });
-    while search.step(run.families(), &mut Quiet) == Progress::Working {}
+    while search.step(run.families(), &mut NoObserver) == Progress::Working {}
     let optima = search.optima().iter().map(|optimum| SwapOptimum {
         order: optimum.order.iter().map(|v| v.0).collect(),
         score: optimum.score,

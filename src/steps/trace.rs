@@ -5,7 +5,7 @@ use super::record::{BEST, MOST_STOPS, REFUSED, Record};
 use super::traceable::Traceable;
 use crate::error::{Error, Result};
 use crate::graph::{Dag, Pattern};
-use crate::observe::{Level, Quiet};
+use crate::observe::{Level, NoObserver};
 use crate::protocol::{CountingName, Heuristic, MethodName, Phase, Settings, Start};
 use crate::search::Progress;
 use crate::search::orders::Neighbors;
@@ -99,7 +99,7 @@ impl<H: Traceable> Tracer<H> {
         let done = match self.run.stage() == own {
             true => self.run.advance(&mut self.record)?,
             // Greedy search goes first in every run.
-            false => self.run.advance(&mut Quiet)?,
+            false => self.run.advance(&mut NoObserver)?,
         };
         let is_over = self.run.stage() != own && self.run.stage() != Phase::Greedy;
         self.ended = done == Progress::Done || is_over;

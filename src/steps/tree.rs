@@ -5,7 +5,7 @@ use crate::catalogue::{Score, ScoreKind};
 use crate::data::Dataset;
 use crate::error::Result;
 use crate::graph::Constraints;
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::protocol::Settings;
 use crate::run::constraints;
 use crate::score::{Families, LocalScore};
@@ -64,7 +64,7 @@ impl TreeTracer {
 
     /// One step: some pairs weighed, or an edge grown.
     pub fn step(&mut self) -> Progress {
-        self.tree.step(&mut self.families, &mut Quiet)
+        self.tree.step(&mut self.families, &mut NoObserver)
     }
 
     /// The tree so far.

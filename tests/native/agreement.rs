@@ -6,7 +6,7 @@ use crate::common::cases::{cases, random_constraints};
 use crate::common::*;
 use bayescope::graph::Dag;
 use bayescope::numeric::Tolerance;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{MethodName, Outcome, Settings, Status};
 use bayescope::rng::Rng;
@@ -74,7 +74,7 @@ fn worth(scores: &[Vec<f64>], dag: &[usize]) -> f64 {
 
 fn solved(list: &Arc<ScoreList>, request: &Settings, method: MethodName) -> Option<Outcome> {
     let mut run = ListRun::new(list, Settings { method, ..request.clone() }, MEMORY).ok()?;
-    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
     Some(run.outcome())
 }
 
@@ -91,7 +91,7 @@ fn searched(scores: &[Vec<f64>], start: &[usize], seed: u64, memory: f64) -> (f6
     let start = Dag::from_parents(start.iter().map(|code| set(*code).into()).collect());
     let options = ProofOptions { dense: 0, ..ProofOptions::new(seed, memory) };
     let mut proof = Proof::new(&table, &start, TOLERANCE, options).expect("a network");
-    while proof.step(&mut Quiet).expect("memory") == Progress::Working {}
+    while proof.step(&mut NoObserver).expect("memory") == Progress::Working {}
     let standing = proof.standing();
     assert!(standing.is_proven && standing.bound == standing.score);
     let network = proof.network();

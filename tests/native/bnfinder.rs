@@ -3,7 +3,7 @@
 use crate::common::cases::cases;
 use bayescope::bnfinder::{BnfinderSession, Check, Column, Experiments, Mixture, Run, Series, Structure};
 use bayescope::error::Error;
-use bayescope::observe::{Event, Level, Quiet, Recorder};
+use bayescope::observe::{Event, Level, NoObserver, Recorder};
 use bayescope::protocol::{
     BnfinderCheck, BnfinderClaim, BnfinderOutcome, BnfinderScore, BnfinderSettings, BnfinderVariant, BnfinderVerdict,
 };
@@ -27,7 +27,7 @@ fn settings() -> BnfinderSettings {
 
 fn learn(experiments: &Arc<Experiments>, settings: &BnfinderSettings) -> Result<BnfinderOutcome, Error> {
     let mut run = Run::new(experiments, settings.clone())?;
-    while run.step(&mut Quiet)? == Progress::Working {}
+    while run.step(&mut NoObserver)? == Progress::Working {}
     Ok(run.outcome())
 }
 

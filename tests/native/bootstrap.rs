@@ -109,7 +109,7 @@ fn a_resample_is_learned_as_data_are() {
         let column = |v| rows.iter().map(|i| data.column(Var::new(v))[*i]).collect();
         let drawn = dataset(&arities, &(0..5).map(column).collect::<Vec<_>>());
         let mut run = Run::new(&drawn, settings.clone(), MEMORY).expect("starts");
-        while run.step(&mut bayescope::observe::Quiet).expect("memory") == Progress::Working {}
+        while run.step(&mut bayescope::observe::NoObserver).expect("memory") == Progress::Working {}
         let class = Class::of(run.network(), run.constraints());
         let expected = Counts::of(5, &class, run.constraints());
         for pair in expected.pairs() {

@@ -7,7 +7,7 @@ use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::error::Error;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::numeric::Tolerance;
-use bayescope::observe::{Decision, Event, Fate, Level, Observer, Quiet, Recorder};
+use bayescope::observe::{Decision, Event, Fate, Level, NoObserver, Observer, Recorder};
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{Compared, Heuristic, MethodName, Outcome, Settings, Status};
 use bayescope::rng::Rng;
@@ -54,7 +54,7 @@ fn begun(table: &ScoreTable, how: &Branching) -> BranchAndBound {
 
 fn optimum(table: &ScoreTable) -> f64 {
     let mut dp = SubsetDp::new(table.n()).expect("memory");
-    while dp.step(table, &mut Quiet) == Progress::Working {}
+    while dp.step(table, &mut NoObserver) == Progress::Working {}
     dp.optimum()
 }
 
@@ -74,7 +74,7 @@ fn both_find_the_optimum_of_the_dynamic_program_and_leave_a_true_bound_at_every_
             let mut search = begun(&table, &how);
             let mut before = search.bound(&table);
             loop {
-                let done = search.step(&table, &mut Quiet) == Progress::Done;
+                let done = search.step(&table, &mut NoObserver) == Progress::Done;
                 let bound = search.bound(&table);
                 assert!(bound >= best - 1e-9 && bound <= before + 1e-9, "{bound} after {before}, {best}: {how:?}");
                 assert!(search.best().is_none_or(|(_, found)| found <= best + 1e-9), "case {case}, {how:?}");
@@ -105,7 +105,7 @@ fn both_find_the_best_of_all_dags_on_four_and_five_variables() {
             let best = scores.fold(f64::NEG_INFINITY, f64::max);
             for how in branchings(&table, &mut rng) {
                 let mut search = begun(&table, &how);
-                while search.step(&table, &mut Quiet) == Progress::Working {}
+                while search.step(&table, &mut NoObserver) == Progress::Working {}
                 assert!((search.best().expect("a network").1 - best).abs() < 1e-8, "n {n}, case {case}, {how:?}");
             }
         }
@@ -124,7 +124,7 @@ impl Observer for Heard {
         Level::Everything
     }
 
-    fn hear(&mut self, event: Event) {
+    fn record(&mut self, event: Event) {
         match event {
             Event::NodeMade { node, above, what, bound, fate } => {
                 assert_eq!(node as usize, self.made.len());
@@ -191,7 +191,7 @@ fn where_memory_ends_so_does_the_search_with_a_true_bound_and_no_proof() {
         let best = optimum(&table);
         for how in branchings(&table, &mut rng) {
             let mut search = BranchAndBound::new(&table, how, &Constraints::none(8), EXACT, 400.0);
-            while search.step(&table, &mut Quiet) == Progress::Working {}
+            while search.step(&table, &mut NoObserver) == Progress::Working {}
             let bound = search.bound(&table);
             assert!(bound >= best - 1e-9);
             // What is kept of the children of one node comes on top.
@@ -219,7 +219,7 @@ fn required_edges_are_demanded_from_the_beginning() {
     let best = optimum(&table);
     for how in [Branching::Cassio, Branching::Etminani(given(3))] {
         let mut search = BranchAndBound::new(&table, how, &constraints, EXACT, 1e9);
-        while search.step(&table, &mut Quiet) == Progress::Working {}
+        while search.step(&table, &mut NoObserver) == Progress::Working {}
         let (dag, found) = search.best().expect("a network");
         assert!(dag.has(Var(1), Var(0)) && (found - best).abs() < 1e-9, "{found} {best}");
     }
@@ -234,7 +234,7 @@ fn the_loop_as_printed_never_gives_the_last_variable_other_parents_and_misses_op
         let table = random_table(&mut rng, 5, false);
         let best = optimum(&table);
         let mut search = begun(&table, &Branching::EtminaniAsPrinted(given(5)));
-        while search.step(&table, &mut Quiet) == Progress::Working {}
+        while search.step(&table, &mut NoObserver) == Progress::Working {}
         assert!(!search.is_proven());
         let last = table.list(Var(4))[0].set;
         let found = search.best().map(|(dag, score)| (dag.parents(Var(4)).narrow(), score));
@@ -290,7 +290,7 @@ fn slices_change_no_byte_and_stopping_at_any_step_leaves_a_network_and_a_true_bo
     }] {
         let whole = summary(&learn(&data, &how));
         let mut run = Run::new(&data, how.clone(), MEMORY).expect("starts");
-        while run.step(&mut Quiet).expect("memory") == Progress::Working {
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {
             let (snapshot, stopped) = (run.snapshot(), run.outcome());
             assert!(snapshot.bound.is_none_or(|bound| bound >= best - tolerance(best)));
             assert!(stopped.certificate.holds && stopped.score <= best + tolerance(best), "{:?}", how.method);
@@ -312,7 +312,7 @@ fn a_search_that_memory_ends_says_best_found_and_how_much_better_there_may_be() 
     let outcome = loop {
         limit *= 0.8;
         let Ok(mut run) = Run::new(&data, how.clone(), limit) else { panic!("the lists alone need more than {limit}") };
-        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
         let outcome = run.outcome();
         if outcome.status != Status::ProvenOptimal {
             break outcome;
@@ -345,7 +345,7 @@ fn a_tree_that_is_listened_to_has_a_true_bound_at_every_stage_and_loses_no_node(
     for (seed, n) in [(1, 5), (2, 7), (3, 8), (4, 9)] {
         let data = random_data(seed, n, 200);
         let mut run = Run::new(&data, settings(ScoreKind::Bic), MEMORY).expect("starts");
-        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
         let best = run.outcome().score;
         let slack = tolerance(best);
         let ways = [
@@ -392,7 +392,7 @@ fn a_comparison_tells_what_ended_and_what_that_proves() {
     let data = random_data(2, 6, 300);
     let mut run = Run::new(&data, settings(ScoreKind::Bic), MEMORY).expect("starts");
     assert_eq!(compare(&run, Compared::Cassio, 1e6).err(), Some(Error::NoTable));
-    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
     let best = run.outcome().score;
     for what in [Compared::Cyclic, Compared::Columns, Compared::Cassio] {
         let comparison = compare(&run, what, 1e6).expect("lists");
@@ -418,10 +418,10 @@ fn with_bounds_by_groups_both_find_the_same_optimum_in_fewer_nodes() {
         let best = optimum(&table);
         for how in branchings(&table, &mut rng) {
             let mut plain = begun(&table, &how);
-            while plain.step(&table, &mut Quiet) == Progress::Working {}
+            while plain.step(&table, &mut NoObserver) == Progress::Working {}
             let mut search = begun(&table, &how).with_groups(&table);
             let mut steps = 0;
-            while search.step(&table, &mut Quiet) == Progress::Working {
+            while search.step(&table, &mut NoObserver) == Progress::Working {
                 steps += 1;
                 let (bound, context) = (search.bound(&table), format!("case {case} {how:?} step {steps}"));
                 assert!(bound >= best - 1e-9, "{bound} is below {best}: {context}");

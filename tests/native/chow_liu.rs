@@ -5,7 +5,7 @@ use crate::common::cases::*;
 use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::Constraints;
-use bayescope::observe::{Event, Level, Quiet, Recorder};
+use bayescope::observe::{Event, Level, NoObserver, Recorder};
 use bayescope::protocol::Settings;
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
@@ -13,7 +13,7 @@ use bayescope::search::{ChowLiu, ChowLiuOptions, Progress, Search};
 use bayescope::var::{Var, WideSet};
 
 fn finish(search: &mut impl Search, scores: &mut Families) -> f64 {
-    while search.step(scores, &mut Quiet) == Progress::Working {}
+    while search.step(scores, &mut NoObserver) == Progress::Working {}
     search.best().expect("scored").1
 }
 
@@ -167,7 +167,7 @@ fn constraints_hold_at_every_step_and_the_best_root_is_found() {
                     break;
                 }
             }
-            assert_eq!(search.step(&mut scores, &mut Quiet), Progress::Done);
+            assert_eq!(search.step(&mut scores, &mut NoObserver), Progress::Done);
             let moved = recorder.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
             assert_eq!(moved, search.edges().len());
             last

@@ -5,7 +5,7 @@ use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Dataset, Variable};
 use bayescope::error::Error;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{KBestRequest, KBestUnit, MethodName, Phase, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::{Run, estimate};
@@ -167,7 +167,7 @@ fn ties_by_edges_of_constant_columns_end_at_a_thousand() {
     columns.push(vec![0; 100]);
     let data = dataset(&arities, &columns);
     let mut run = Run::new(&data, settings(ScoreKind::Bic), 1e9).expect("it starts");
-    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
     let ties = run.ties().expect("counted");
     assert_eq!((ties.networks, ties.complete), (1000.0, false));
     let distinct: std::collections::HashSet<_> = run.tied().iter().collect();
@@ -183,7 +183,7 @@ fn slicing_inside_every_phase_changes_nothing() {
     let mut whole = learn(&data, &settings(ScoreKind::K2));
     let mut run = Run::new(&data, settings(ScoreKind::K2), MEMORY).expect("starts");
     let mut phases = Vec::new();
-    while run.step(&mut Quiet).expect("memory") == Progress::Working {
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {
         phases.push(run.phase());
         if phases.len() % 7 == 0 {
             run.outcome();

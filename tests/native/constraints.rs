@@ -8,7 +8,7 @@ use bayescope::bootstrap::{Counts, MixedGraph, Thresholds, average};
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Class, Constraints, Dag, members};
 use bayescope::numeric::Tolerance;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{AveragedFit, EdgeMark, Heuristic, MethodName, Pruning, RuleName, Settings, Start, Status};
 use bayescope::rng::Rng;
@@ -79,7 +79,7 @@ fn every_engine_finds_what_brute_force_finds_and_keeps_all_constraints() {
                     assert_eq!(method, MethodName::Ges, "only a score without equivalence is refused");
                     continue;
                 };
-                while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+                while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
                 let outcome = run.outcome();
                 let context = format!("{seed} {method:?} {start:?} {request:?}: {:?}", outcome.parents);
                 assert!(outcome.certificate.holds && keeps(&request, &outcome.parents), "{context}");
@@ -123,7 +123,7 @@ fn a_list_of_scores_is_searched_under_the_same_constraints() {
         let best = allowed.map(|dag| total(&score, dag)).fold(f64::NEG_INFINITY, f64::max);
         for method in EXACT.into_iter().chain([MethodName::Orders, MethodName::Swaps, MethodName::HillClimb]) {
             let mut run = ListRun::new(&list, Settings { method, ..request.clone() }, MEMORY).expect("starts");
-            while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+            while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
             let outcome = run.outcome();
             let context = format!("{seed} {method:?} {request:?}: {:?} {} {best}", outcome.parents, outcome.score);
             assert!(outcome.certificate.holds && keeps(&request, &outcome.parents), "{context}");
@@ -178,14 +178,14 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
         let best = over_orderings(&table, &request);
         let context = |found: f64| format!("{seed}: {found} {best} {request:?}");
         let mut dp = SubsetDp::new(n).expect("memory");
-        while dp.step(&table, &mut Quiet) == Progress::Working {}
+        while dp.step(&table, &mut NoObserver) == Progress::Working {}
         assert!((dp.optimum() - best).abs() < 1e-9, "dp {}", context(dp.optimum()));
         assert!(keeps(&request, &plain(&dp.network(&table, TOLERANCE.rounding))), "dp {}", context(best));
         let start = constraints.with_order(&dp.network(&table, TOLERANCE.rounding));
         for dense in [0, 14] {
             let options = ProofOptions { dense, ..ProofOptions::new(seed, 1e8) };
             let mut proof = Proof::new(&table, &start, TOLERANCE, options).expect("a network");
-            while proof.step(&mut Quiet).expect("memory") == Progress::Working {}
+            while proof.step(&mut NoObserver).expect("memory") == Progress::Working {}
             let standing = proof.standing();
             assert!(standing.is_proven && (standing.score - best).abs() < 1e-9, "A* {}", context(standing.score));
             assert!(keeps(&request, &plain(&proof.network())), "A* {}", context(standing.score));
@@ -202,7 +202,7 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
         let ordering: Vec<Var> = (0..n).map(Var::new).collect();
         for branching in [Branching::Etminani(ordering), Branching::Cassio] {
             let mut search = BranchAndBound::new(&table, branching.clone(), &constraints, TOLERANCE, 1e8);
-            while search.step(&table, &mut Quiet) == Progress::Working {}
+            while search.step(&table, &mut NoObserver) == Progress::Working {}
             let (dag, found) = search.best().expect("a network");
             assert!(search.is_proven() && (found - best).abs() < 1e-9, "{branching:?} {}", context(found));
             assert!(keeps(&request, &plain(dag)), "{branching:?} {}", context(found));
@@ -223,9 +223,9 @@ fn the_walk_over_networks_meets_each_that_keeps_the_constraints_once() {
             let data = random_data(seed, n, 30);
             let all = Settings { method: MethodName::Lists, pruning, ..request.clone() };
             let mut run = Run::new(&data, all, MEMORY).expect("starts");
-            while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+            while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
             let mut dp = SubsetDp::new(n).expect("memory");
-            while dp.step(run.table(), &mut Quiet) == Progress::Working {}
+            while dp.step(run.table(), &mut NoObserver) == Progress::Working {}
             let forest = Dense { table: run.table(), dp: &dp, slack: 0.0 };
             let mut tree = Tree::new(n, false);
             let mut met = Vec::new();

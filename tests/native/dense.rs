@@ -6,7 +6,7 @@ use crate::common::*;
 use bayescope::count::{Counter, Engine, Partition};
 use bayescope::data::{Code, Dataset, apply, read};
 use bayescope::numeric::Tolerance;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::parents::{ParentSet, Residual, ScoreTable};
 use bayescope::protocol::{CountingName, MethodName, Recipe, RuleName, Settings, Status};
 use bayescope::rng::Rng;
@@ -62,7 +62,7 @@ fn every_subset_has_the_best_network_that_lists_give() {
             let table = random_table(100 * n as u64 + seed, n);
             let mut dp = SubsetDp::new(n).expect("memory");
             let (mut steps, mut before) = (0, 0.0);
-            while dp.step(&table, &mut Quiet) == Progress::Working {
+            while dp.step(&table, &mut NoObserver) == Progress::Working {
                 let (visited, all) = dp.progress();
                 assert!(visited >= before && visited <= all);
                 (before, steps) = (visited, steps + 1);
@@ -154,7 +154,7 @@ fn what_no_parents_tell_is_the_entropy_left_by_all_others() {
 
 fn finished(data: &Arc<Dataset>, settings: &Settings) -> Run {
     let mut run = Run::new(data, settings.clone(), 4e9).expect("it fits");
-    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
     run
 }
 

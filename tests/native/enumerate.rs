@@ -5,7 +5,7 @@ use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::Constraints;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{
     Enumerator, KBestEnding, KBestRequest, KBestUnit, MethodName, ReadOptions, Recipe, Settings,
@@ -45,7 +45,7 @@ fn list(by: Enumerator, table: &ScoreTable, wanted: EnumerationOptions) -> (Vec<
 
 fn ours(table: &ScoreTable, k: usize, tie: f64) -> (Vec<Row>, Ending) {
     let mut dp = SubsetDp::new(table.n()).expect("memory suffices");
-    while dp.step(table, &mut Quiet) == Progress::Working {}
+    while dp.step(table, &mut NoObserver) == Progress::Working {}
     let options = KBestOptions { k, within: f64::INFINITY, classes: false, directed: false };
     let mut search = KBest::new(options, table, dp.optimum(), f64::INFINITY, tie);
     while search.step(&Dense { table, dp: &dp, slack: 0.0 }) == Progress::Working {}
@@ -63,7 +63,7 @@ fn same(by: Enumerator, (rows, ending): &(Vec<Row>, Ending), (expected, how): &(
 
 fn run_of(data: &Arc<Dataset>, settings: &Settings) -> Run {
     let mut run = Run::new(data, settings.clone(), 1e9).expect("the run starts");
-    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
     run
 }
 

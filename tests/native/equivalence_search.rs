@@ -6,7 +6,7 @@ use crate::common::methods::*;
 use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag, Pattern, class_key, extension, member, members};
-use bayescope::observe::{Event, Level, Move, Quiet, Recorder};
+use bayescope::observe::{Event, Level, Move, NoObserver, Recorder};
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{Ges, Progress, Search};
@@ -133,7 +133,7 @@ fn a_limit_on_parents_holds_and_steps_still_gain() {
         let mut scores = Table::of(&case, 1 << 12);
         let mut search = Ges::new(case.constraints.clone(), Dag::empty(case.n()), case.margin);
         let mut last = f64::NEG_INFINITY;
-        while search.step(&mut scores, &mut Quiet) == Progress::Working {
+        while search.step(&mut scores, &mut NoObserver) == Progress::Working {
             let (dag, score) = search.present();
             assert!(case.constraints.keep(dag), "seed {seed}");
             if search.best().is_some() && is_equivalent(&case) {
@@ -173,7 +173,7 @@ fn on_large_samples_it_ends_in_the_best_class() {
             let mut scores = Families::new(LocalScore::of(&data, &settings(kind)).expect("a score"));
             let tie = scores.score().tolerance().tie;
             let mut search = Ges::new(Constraints::none(7), Dag::empty(7), tie);
-            while search.step(&mut scores, &mut Quiet) == Progress::Working {}
+            while search.step(&mut scores, &mut NoObserver) == Progress::Working {}
             let score = search.best().expect("finished").1;
             assert!(score <= optimum.score + tolerance(score));
             optimal += usize::from(score >= optimum.score - tolerance(score));

@@ -232,7 +232,7 @@ fn lists_of_scores_have_plain_names() {
     let data = std::sync::Arc::new(Dataset::new(variables, &columns, None).expect("data"));
     let settings = crate::common::settings(ScoreKind::Bic);
     let mut run = bayescope::run::Run::new(&data, settings, crate::common::MEMORY).expect("starts");
-    while run.step(&mut bayescope::observe::Quiet).expect("memory") == bayescope::search::Progress::Working {}
+    while run.step(&mut bayescope::observe::NoObserver).expect("memory") == bayescope::search::Progress::Working {}
     let text = jkl(&data, run.table());
     let heads: Vec<&str> = text.lines().filter(|line| !line.starts_with(['#', '-'])).collect();
     assert_eq!(heads, ["8", "a.b.2 1", "a.b 1", ".x 1", "y.1 1", ". 1", "שלום 1", "constructor 1", "a.b.c 1"]);

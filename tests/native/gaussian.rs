@@ -6,7 +6,7 @@ use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::{Dataset, apply, fingerprint, pack, read, unpack};
 use bayescope::error::Error;
 use bayescope::graph::{Class, Constraints, Dag};
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{KBestEnding, KBestRequest, KBestUnit, MethodName, Recipe, Settings, Status, Step};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
@@ -259,7 +259,7 @@ fn the_k_best_of_few_rows_are_all_networks_with_a_score() {
     let settings = Settings { k_best: Some(request), ..settings(ScoreKind::Bic) };
     let mut run = Run::new(&linear_data(1, 4, 3), settings, 1e9).expect("it starts");
     let mut steps = 0;
-    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {
+    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {
         steps += 1;
         assert!(steps < 1000, "it does not end");
     }

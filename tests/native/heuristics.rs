@@ -5,7 +5,7 @@ use crate::common::cases::*;
 use crate::common::methods::*;
 use crate::common::*;
 use bayescope::graph::{Constraints, Dag};
-use bayescope::observe::{Event, Level, Move, Quiet, Recorder};
+use bayescope::observe::{Event, Level, Move, NoObserver, Recorder};
 use bayescope::rng::Rng;
 use bayescope::search::{HillClimb, Progress, Search, moves};
 use bayescope::var::{Var, WideSet};
@@ -109,7 +109,7 @@ fn constraints_are_never_broken_and_the_end_is_a_local_optimum() {
                     break;
                 }
             }
-            assert_eq!(search.step(&mut scores, &mut Quiet), Progress::Done, "done stays done");
+            assert_eq!(search.step(&mut scores, &mut NoObserver), Progress::Done, "done stays done");
             let (dag, score) = search.best().expect("finished");
             if search.ends_in_local_optimum() {
                 let table = moves(dag, &case.constraints, &mut scores, case.margin);
@@ -198,7 +198,7 @@ fn families_that_a_list_lacks_are_never_used() {
         }
         for which in 0..METHODS {
             let mut search = method(which, &case.constraints, start.clone(), case.margin, seed);
-            while search.step(&mut scores, &mut Quiet) == Progress::Working {
+            while search.step(&mut scores, &mut NoObserver) == Progress::Working {
                 let all = search.present().into_iter().chain(search.best().map(|best| best.0));
                 all.for_each(|dag| assert!(scores.total(dag).is_finite(), "seed {seed} method {which}"));
             }

@@ -4,7 +4,7 @@ use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::inspect;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{Barred, Change, EdgeMark, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
@@ -41,7 +41,7 @@ fn every_change_costs_what_the_inspector_says() {
         }
         let families = every_family(&data, &settings);
         let mut run = Run::new(&data, settings.clone(), MEMORY).expect("starts");
-        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
         let outcome = run.outcome();
         let now = outcome.parents.clone();
         let limit = settings.max_parents.map_or(5, |m| m as usize);
@@ -105,7 +105,7 @@ fn every_change_costs_what_the_inspector_says() {
 
 fn finished(data: &Arc<Dataset>, settings: &Settings) -> Run {
     let mut run = Run::new(data, settings.clone(), MEMORY).expect("starts");
-    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
     run
 }
 

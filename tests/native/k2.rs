@@ -5,7 +5,7 @@ use crate::common::cases::*;
 use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::Constraints;
-use bayescope::observe::{Event, Level, Quiet, Recorder};
+use bayescope::observe::{Event, Level, NoObserver, Recorder};
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{K2, K2Options, Progress, Search};
@@ -22,7 +22,7 @@ fn the_published_example_gives_the_published_network() {
     let mut scores = Families::new(LocalScore::of(&data, &settings(ScoreKind::K2)).expect("K2"));
     let order = vec![Var(0), Var(1), Var(2)];
     let mut search = K2::new(Constraints::none(3), 1e-9, &K2Options { order }).expect("an ordering");
-    while search.step(&mut scores, &mut Quiet) == Progress::Working {}
+    while search.step(&mut scores, &mut NoObserver) == Progress::Working {}
     let (dag, score) = search.best().expect("finished");
     assert_eq!(dag.edges().collect::<Vec<_>>(), [(Var(0), Var(1)), (Var(1), Var(2))], "x1 → x2 → x3");
     // Without the prior of the network: 2.23e-9 as printed, and 2.23e-10 for x1 → x2, x1 → x3.

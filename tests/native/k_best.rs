@@ -5,7 +5,7 @@ use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::graph::{Constraints, Dag, members};
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{KBestRequest, KBestUnit, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
@@ -21,9 +21,9 @@ fn listed(data: &Arc<Dataset>, settings: &Settings, slack: f64) -> (Run, SubsetD
     settings.pruning.k = 1000;
     settings.pruning.slack = Some(slack);
     let mut run = Run::new(data, settings, 1e9).expect("the run starts");
-    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
     let mut dp = SubsetDp::new(data.n()).expect("memory suffices");
-    while dp.step(run.table(), &mut Quiet) == Progress::Working {}
+    while dp.step(run.table(), &mut NoObserver) == Progress::Working {}
     (run, dp)
 }
 
@@ -231,7 +231,7 @@ fn lists_without_any_slack_are_made_longer_too() {
         settings.pruning.slack = Some(slack);
         let mut run = Run::new(&data, settings, MEMORY).expect("it starts");
         let mut steps = 0;
-        while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {
+        while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {
             steps += 1;
             assert!(steps < 100_000, "it does not end");
         }
@@ -285,7 +285,7 @@ fn a_run_lists_them_in_windows_and_counts_the_members_of_every_class() {
         let outcome = learn(&data, &Settings { k_best: Some(request), ..plain.clone() });
         let standing = outcome.k_best.expect("they were asked for");
         let mut run = Run::new(&data, Settings { k_best: Some(request), ..plain.clone() }, MEMORY).expect("it starts");
-        while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+        while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
         let truth = all(&data, &plain, &dags, run.tolerance().tie);
         assert_eq!(standing.found, 300);
         let mut sizes: HashMap<Essence, f64> = HashMap::new();

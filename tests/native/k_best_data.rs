@@ -3,7 +3,7 @@
 use crate::common::shared_data;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::Dag;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{KBestEnding, KBestRequest, KBestUnit, MethodName, Phase, ReadOptions, Recipe, Settings};
 use bayescope::run::Run;
 use bayescope::search::k_best::{Forest, OrderGraph};
@@ -18,7 +18,7 @@ fn data(name: &str) -> Option<Arc<Dataset>> {
 
 fn ranked(data: &Arc<Dataset>, request: KBestRequest) -> Run {
     let mut run = Run::new(data, Settings { k_best: Some(request), ..Settings::default() }, 1e9).expect("it starts");
-    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
     run
 }
 
@@ -27,7 +27,7 @@ fn over_subsets(data: &Arc<Dataset>, request: KBestRequest, slack: f64) -> Run {
     let mut settings = Settings { method: MethodName::Dp, k_best: Some(request), ..Settings::default() };
     settings.pruning.slack = Some(slack);
     let mut run = Run::new(data, settings, 1e9).expect("it starts");
-    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
     run
 }
 
@@ -108,7 +108,7 @@ fn with_little_memory_what_saves_time_is_forgotten_and_the_rows_are_the_same() {
     let whole = ranked(&data, dags(1000));
     let mut run =
         Run::new(&data, Settings { k_best: Some(dags(1000)), ..Settings::default() }, 2e7).expect("it starts");
-    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
     let (part, whole) = (run.ranking().expect("it ran"), whole.ranking().expect("it ran"));
     assert_eq!(part.standing(true).ending, KBestEnding::Cut);
     assert!((0..1000).all(|row| part.ranked().parents(row) == whole.ranked().parents(row)));
@@ -124,7 +124,7 @@ fn stop_keeps_rows_that_begin_the_whole_list() {
         let mut run =
             Run::new(&data, Settings { k_best: Some(dags(3000)), ..Settings::default() }, 1e9).expect("it starts");
         let mut left = after;
-        while left > 0 && run.step(&mut Quiet).expect("memory suffices") == Progress::Working {
+        while left > 0 && run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {
             left -= u32::from(run.phase() == Phase::KBest);
         }
         let standing = run.outcome().k_best;

@@ -6,7 +6,7 @@ use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::error::Error;
 use bayescope::graph::Dag;
-use bayescope::observe::{Level, Quiet, Recorder};
+use bayescope::observe::{Level, NoObserver, Recorder};
 use bayescope::protocol::{CountingName, Heuristic, MethodName, Outcome, Settings, Start, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
@@ -84,7 +84,7 @@ fn constraints_hold_at_every_step_and_promises_at_the_end() {
                 }
                 Ok(run) => run,
             };
-            while run.step(&mut Quiet).expect("memory") == Progress::Working {
+            while run.step(&mut NoObserver).expect("memory") == Progress::Working {
                 assert!(run.constraints().keep(run.network()), "case {seed} {method:?}");
                 assert!(run.network().cycle().is_none(), "case {seed} {method:?}");
             }

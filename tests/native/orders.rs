@@ -7,7 +7,7 @@ use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, Sampler};
 use bayescope::graph::{Constraints, Dag};
 use bayescope::numeric::Tolerance;
-use bayescope::observe::{Event, Level, Observer, Quiet, Recorder};
+use bayescope::observe::{Event, Level, NoObserver, Observer, Recorder};
 use bayescope::parents::ParentSet;
 use bayescope::protocol::{ExampleRef, MethodName, Settings};
 use bayescope::rng::Rng;
@@ -72,7 +72,7 @@ fn the_search_finds_the_optimum_of_small_data_under_every_constraint() {
         let (mut scores, tolerance) = families(&case.data, &case.settings);
         let options = OrderOptions { seed, memetic: seed % 2 == 0, ..OrderOptions::new(case.n()) };
         let mut search = OrderSearch::new(case.constraints.clone(), tolerance, options);
-        let (_, score) = finish(&mut search, &mut scores, &case.constraints, &mut Quiet);
+        let (_, score) = finish(&mut search, &mut scores, &case.constraints, &mut NoObserver);
         assert!(
             (score - optimum).abs() <= crate::common::tolerance(optimum),
             "{seed} {score} {optimum} {:?}",
@@ -87,7 +87,7 @@ fn lists_on_demand_are_those_of_the_table_where_families_are_few() {
         let mut case = Case::random(seed ^ 0x7ab1e, 3 + seed as usize % 5);
         case.settings.method = MethodName::Lists;
         let mut run = Run::new(&case.data, case.settings.clone(), MEMORY).expect("the run starts");
-        while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+        while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
         let (mut scores, tolerance) = families(&case.data, &case.settings);
         let list_limits = ListLimits { candidates: 1, parents: 1, families: 1, beam: 1 };
         let (lists, is_exact) = grow(&case.constraints, tolerance.rounding, list_limits, &mut scores);
@@ -148,11 +148,11 @@ fn constraints_hold_where_lists_grow_and_neither_start_nor_equivalence_search_is
         let start = (seed % 2 == 0).then(|| greedy.clone());
         let options = OrderOptions { seed, start, patience: 20, list_limits, ..OrderOptions::new(n) };
         let mut search = OrderSearch::new(constraints.clone(), tolerance, options);
-        let (_, score) = finish(&mut search, &mut scores, &constraints, &mut Quiet);
+        let (_, score) = finish(&mut search, &mut scores, &constraints, &mut NoObserver);
         let of_start: f64 = (0..n).map(Var::new).map(|v| scores.local(v, greedy.parents(v))).sum();
         assert!(seed % 2 == 1 || score >= of_start - tolerance.tie, "{seed}: {score} {of_start}");
         let mut lead = Ges::new(constraints.clone(), constraints.least_dag(), tolerance.tie);
-        while lead.step(&mut scores, &mut Quiet) == Progress::Working {}
+        while lead.step(&mut scores, &mut NoObserver) == Progress::Working {}
         let of_lead = lead.best().map_or(f64::NEG_INFINITY, |(_, score)| score);
         assert!(score >= of_lead - tolerance.tie, "{seed}: {score} {of_lead}");
         led += u32::from(lead.best().is_some_and(|(dag, _)| (0..n).any(|v| dag.parents(Var::new(v)).len() > 2)));
@@ -163,7 +163,7 @@ fn constraints_hold_where_lists_grow_and_neither_start_nor_equivalence_search_is
 fn greedy(data: &Arc<Dataset>, settings: &Settings) -> Dag {
     let settings = Settings { method: MethodName::HillClimb, ..settings.clone() };
     let mut run = Run::new(data, settings, MEMORY).expect("the run starts");
-    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
     run.network().clone()
 }
 
@@ -234,7 +234,7 @@ fn lists_of_scores_are_searched_as_they_are() {
         let options = OrderOptions { seed, ..OrderOptions::new(n) };
         let mut search = OrderSearch::new(constraints.clone(), tolerance, options);
         let optimum = best_listed(&source, n);
-        let (_, score) = finish(&mut search, &mut source, &constraints, &mut Quiet);
+        let (_, score) = finish(&mut search, &mut source, &constraints, &mut NoObserver);
         assert!((score - optimum).abs() < 1e-6, "{seed}: {score} {optimum}");
     }
 }
@@ -265,7 +265,7 @@ fn as_many_variables_as_there_may_be() {
     let (mut scores, tolerance) = families(&data, &settings);
     let options = OrderOptions { patience: 2, ..OrderOptions::new(n) };
     let mut search = OrderSearch::new(constraints.clone(), tolerance, options);
-    let (dag, score) = finish(&mut search, &mut scores, &constraints, &mut Quiet);
+    let (dag, score) = finish(&mut search, &mut scores, &constraints, &mut NoObserver);
     assert!(dag.has(Var(255), Var(0)) && dag.has(Var(200), Var(100)));
     let alone: f64 = (0..n).map(Var::new).map(|v| scores.local(v, &WideSet::EMPTY)).sum();
     assert!(score > alone, "{score} {alone}");
@@ -418,7 +418,7 @@ fn the_run_of_the_lecture_on_college_plans() {
     let options = SwapOptions { start: Some(start.clone()), starts: 1, ..SwapOptions::default() };
     let mut swaps = Swaps::new(Constraints::none(5), tolerance, options);
     while swaps.is_listing() {
-        assert_eq!(swaps.step(&mut scores, &mut Quiet), Progress::Working);
+        assert_eq!(swaps.step(&mut scores, &mut NoObserver), Progress::Working);
     }
     assert_eq!(swaps.order(), start);
     let (dag, score) = swaps.present().expect("a network");
@@ -464,14 +464,14 @@ fn a_hundred_random_orderings_of_college_plans_end_in_four_local_optima() {
     for seed in 1..=5 {
         let options = SwapOptions { seed, ..SwapOptions::default() };
         let mut swaps = Swaps::new(Constraints::none(5), tolerance, options);
-        let (_, score) = finish(&mut swaps, &mut scores, &Constraints::none(5), &mut Quiet);
+        let (_, score) = finish(&mut swaps, &mut scores, &Constraints::none(5), &mut NoObserver);
         assert!((score + 45609.423197).abs() < 1e-5, "{score}");
         assert_eq!(swaps.optima().iter().map(|optimum| optimum.hits).sum::<u32>(), 100);
         assert!(swaps.optima().windows(2).all(|two| two[0].score > two[1].score));
         for optimum in swaps.optima() {
             let again = SwapOptions { start: Some(optimum.order.clone()), starts: 1, ..SwapOptions::default() };
             let mut still = Swaps::new(Constraints::none(5), tolerance, again);
-            let found = finish(&mut still, &mut scores, &Constraints::none(5), &mut Quiet);
+            let found = finish(&mut still, &mut scores, &Constraints::none(5), &mut NoObserver);
             assert_eq!(found, (optimum.dag.clone(), optimum.score));
         }
         if seed == 1 {

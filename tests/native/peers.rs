@@ -5,7 +5,7 @@ use crate::common::cases::cases;
 use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, apply, read};
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{Heuristic, MethodName, Recipe, Settings};
 use bayescope::run::Run;
 use bayescope::search::Progress;
@@ -21,7 +21,7 @@ fn found(data: &Arc<Dataset>, method: MethodName, seed: u32) -> f64 {
     let heuristic = Heuristic { seed, ..Heuristic::default() };
     let settings = Settings { method, max_parents: Some(4), heuristic, ..settings(ScoreKind::Bic) };
     let mut run = Run::new(data, settings, 2.0 * MEMORY).expect("the run starts");
-    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
     let outcome = run.outcome();
     assert!(outcome.certificate.holds);
     outcome.score

@@ -7,7 +7,7 @@ use crate::common::*;
 use bayescope::data::{apply, read};
 use bayescope::graph::Dag;
 use bayescope::numeric::Tolerance;
-use bayescope::observe::{Event, Level, Quiet, Recorder};
+use bayescope::observe::{Event, Level, NoObserver, Recorder};
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{MethodName, Outcome, Recipe, Settings, Status};
 use bayescope::rng::Rng;
@@ -50,7 +50,7 @@ fn random_table(seed: u64, n: usize) -> ScoreTable {
 
 fn dense_optimum(table: &ScoreTable) -> f64 {
     let mut dp = SubsetDp::new(table.n()).expect("memory");
-    while dp.step(table, &mut Quiet) == Progress::Working {}
+    while dp.step(table, &mut NoObserver) == Progress::Working {}
     dp.optimum()
 }
 
@@ -85,7 +85,7 @@ fn prove(table: &ScoreTable, optimum: f64, options: ProofOptions, context: &str)
     let mut last = proof.standing();
     let mut steps = 0;
     loop {
-        let going = proof.step(&mut Quiet).expect("memory");
+        let going = proof.step(&mut NoObserver).expect("memory");
         steps += 1;
         let now = proof.standing();
         assert!(now.score >= last.score && now.bound <= last.bound, "{context}: never worse");
@@ -140,7 +140,7 @@ fn where_memory_ends_the_search_goes_on_depth_first_to_the_same_optimum() {
         // More than two groups that are tables of their own.
         let table = random_table(seed ^ 0x3e3, 22);
         let mut whole = Proof::new(&table, &Dag::empty(22), TOLERANCE, ProofOptions::new(1, 1e9)).expect("a network");
-        while whole.step(&mut Quiet).expect("memory") == Progress::Working {}
+        while whole.step(&mut NoObserver).expect("memory") == Progress::Working {}
         assert!(whole.standing().is_proven);
         let optimum = whole.standing().score;
         // Less than one piece of the table of nodes: A* never begins.
@@ -198,7 +198,7 @@ fn a_run_that_is_left_at_any_step_has_a_network_and_a_true_bound() {
         let optimum = learn(&data, &Settings { method: MethodName::Dp, ..settings.clone() }).score;
         let mut run = Run::new(&data, settings, MEMORY).expect("starts");
         let mut seen = 0;
-        while run.step(&mut Quiet).expect("memory") == Progress::Working {
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {
             seen += 1;
             if seen % 7 == 0 {
                 let outcome = run.outcome();
@@ -218,7 +218,7 @@ fn solve(path: &str, method: MethodName) -> Option<Outcome> {
     let list = Arc::new(ScoreList::read(&bytes, false).expect("a list"));
     let settings = Settings { method, ..Settings::default() };
     let mut run = ListRun::new(&list, settings, 2e9).expect("it fits");
-    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
     Some(run.outcome())
 }
 
@@ -275,7 +275,7 @@ fn what_a_second_partition_proves_needs_no_merged_tables() {
         let mut request = Settings { method: MethodName::AStar, max_parents: Some(3), ..Settings::default() };
         request.heuristic.seed = seed;
         let mut run = Run::new(&data, request, MEMORY).expect("it fits");
-        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
         let outcome = run.outcome();
         assert_eq!(outcome.status, Status::ProvenOptimal);
         assert!((outcome.score + 53022.082459).abs() < 1e-5, "{seed}: {}", outcome.score);

@@ -5,7 +5,7 @@ use crate::common::cases::*;
 use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag};
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::Settings;
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
@@ -110,7 +110,7 @@ fn run(case: &Case, options: ProxyOptions) -> (Dag, f64) {
     let mut scores = Families::new(LocalScore::of(&case.data, &case.settings).expect("in range"));
     let mut search = Proxy::new(case.constraints.clone(), 1e-9, options);
     let mut last = f64::NEG_INFINITY;
-    while search.step(&mut scores, &mut Quiet) == Progress::Working {
+    while search.step(&mut scores, &mut NoObserver) == Progress::Working {
         if let Some((dag, score)) = search.best() {
             assert!(score >= last && dag.cycle().is_none() && case.constraints.keep(dag));
             last = score;
@@ -222,7 +222,7 @@ fn rounds_near_the_best_never_lose_and_come_to_a_local_optimum() {
         let options = ProxyOptions { samples: 60, refine: 12, seed, ..ProxyOptions::default() };
         let mut scores = Families::new(LocalScore::of(&case.data, &case.settings).expect("in range"));
         let mut search = Proxy::new(case.constraints.clone(), 1e-9, options);
-        while search.step(&mut scores, &mut Quiet) == Progress::Working {}
+        while search.step(&mut scores, &mut NoObserver) == Progress::Working {}
         let ends = search.ends().to_vec();
         assert_eq!(ends.len(), 13);
         assert!(ends.is_sorted(), "{ends:?}");
@@ -231,7 +231,7 @@ fn rounds_near_the_best_never_lose_and_come_to_a_local_optimum() {
         assert_eq!(search.progress(), (780.0, 780.0));
         improved += u32::from(score > ends[0]);
         let mut climb = HillClimb::at(case.constraints.clone(), dag, 1e-9);
-        while climb.step(&mut scores, &mut Quiet) == Progress::Working {}
+        while climb.step(&mut scores, &mut NoObserver) == Progress::Working {}
         ended += u32::from(climb.best().is_some_and(|(_, better)| better <= score + 1e-6));
     }
     assert!(improved > 0 && u64::from(ended) * 2 > of, "{improved} {ended} of {of}");

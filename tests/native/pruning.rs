@@ -4,7 +4,7 @@
 use crate::common::cases::*;
 use crate::common::*;
 use bayescope::catalogue::ScoreKind;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::parents::Standing;
 use bayescope::protocol::{Pruning, RuleName, RuleOff, Settings};
 use bayescope::prune::{Question, Rules, is_beaten};
@@ -182,7 +182,7 @@ fn the_lists_of_a_run_have_the_best_networks() {
         for (k, pruning) in asks {
             case.settings.pruning = pruning;
             let mut run = Run::new(&case.data, case.settings.clone(), MEMORY).expect("the run starts");
-            while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+            while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
             let lists = |child: usize, code: usize| {
                 run.table().list(Var::new(child)).iter().any(|family| family.set.0 == code as u64)
             };

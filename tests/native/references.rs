@@ -4,7 +4,7 @@ use crate::common::*;
 use bayescope::catalogue::ScoreKind::{self, Aic, Bdeu, Bic, K2};
 use bayescope::data::{Dataset, apply, read};
 use bayescope::format::{jkl, pss};
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{Recipe, Status};
 use bayescope::run::Run;
 use bayescope::search::Progress;
@@ -133,7 +133,7 @@ fn lists_for_other_solvers_are_those_of_other_solvers() {
             continue;
         };
         let mut run = Run::new(&data, settings(Bic), MEMORY).expect("starts");
-        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
         let ours = families(&pss(&data, "bic", run.table()), false);
         assert_eq!(ours, families(&jkl(&data, run.table()), true), "{file}: both formats say the same");
         let name = |v: Var| data.variables()[v.index()].name.clone();

@@ -3,7 +3,7 @@
 use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Code;
-use bayescope::observe::{Event, Level, Observer, Quiet, Recorder};
+use bayescope::observe::{Event, Level, NoObserver, Observer, Recorder};
 use bayescope::protocol::{MethodName, Outcome, Phase};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
@@ -25,7 +25,7 @@ fn any_slicing_gives_the_same_bytes() {
         let mut done = false;
         while !done {
             for _ in 0..=rng.below(7) {
-                done = run.step(&mut Quiet).expect("memory") == Progress::Done;
+                done = run.step(&mut NoObserver).expect("memory") == Progress::Done;
             }
             // What a page asks between slices must not disturb the run.
             let (_, _) = (run.snapshot(), run.outcome());
@@ -125,7 +125,7 @@ fn a_stopped_run_has_a_true_answer() {
     for stop in (0..60).step_by(3) {
         let mut run = Run::new(&data, settings(ScoreKind::Bic), MEMORY).expect("starts");
         for _ in 0..stop {
-            run.step(&mut Quiet).expect("memory");
+            run.step(&mut NoObserver).expect("memory");
         }
         let finished = run.snapshot().phase == Phase::Done;
         let outcome = run.outcome();

@@ -5,7 +5,7 @@ use bayescope::catalogue::ScoreKind;
 use bayescope::certify::Claim;
 use bayescope::error::Error;
 use bayescope::format::{jkl, pss};
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{KBestEnding, KBestRequest, KBestStanding, KBestUnit, MethodName, Outcome, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
@@ -26,7 +26,7 @@ fn auto() -> Settings {
 
 fn solve_with(list: ScoreList, settings: Settings) -> Result<Outcome, Error> {
     let mut run = ListRun::new(&Arc::new(list), settings, MEMORY)?;
-    while run.step(&mut Quiet)? == Progress::Working {}
+    while run.step(&mut NoObserver)? == Progress::Working {}
     Ok(run.outcome())
 }
 
@@ -81,7 +81,7 @@ fn a_list_that_was_written_comes_back() {
         let data = random_data(seed, 6, 150);
         let settings = settings(every_kind()[seed as usize % every_kind().len()]);
         let mut run = Run::new(&data, settings, MEMORY).expect("starts");
-        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
         let result = run.outcome();
         for text in [jkl(&data, run.table()), pss(&data, "bic", run.table())] {
             let list = read(&text);
@@ -418,7 +418,7 @@ fn what_is_dropped_is_what_a_subset_beats() {
         let made = random_list(&mut rng, 6, &mut |rng| -f64::from(rng.below(20)));
         let list = Arc::new(read(&written(&names(6), &made, false)));
         let Ok(mut run) = ListRun::new(&list, auto(), MEMORY) else { continue };
-        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
         for (v, made) in (0..6).map(Var::new).zip(&made) {
             for (i, (set, score)) in made.iter().enumerate() {
                 let subsets = made.iter().filter(|(other, _)| other != set && other.iter().all(|p| set.contains(p)));
@@ -517,7 +517,7 @@ fn two_million_families_are_read_judged_and_written() {
     let list = Arc::new(ScoreList::read(text.as_bytes(), false).expect("a list"));
     let read = clock.elapsed();
     let mut run = ListRun::new(&list, auto(), 4e9).expect("starts");
-    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
     let searched = clock.elapsed();
     let outcome = run.outcome();
     let ended = clock.elapsed();

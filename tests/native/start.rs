@@ -9,7 +9,7 @@ use bayescope::data::Dataset;
 use bayescope::error::Error;
 use bayescope::graph::{Constraints, Dag, by_parents};
 use bayescope::numeric::Tolerance;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{Heuristic, MethodName, Outcome, Settings, StartNetwork, Status};
 use bayescope::rng::Rng;
@@ -65,7 +65,7 @@ fn proven(method: MethodName, table: &ScoreTable, known: Option<(&Dag, f64)>) ->
     let free = Constraints::none(table.n());
     let (heuristic, greedy) = (Heuristic::default(), Dag::empty(table.n()));
     let mut exact = Exact::of(method, &heuristic, table, &free, &greedy, known, EXACT, 1e9).expect("memory");
-    while exact.step(table, &mut Quiet).expect("memory") == Progress::Working {}
+    while exact.step(table, &mut NoObserver).expect("memory") == Progress::Working {}
     let (dag, score) = exact.optimum().expect("a proof").clone();
     let mut tied = exact.tied().to_vec();
     tied.sort_by(by_parents);
@@ -113,7 +113,7 @@ fn settings(method: MethodName, known: Vec<Vec<u16>>) -> Settings {
 }
 
 fn learn(run: &mut Run) -> Outcome {
-    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
     run.outcome()
 }
 
@@ -151,13 +151,13 @@ fn a_stopped_run_is_never_worse_than_its_start() {
     for method in METHODS {
         let mut run = Run::new(&data, settings(method, best.parents.clone()), MEMORY).expect("a run");
         while run.phase() == bayescope::protocol::Phase::Greedy {
-            run.step(&mut Quiet).expect("memory");
+            run.step(&mut NoObserver).expect("memory");
         }
         loop {
             let outcome = run.outcome();
             assert!(outcome.score >= best.score - 1e-9, "{method:?}: {}", outcome.score);
             assert!(run.snapshot().best.expect("a network") >= best.score - 1e-9, "{method:?}");
-            if run.step(&mut Quiet).expect("memory") == Progress::Done {
+            if run.step(&mut NoObserver).expect("memory") == Progress::Done {
                 break;
             }
         }

@@ -7,7 +7,7 @@ use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::graph::Dag;
 use bayescope::networks::in_order;
-use bayescope::observe::{Level, Move, Quiet};
+use bayescope::observe::{Level, Move, NoObserver};
 use bayescope::protocol::{Heuristic, MethodName, Settings, Start};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
@@ -310,7 +310,7 @@ fn a_session_traces_beside_its_run_and_forgets_with_its_data() {
 /// The run of an exact search, at its end.
 fn exact(data: &Arc<Dataset>, settings: Settings) -> Run {
     let mut run = Run::new(data, Settings { method: MethodName::Dp, ..settings }, MEMORY).expect("small");
-    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
     run
 }
 

@@ -6,7 +6,7 @@ use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::{Constraints, Dag};
-use bayescope::observe::{Event, Level, Quiet, Recorder};
+use bayescope::observe::{Event, Level, NoObserver, Recorder};
 use bayescope::protocol::Recipe;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::*;
@@ -25,7 +25,7 @@ fn found<S: Search>(data: &Arc<Dataset>, search: impl Fn(Constraints, Dag, f64) 
     let constraints = Constraints::new(&vec!["v"; data.n()], &[], &[], Some(3)).expect("a limit");
     let mut scores = Families::new(score);
     let mut search = search(constraints, Dag::empty(data.n()), tie);
-    while search.step(&mut scores, &mut Quiet) == Progress::Working {}
+    while search.step(&mut scores, &mut NoObserver) == Progress::Working {}
     search.best().expect("finished").1
 }
 
@@ -64,7 +64,7 @@ fn tabu_search_does_not_return_to_its_last_networks_unless_they_were_never_so_go
         let mut walk: Vec<Dag> = Vec::new();
         let mut idle = 0;
         loop {
-            let progress = search.step(&mut scores, &mut Quiet);
+            let progress = search.step(&mut scores, &mut NoObserver);
             let now = search.present().0;
             if walk.last() != Some(now) {
                 let last = &walk[walk.len() - walk.len().min(length)..];
@@ -129,7 +129,7 @@ fn without_restarts_it_is_greedy_search_and_with_them_never_worse() {
             (dag.clone(), score)
         };
         let mut greedy = HillClimb::at(case.constraints.clone(), start.clone(), case.margin);
-        while greedy.step(&mut Table::of(&case, 1), &mut Quiet) == Progress::Working {}
+        while greedy.step(&mut Table::of(&case, 1), &mut NoObserver) == Progress::Working {}
         assert_eq!(&run(0, RestartFrom::Random).0, greedy.dag());
         for again in [RestartFrom::Perturbed(2), RestartFrom::Random] {
             assert!(run(4, again).1 >= greedy.score() - tolerance(greedy.score()));

@@ -10,7 +10,7 @@ use bayescope::information::information;
 use bayescope::inspect::reversal_under;
 use bayescope::lattice::{lattice, unpruned};
 use bayescope::networks;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::parents::ParentSet;
 use bayescope::protocol::{ExampleRef, Lattice, MethodName, Networks, RuleName, Settings};
 use bayescope::rng::Rng;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 fn finished(data: &Arc<Dataset>, settings: &Settings) -> Run {
     let mut run = Run::new(data, settings.clone(), MEMORY).expect("starts");
-    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
     run
 }
 

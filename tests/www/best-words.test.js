@@ -82,9 +82,9 @@ test('a row that ties is as good as the best, and none is 0.00 behind', () => {
   const behind = (/** @type {any} */ one, kind = 'bic') => behindWords(one, best, /** @type {any} */ ({ kind }));
   assert.equal(behind(best), 'the best');
   assert.equal(behind(row(1, 0, 1e-13)), 'as good as the best');
-  assert.equal(behind(row(2, 1, 0.00214)), '0.00214 worse than the best');
+  assert.equal(behind(row(2, 1, 0.00214)), 'less than 0.01 worse than the best');
   assert.equal(behind(row(3, 2, 3.2)), '3.20 worse than the best');
-  assert.equal(behind(row(2, 1, 0.001), 'mdl'), '0.00144 bits worse than the best');
+  assert.equal(behind(row(2, 1, 0.001), 'mdl'), 'less than 0.01 bits worse than the best');
   const of = /** @type {any} */ ({ names: ['a', 'b'], score: { kind: 'bic' }, equivalent: true });
-  assert.match(nextWords(row(2, 1, 0.0031), best, of), /0\.0031 worse/);
+  assert.match(nextWords(row(2, 1, 0.0031), best, of), /less than 0\.01 worse/);
 });

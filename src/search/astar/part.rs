@@ -10,7 +10,7 @@ use super::search::{AStar, AStarStep};
 use crate::error::Result;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::parents::ParentSet;
 use crate::rng::Rng;
 use crate::search::bound::{DualStep, Duals, Problem, Table};
@@ -263,7 +263,7 @@ impl Part {
     /// A piece of the search over orderings; whether there is more of it.
     fn improve(&mut self) -> bool {
         let Some(orders) = &mut self.orders else { return false };
-        let progress = orders.step(&mut Listed(&self.component.lists), &mut Quiet);
+        let progress = orders.step(&mut Listed(&self.component.lists), &mut NoObserver);
         let cost = orders.best().map_or(f64::INFINITY, |(_, score)| -score);
         if cost < self.upper {
             let order = self.orders.as_ref().and_then(|orders| orders.best()).and_then(|(dag, _)| dag.order());

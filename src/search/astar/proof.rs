@@ -101,14 +101,14 @@ impl Proof {
         if observer.level() >= Level::Milestones {
             let Standing { score, bound, .. } = self.standing();
             if score > self.reported.0 {
-                observer.hear(Event::Incumbent { score });
+                observer.record(Event::Incumbent { score });
             }
             if bound < self.reported.1 {
-                observer.hear(Event::Bound { bound });
+                observer.record(Event::Bound { bound });
             }
             self.reported = (score, bound);
             if self.parts.iter().all(|part| part.stage() == PartStage::Done) && score == bound {
-                observer.hear(Event::Optimum { score });
+                observer.record(Event::Optimum { score });
             }
         }
         let is_done = self.parts.iter().all(|part| part.stage() == PartStage::Done);

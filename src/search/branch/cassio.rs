@@ -171,7 +171,7 @@ impl Cassio {
                     None => {
                         let rest = round.len() - y - 1;
                         if rest > 0 && observer.level() >= Level::Everything {
-                            observer.hear(Event::ChildrenUnmade { count: rest as u32 });
+                            observer.record(Event::ChildrenUnmade { count: rest as u32 });
                         }
                         return;
                     }
@@ -185,7 +185,7 @@ impl Cassio {
         if observer.level() >= Level::Everything {
             for (v, place) in places.iter().enumerate() {
                 let variable = Var::new(v);
-                observer.hear(Event::NodeFamily { variable, set: table.list(variable)[*place].set });
+                observer.record(Event::NodeFamily { variable, set: table.list(variable)[*place].set });
             }
         }
     }

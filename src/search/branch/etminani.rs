@@ -189,7 +189,7 @@ fn child<O: Observer>(
     }
     let unmade = list.len() - expansion.next;
     if ends && unmade > 0 && observer.level() >= Level::Everything {
-        observer.hear(Event::ChildrenUnmade { count: unmade as u32 });
+        observer.record(Event::ChildrenUnmade { count: unmade as u32 });
     }
     ends || unmade == 0
 }

@@ -100,7 +100,7 @@ impl Tree {
         let node = self.counted.made as u32;
         self.counted.made += 1.0;
         if observer.level() >= Level::Everything {
-            observer.hear(Event::NodeMade { node, above, what, bound, fate });
+            observer.record(Event::NodeMade { node, above, what, bound, fate });
         }
         node
     }
@@ -118,7 +118,7 @@ impl Tree {
         }
         if observer.level() >= Level::Choices {
             let bound = self.nodes[at as usize].score;
-            observer.hear(Event::NodeSettled { node: self.nodes[at as usize].number, bound, fate });
+            observer.record(Event::NodeSettled { node: self.nodes[at as usize].number, bound, fate });
         }
     }
 
@@ -142,7 +142,7 @@ impl Tree {
             && observer.level() >= Level::Milestones
             && let Some((_, score)) = self.incumbent.best()
         {
-            observer.hear(Event::Optimum { score });
+            observer.record(Event::Optimum { score });
         }
         self.ended = true;
     }

@@ -6,14 +6,14 @@
 //! more than a tie are one group, ordered by the parents of each variable in turn. A search may be left after any step: what
 //! is certain by then stands.
 
-mod beside;
 mod bn_graph;
 mod found;
 mod oracle;
+mod published;
 mod tian;
 
-pub use beside::{NextStep, PublishedSearch};
 pub use bn_graph::BnGraph;
+pub use published::{NextStep, PublishedSearch};
 pub use tian::{MOST_SUBSETS, Tian};
 
 use super::Progress;

@@ -83,7 +83,7 @@ impl Oracle {
             if !pending.search.is_proven() {
                 return Err(Error::OverMemory { needed: 2.0 * room, limit: room });
             }
-            self.hear(&pending);
+            self.record(&pending);
             return Ok(Progress::Done);
         }
         let held = pending.search.bytes() as f64;
@@ -92,7 +92,7 @@ impl Oracle {
     }
 
     /// Caches the answer for all sets on its path; ∞ where there is no network.
-    fn hear(&mut self, pending: &PendingQuery) {
+    fn record(&mut self, pending: &PendingQuery) {
         let Nodes { expanded, .. } = pending.search.counts();
         self.nodes += expanded;
         self.order = pending.search.order().iter().map(|v| pending.left[v.index()]).collect();

@@ -5,7 +5,7 @@ use super::{Dense, Ending, KBest, KBestOptions, OrderGraph, Ranked};
 use crate::error::{Error, Result};
 use crate::graph::Dag;
 use crate::numeric::{Tolerance, ln};
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::parents::ScoreTable;
 use crate::protocol::{KBestEnding, KBestRequest, KBestStanding, KBestUnit};
 use crate::search::{Progress, SubsetDp};
@@ -134,7 +134,7 @@ impl Ranking {
         }
         match &mut self.source {
             Source::Subsets { dp, slack } => {
-                if dp.step(table, &mut Quiet) == Progress::Done {
+                if dp.step(table, &mut NoObserver) == Progress::Done {
                     self.search.step(&Dense { table, dp, slack: *slack });
                 }
             }

@@ -45,7 +45,7 @@ impl Climb {
             ordering.insert(lists, variable, to);
             self.still = 0;
             if observer.level() >= Level::Choices {
-                observer.hear(Event::Inserted { variable, from: from as u16, to: to as u16, delta: gain.as_gain() });
+                observer.record(Event::Inserted { variable, from: from as u16, to: to as u16, delta: gain.as_gain() });
                 if gain.missing != 0 {
                     ordering.show(lists, observer);
                 }

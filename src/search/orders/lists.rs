@@ -5,7 +5,7 @@ use super::climb::Climb;
 use super::ordering::Ordering;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::parents::{ParentSet, ScoreTable, after, by_rank};
 use crate::rng::Rng;
 use crate::var::{Members, Var, WideSet};
@@ -144,7 +144,7 @@ impl<S: Members> Lists<S> {
     pub(in crate::search) fn descend(&self, order: Vec<Var>, tolerance: f64, rng: &mut Rng) -> Vec<Var> {
         let mut climb = Climb::new(order.len(), tolerance, rng);
         let mut ordering = Ordering::new(self, order);
-        while climb.step(&mut ordering, self, &mut Quiet) {}
+        while climb.step(&mut ordering, self, &mut NoObserver) {}
         ordering.order().to_vec()
     }
 

@@ -112,7 +112,7 @@ impl<S: Members> Searcher<S> {
                         *gained = true;
                         if let Some(before) = before {
                             let delta = (ordering.worth(&self.lists) - before).as_gain();
-                            observer.hear(Event::Windowed { place: at as u16, delta });
+                            observer.record(Event::Windowed { place: at as u16, delta });
                             ordering.show(&self.lists, observer);
                         }
                     }
@@ -130,7 +130,7 @@ impl<S: Members> Searcher<S> {
     fn climb<O: Observer>(&mut self, order: Vec<Var>, from: Origin, observer: &mut O) {
         self.climb_on(order);
         if observer.level() >= Level::Milestones {
-            observer.hear(Event::Start { start: self.optima + 1, from });
+            observer.record(Event::Start { start: self.optima + 1, from });
         }
         self.show(observer);
     }
@@ -171,7 +171,7 @@ impl<S: Members> Searcher<S> {
                 let order = self.constraints.with_order(&dag).order().unwrap_or_default();
                 self.climb_on(order);
                 if observer.level() >= Level::Choices {
-                    observer.hear(Event::Selected { delta: (Worth { missing: 0, score } - worth).as_gain() });
+                    observer.record(Event::Selected { delta: (Worth { missing: 0, score } - worth).as_gain() });
                     self.show(observer);
                 }
             }
@@ -193,21 +193,21 @@ impl<S: Members> Searcher<S> {
         self.optima = self.optima.saturating_add(1);
         self.since += 1;
         if level >= Level::Milestones {
-            observer.hear(Event::LocalOptimum { score: worth.score });
+            observer.record(Event::LocalOptimum { score: worth.score });
         }
         let dag = found.map(|(dag, score)| {
             if self.best.as_ref().is_none_or(|(_, best)| score > best + self.tolerance.tie) {
                 self.best = Some((dag.clone(), score));
                 self.since = 0;
                 if level >= Level::Milestones {
-                    observer.hear(Event::Incumbent { score });
+                    observer.record(Event::Incumbent { score });
                 }
             }
             dag
         });
         let (place, instead) = self.remember(Optimum { order, worth, dag });
         if level >= Level::Choices && place < POOL {
-            observer.hear(Event::Pooled { place: place as u16, instead });
+            observer.record(Event::Pooled { place: place as u16, instead });
         }
         if self.since >= self.options.patience || self.optima >= self.options.most {
             self.stage = Stage::Done;

@@ -7,7 +7,7 @@ use super::grow::{Growth, ListLimits};
 use super::lists::Lists;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::parents::ScoreTable;
 use crate::var::Members;
 
@@ -42,7 +42,7 @@ impl<S: Members> Source<S> {
             self.growth = Some(growth);
             return None;
         };
-        let is_led = self.lead.as_mut().is_none_or(|lead| lead.step(scores, &mut Quiet) == Progress::Done);
+        let is_led = self.lead.as_mut().is_none_or(|lead| lead.step(scores, &mut NoObserver) == Progress::Done);
         if !is_led || growth.step(scores) == Progress::Working {
             return None;
         }

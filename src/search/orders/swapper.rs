@@ -9,7 +9,7 @@ use super::starts;
 use super::swaps::{SwapOptimum, SwapOptions};
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
-use crate::observe::{Event, Level, Observer, Origin, Quiet};
+use crate::observe::{Event, Level, NoObserver, Observer, Origin};
 use crate::rng::Rng;
 use crate::var::{Members, Var, WideSet};
 
@@ -66,7 +66,7 @@ impl<S: Members> Swapper<S> {
         for place in 0..ordering.order().len().saturating_sub(1) {
             let gain = ordering.swap_gain(&self.lists, place);
             if level >= Level::Everything {
-                observer.hear(Event::WeighedSwap { place: place as u16, delta: gain.as_gain() });
+                observer.record(Event::WeighedSwap { place: place as u16, delta: gain.as_gain() });
             }
             let most = best.map_or(Worth::default(), |(_, most)| most);
             if gain.exceeds(most, self.tolerance.tie) {
@@ -77,7 +77,7 @@ impl<S: Members> Swapper<S> {
             let first = ordering.order()[place];
             ordering.insert(&self.lists, first, place + 1);
             if level >= Level::Choices {
-                observer.hear(Event::Swapped { place: place as u16, delta: gain.as_gain() });
+                observer.record(Event::Swapped { place: place as u16, delta: gain.as_gain() });
                 if gain.missing != 0 {
                     ordering.show(&self.lists, observer);
                 }
@@ -86,7 +86,7 @@ impl<S: Members> Swapper<S> {
             return Progress::Working;
         }
         if level >= Level::Milestones {
-            observer.hear(Event::LocalOptimum { score: ordering.worth(&self.lists).score });
+            observer.record(Event::LocalOptimum { score: ordering.worth(&self.lists).score });
         }
         self.arrive();
         if self.is_done() {
@@ -104,7 +104,7 @@ impl<S: Members> Swapper<S> {
     fn begin<O: Observer>(&mut self, order: Vec<Var>, from: Origin, observer: &mut O) {
         let ordering = Ordering::new(&self.lists, order);
         if observer.level() >= Level::Milestones {
-            observer.hear(Event::Start { start: self.starts + 1, from });
+            observer.record(Event::Start { start: self.starts + 1, from });
         }
         ordering.show(&self.lists, observer);
         self.ordering = Some(ordering);
@@ -119,7 +119,7 @@ impl<S: Members> Swapper<S> {
         {
             self.best = Some((dag, score));
             if observer.level() >= Level::Milestones {
-                observer.hear(Event::Incumbent { score });
+                observer.record(Event::Incumbent { score });
             }
         }
     }
@@ -178,7 +178,7 @@ impl<S: Members> Swapper<S> {
             && let Some(ordering) = &mut self.ordering
         {
             ordering.set(&self.lists, order);
-            self.note(&mut Quiet);
+            self.note(&mut NoObserver);
         }
     }
 

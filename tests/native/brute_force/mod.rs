@@ -9,7 +9,7 @@ mod reference;
 use crate::common::knowledge::keeps;
 use crate::common::*;
 use bayescope::data::Dataset;
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::*;
 use bayescope::rng::Rng;
 use bayescope::run::Run;
@@ -130,7 +130,7 @@ fn is_sound(outcome: &Outcome, case: &Case, truth: &Truth) -> Result<(), String>
 /// A run to the end by a method that proves.
 fn proves(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName) -> Result<(), String> {
     let mut run = begun(data, &Settings { method, ..case.settings.clone() })?;
-    while run.step(&mut Quiet).map_err(|error| format!("{error:?}"))? == Progress::Working {}
+    while run.step(&mut NoObserver).map_err(|error| format!("{error:?}"))? == Progress::Working {}
     let outcome = run.outcome();
     is_sound(&outcome, case, truth)?;
     expect(outcome.status == Status::ProvenOptimal, || format!("it ends {:?}", outcome.status))?;
@@ -145,7 +145,7 @@ fn stops(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName, rn
     let settings = Settings { method, ..case.settings.clone() };
     let mut run = begun(data, &settings)?;
     for _ in 0..rng.below(60) {
-        if run.step(&mut Quiet).map_err(|error| format!("{error:?}"))? == Progress::Done {
+        if run.step(&mut NoObserver).map_err(|error| format!("{error:?}"))? == Progress::Done {
             break;
         }
     }
@@ -159,7 +159,7 @@ fn seeks(data: &Arc<Dataset>, case: &Case, truth: &Truth, method: MethodName, se
         Heuristic { start, seed: seed as u32, restarts: Some(2), samples: 30, density: 1.0, ..Heuristic::default() };
     let settings = Settings { method, heuristic, ..case.settings.clone() };
     let Ok(mut run) = Run::new(data, settings, MEMORY) else { return Ok(false) };
-    while run.step(&mut Quiet).map_err(|error| format!("{error:?}"))? == Progress::Working {}
+    while run.step(&mut NoObserver).map_err(|error| format!("{error:?}"))? == Progress::Working {}
     let outcome = run.outcome();
     is_sound(&outcome, case, truth)?;
     expect(outcome.status != Status::ProvenOptimal, || "a heuristic calls its network proven".into())?;
@@ -192,7 +192,7 @@ fn ranks(
         Err(_) if is_refused => return Ok(false),
         Err(error) => return Err(format!("{error:?}")),
     };
-    while run.step(&mut Quiet).map_err(|error| format!("{error:?}"))? == Progress::Working {}
+    while run.step(&mut NoObserver).map_err(|error| format!("{error:?}"))? == Progress::Working {}
     is_sound(&run.outcome(), case, truth)?;
     let tie = run.tolerance().tie;
     let standing = run.k_best_standing(true).ok_or("the k best are not told")?;

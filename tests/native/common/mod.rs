@@ -10,7 +10,7 @@ pub mod networks;
 use bayescope::catalogue::{METHODS, MethodKind, Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Code, Dataset, Variable};
-use bayescope::observe::Quiet;
+use bayescope::observe::NoObserver;
 use bayescope::protocol::{MethodName, Outcome, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
@@ -93,7 +93,7 @@ pub fn random_data(seed: u64, n: usize, rows: usize) -> Arc<Dataset> {
 
 pub fn learn(data: &Arc<Dataset>, settings: &Settings) -> Outcome {
     let mut run = Run::new(data, settings.clone(), MEMORY).expect("the run starts");
-    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
     run.outcome()
 }
 

@@ -201,7 +201,7 @@ fn structure_is_learned_from_the_other_folds_alone() {
         let settings = Settings { method, forbidden: vec![(0, 1)], ..Settings::default() };
         let learn = |training: &Arc<Dataset>| {
             let mut run = Run::new(training, settings.clone(), f64::INFINITY).expect("sound");
-            while run.step(&mut bayescope::observe::Quiet).expect("runs") != Progress::Done {}
+            while run.step(&mut bayescope::observe::NoObserver).expect("runs") != Progress::Done {}
             run.network().clone()
         };
         let dag = learn(&data);

@@ -4,7 +4,7 @@
 use super::run::Stage;
 use super::{ListRun, ScoreList};
 use crate::error::Result;
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::protocol::{MethodName, Phase, Settings};
 use crate::search::{Progress, Watchable};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ impl ListRun {
 
 impl Watchable for ListRun {
     fn step(&mut self) -> Result<Progress> {
-        let progress = ListRun::step(self, &mut Quiet)?;
+        let progress = ListRun::step(self, &mut NoObserver)?;
         if matches!(self.stage, Stage::Judge(_)) && !self.method.lists() {
             self.stage = Stage::Done;
             return Ok(Progress::Done);

@@ -3,7 +3,7 @@
 use super::{Run, Stage};
 use crate::data::Dataset;
 use crate::error::Result;
-use crate::observe::Quiet;
+use crate::observe::NoObserver;
 use crate::protocol::{Estimate, MethodName, Phase, Settings};
 use crate::search::{Progress, Watchable};
 use std::sync::Arc;
@@ -36,7 +36,7 @@ impl Run {
 
 impl Watchable for Run {
     fn step(&mut self) -> Result<Progress> {
-        Run::step(self, &mut Quiet)
+        Run::step(self, &mut NoObserver)
     }
 
     fn phase(&self) -> Phase {
