@@ -76,7 +76,7 @@ test('own data, recipe and runs survive a reload and a return; what is forgotten
   const isBack = async (/** @type {import('@playwright/test').Page} */ at) => {
     await expect.poll(() => at.url()).toContain('file=klinik.csv');
     await expect(status(at)).toHaveAttribute('data-state', 'proven optimal');
-    await expect(at.getByTestId('sheet')).toContainText('klinik.csv · 488 rows ');
+    await expect(at.getByTestId('sheet')).toContainText('klinik.csv · 488 of 641 rows ');
     await showResult(at);
     await expect(at.getByTestId('kept-run')).toHaveCount(2);
   };
