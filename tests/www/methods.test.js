@@ -69,7 +69,10 @@ test('code and tests that documents name are there', () => {
   const gone = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/`((?:src|bin|tests|bench|scripts|docs|fuzz|benches)\/[\w./-]+)`/g)]
       .map(([, path]) => path)
-      .filter((path) => !existsSync(path) && !isRecord(path) && !['src/search/forward.rs', 'src/format/mermaid.rs'].includes(path))
+      .filter(
+        (path) =>
+          !existsSync(path) && !isRecord(path) && !['src/search/forward.rs', 'src/format/mermaid.rs'].includes(path),
+      )
       .map((path) => `${file}: ${path}`),
   );
   assert.deepEqual(gone, []);
