@@ -31,17 +31,17 @@ async function needRust() {
   await run('rustup', ['target', 'add', WASM]);
 }
 
-async function needPackages() {
+/** Installs the npm packages. */
+export async function setUpPackages() {
   const stamp = 'node_modules/.package-lock.json';
   if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
   await run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
-/** Installs what every task needs: Rust's wasm target and the npm packages. */
-export async function setUp() {
+/** Installs what a compilation needs: Rust's wasm target. Ends the task where Node or Rust is missing or too old. */
+export async function setUpCompiler() {
   needNode();
   await needRust();
-  await needPackages();
 }
 
 /** Installs rustfmt and clippy, which rustup's minimal profile leaves out. */

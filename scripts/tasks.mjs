@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { skipped } from './engines.mjs';
 import { attempt, fail, run } from './process.mjs';
 import { python } from './python.mjs';
-import { setUp, setUpBrowser, setUpEngines, setUpLinters, WASM } from './set-up.mjs';
+import { setUpBrowser, setUpCompiler, setUpEngines, setUpLinters, setUpPackages, WASM } from './set-up.mjs';
 import { BUDGET, initialSizes, wholeSize } from './sizes.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -36,9 +36,11 @@ const compile = ({ folder, features }, nice) => {
 /** Compiles what makes the glue. @param {number} [nice] */
 const compileGlueMaker = (nice) => run('cargo', ['build', '--locked', '-p', 'xtask'], {}, nice);
 
+/** Path of a compiled module. @param {typeof FIRST} module */
+const compiledFile = ({ folder }) => `${folder}/${WASM}/release/bayescope.wasm`;
+
 /** Makes the glue of a compiled module. @param {typeof FIRST} module */
-const glue = ({ name, folder }) =>
-  run('cargo', ['xtask', 'bindgen', `${folder}/${WASM}/release/bayescope.wasm`, 'www/pkg', name]);
+const glue = (module) => run('cargo', ['xtask', 'bindgen', compiledFile(module), 'www/pkg', module.name]);
 
 async function buildWasm() {
   // The smaller module is done sooner: what makes the glue is built beside the rest of the whole.
@@ -302,13 +304,15 @@ async function serve(how) {
 
 /**
  * The page, as soon as it can be opened. Where the whole core has yet to be compiled, it is served before: what the opening needs is
- * then built first, and the core has what that leaves of the machine.
+ * then built first. In a fresh clone the core begins after that; where it was compiled before, little may be left to do.
  */
 async function start() {
-  const compiled = compile(WHOLE, 10);
+  const packages = setUpPackages();
   const first = Promise.all([compile(FIRST), compileGlueMaker(5)]).then(() => glue(FIRST));
+  const compiled = existsSync(compiledFile(WHOLE)) ? compile(WHOLE, 10) : first.then(() => compile(WHOLE, 10));
   const whole = Promise.all([compiled, first]).then(() => glue(WHOLE));
   const isEarly = await Promise.race([compiled.then(() => false), first.then(() => true)]);
+  await packages;
   if (!isEarly) {
     await whole;
     await bundle();
@@ -363,5 +367,6 @@ const tasks = {
 
 const task = tasks[process.argv[2] ?? ''];
 if (!task) fail(`usage: node scripts/tasks.mjs ${Object.keys(tasks).join(' | ')}`);
-await setUp();
+await setUpCompiler();
+if (task !== start) await setUpPackages(); // there they come while the core is compiled
 await task();
