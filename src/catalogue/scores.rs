@@ -42,15 +42,15 @@ const ALPHA_W: Parameter = Parameter { usual: None, ..positive("alphaW", "aw", "
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum ScoreFamily {
-    /// The likelihood, less a price for each free parameter.
+    /// The log-likelihood minus a price for each free parameter.
     Likelihood,
     /// A marginal likelihood under Dirichlet priors.
     Dirichlet,
     /// A marginal likelihood under a normal Wishart prior.
     Gaussian,
-    /// The likelihood, less a regret for each parent configuration.
+    /// The log-likelihood minus a regret for each parent configuration.
     RowRegret,
-    /// The likelihood, less the regret of the family, with that of the parent set given back.
+    /// The log-likelihood minus the regret of the family, plus that of the parent set.
     SetRegret,
 }
 

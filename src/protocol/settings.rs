@@ -136,7 +136,7 @@ pub struct Heuristic {
     pub density: f64,
     /// σ² as a share of the variance of what is learned, 0 to 1; none: learned with the weights. The document has none: 0.
     pub noise: Option<f64>,
-    /// Whether the mean is taken off first.
+    /// Whether the mean score of the samples is subtracted first.
     #[serde(alias = "centred")]
     pub centered: bool,
     /// Whether each variable's local score has a proxy of its own, in place of one for the whole score.

@@ -52,7 +52,7 @@ test('resamples are learned while they are seen, begin again with another seed, 
   assert.equal(bootstrap.reference.peek()?.score, page.outcome.peek()?.score);
 
   bootstrap.setBootstrap({ threshold: 1 });
-  await until('averaged anew', () => bootstrap.shown.peek()?.averaged.threshold === 1);
+  await until('averaged again', () => bootstrap.shown.peek()?.averaged.threshold === 1);
   bootstrap.setBootstrap({ seed: 4 });
   assert.equal(bootstrap.shown.peek(), null, 'counts of another seed are not shown');
   await done();

@@ -97,7 +97,7 @@ test('a search by proxy adds the edges it finds worth most, from as many samples
   assert.equal(proxy.stages.last.peek(), edgesOf(trace).length);
   assert.equal(trace.slopes.length, of.length ** 2);
   setDoc({ search: { ...search, heuristic: { ...heuristic, samples: 60 } } });
-  await until('searched anew', () => proxy.current.peek()?.trace.score.length === 60);
+  await until('searched again', () => proxy.current.peek()?.trace.score.length === 60);
   leave();
 });
 

@@ -64,7 +64,7 @@ test('a click and its answer are shown in one; quick clicks all count; what is i
   use.forget();
 });
 
-test('levels follow the answers without being rendered anew; a change has the trail by which it came', async () => {
+test('levels follow the answers without another rendering; a change has the trail by which it came', async () => {
   const element = () => ({ style: {}, textContent: '', className: '', setAttribute() {} });
   const names = use.current.peek()?.fitted.network.variables.map(({ name }) => name) ?? [];
   const bar = /** @type {any} */ ({ variable: names.indexOf('dysp'), k: 1, name: 'dysp', level: 'yes' });

@@ -821,7 +821,7 @@ density: number,
  */
 noise: number | null, 
 /**
- * Whether the mean is taken off first.
+ * Whether the mean score of the samples is subtracted first.
  */
 centered: boolean, 
 /**

@@ -152,7 +152,7 @@ export function start() {
   seek(query.peek());
 }
 
-/** Begins anew, with no row looked at. */
+/** Forgets rows and the chosen row; the next list begins at its first. */
 function begin() {
   batch(() => {
     average.value = null;

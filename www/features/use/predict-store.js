@@ -147,7 +147,7 @@ function predictStore(kind) {
   }
 
   /**
-   * Validates parameters by itself as soon as they can be; a structure is learned anew on request. What nobody asks for any more is
+   * Validates parameters by itself as soon as they can be; a structure is learned again on request. What is not wanted any more is
    * stopped. Returns what ends it.
    */
   function start() {
