@@ -21,56 +21,36 @@
 //! assert!((outcome.score - bic).abs() < 1e-9);
 //! // Both directions tie: two networks of one class.
 //! assert_eq!(outcome.ties.map(|ties| (ties.networks, ties.classes)), Some((2.0, 1.0)));
-//! # Ok::<(), bayescope::error::Error>(())
+//! # Ok::<(), bayescope::base::error::Error>(())
 //! ```
 
+pub mod answers;
+pub mod base;
 pub mod bayes_net;
-pub mod belief;
 pub mod bnfinder;
 pub mod bootstrap;
-pub mod bounds;
 pub mod catalogue;
-pub mod causal;
 pub mod certify;
 pub mod count;
 pub mod data;
-pub mod double_double;
-pub mod error;
-pub mod fit;
 pub mod format;
 pub mod gaussian;
-#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-pub mod gaussian_net;
 pub mod graph;
-pub mod grid;
-pub mod held_out;
-pub mod infer;
-pub mod information;
-pub mod inspect;
-pub mod knowledge;
-pub mod lattice;
-pub mod networks;
-pub mod numeric;
+pub mod inference;
 pub mod observe;
-pub mod order;
 pub mod parents;
-pub mod posterior;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 pub mod predict;
 pub mod protocol;
 pub mod prune;
-pub mod rng;
 pub mod run;
 pub mod score;
 pub mod score_list;
 pub mod search;
 pub mod session;
 pub mod steps;
-pub mod table_view;
-pub mod var;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
-pub mod whole;
 
 /// Files for JavaScript that tests write from the core's own tables.
 #[cfg(all(test, not(target_arch = "wasm32")))]

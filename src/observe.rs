@@ -3,8 +3,8 @@
 //! Algorithms take an observer as a type parameter: [`NoObserver`] compiles to nothing. An observer never changes a result;
 //! a test runs every level and compares bytes.
 
+use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::Dag;
-use crate::var::{Var, VarSet, WideSet};
 
 /// Detail of the events that an observer receives. Each level includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -21,11 +21,11 @@ fn out<T: Serialize>(value: &T) -> PyResult<String> {
 }
 
 /// A problem of the core, as JSON `{ code, … }`, which the package turns into a sentence.
-fn refuse(error: bayescope::error::Error) -> PyErr {
+fn refuse(error: bayescope::base::error::Error) -> PyErr {
     PyRuntimeError::new_err(serde_json::to_string(&error).unwrap_or_else(|_| format!("{error:?}")))
 }
 
-fn reply<T: Serialize>(result: bayescope::error::Result<T>) -> PyResult<String> {
+fn reply<T: Serialize>(result: bayescope::base::error::Result<T>) -> PyResult<String> {
     result.map_err(refuse).and_then(|value| out(&value))
 }
 
@@ -275,7 +275,7 @@ impl Model {
 /// `(text, names of the variables) -> KnowledgeRead`
 #[pyfunction]
 fn read_knowledge(text: &str, names: Vec<String>) -> PyResult<String> {
-    out(&bayescope::knowledge::read(text, &names, |json| serde_json::from_str(json).ok()))
+    out(&bayescope::format::knowledge::read(text, &names, |json| serde_json::from_str(json).ok()))
 }
 
 /// The module `bayescope._core`.

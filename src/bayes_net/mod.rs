@@ -7,7 +7,7 @@ mod separation;
 
 pub use separation::{Trail, blanket, reachable, separated, shortest_trail};
 
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::{PriorNetwork, PriorVariable};
 use std::collections::{BTreeSet, HashSet};
 

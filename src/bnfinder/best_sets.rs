@@ -1,6 +1,6 @@
 //! The k cheapest parent sets of a child, and what they say of single edges.
 
-use crate::var::WideSet;
+use crate::base::var::WideSet;
 
 /// A parent set with its costs.
 #[derive(Clone, Debug, PartialEq)]

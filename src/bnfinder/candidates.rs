@@ -2,9 +2,9 @@
 
 use super::experiments::Experiments;
 use super::penalty::{Penalty, Place};
-use crate::order::order_of;
+use crate::base::order::order_of;
+use crate::base::var::{Var, WideSet};
 use crate::protocol::BnfinderSettings;
-use crate::var::{Var, WideSet};
 
 /// Potential parents and what they cost.
 #[derive(Clone, Debug)]

@@ -6,10 +6,10 @@
 
 use super::certify_values::{Values, ln_gamma, log2};
 use super::experiments::Experiments;
+use crate::base::var::Var;
 use crate::protocol::{
     BnfinderCheck, BnfinderClaim, BnfinderScore, BnfinderSettings, BnfinderVariant, BnfinderVerdict,
 };
-use crate::var::Var;
 use std::sync::Arc;
 
 /// Costs agree within this, relative.

@@ -1,8 +1,8 @@
 //! Values as the certifier sees them: levels, or the memberships in a mixture that it fits itself. And its own arithmetic.
 
 use super::experiments::{Column, Experiments};
+use crate::base::var::Var;
 use crate::data::Code;
-use crate::var::Var;
 
 /// The values of a variable by experiment.
 pub enum Values {

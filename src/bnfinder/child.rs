@@ -10,11 +10,11 @@ use super::memberships::Memberships;
 use super::order::SetOrder;
 use super::samples::Samples;
 use super::signs::sign;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::{Var, WideSet};
 use crate::observe::{Event, Level, Observer};
 use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderSign, BnfinderVariant};
 use crate::search::Progress;
-use crate::var::{Var, WideSet};
 use std::sync::Arc;
 
 /// Cells touched in one step of expected counting: a millisecond or two.

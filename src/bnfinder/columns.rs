@@ -3,8 +3,8 @@
 
 use super::experiments::{Column, Experiments};
 use super::samples::{Samples, counts_for};
+use crate::base::var::Var;
 use crate::data::Code;
-use crate::var::Var;
 use std::sync::Arc;
 
 /// Variables of more levels are read row by row.

@@ -9,10 +9,10 @@ use super::candidates::Candidates;
 use super::columns::{Columns, MOST_LEVELS, Place, common, slot};
 use super::groups::{Group, Level, Part, divide, divide_by_codes, each, ones};
 use super::terms::{self, Sums, Terms};
+use crate::base::numeric::choose;
+use crate::base::var::Var;
 use crate::count::transpose;
 use crate::data::Code;
-use crate::numeric::choose;
-use crate::var::Var;
 
 /// Rows in an order of their own.
 #[derive(Default)]

@@ -6,9 +6,9 @@
 use super::experiments::{Column, Experiments};
 use super::mixture::Mixture;
 use super::samples::Samples;
+use crate::base::var::Var;
 use crate::format::python_string;
 use crate::protocol::{BnfinderOutcome, BnfinderSettings, BnfinderVariant};
-use crate::var::Var;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -8,11 +8,11 @@ use super::experiments::{Column, Experiments};
 use super::memberships::Memberships;
 use super::penalty::log2;
 use super::samples::Samples;
+use crate::base::error::{Error, Result};
+use crate::base::grid::Grid;
+use crate::base::numeric::ln_gamma;
+use crate::base::var::Var;
 use crate::data::Code;
-use crate::error::{Error, Result};
-use crate::grid::Grid;
-use crate::numeric::ln_gamma;
-use crate::var::Var;
 use std::f64::consts::LN_2;
 use std::sync::Arc;
 
@@ -224,7 +224,7 @@ impl Expected {
 /// N H(X) of a configuration, in nats.
 fn entropy(counts: &[f64]) -> f64 {
     let sum: f64 = counts.iter().sum();
-    counts.iter().filter(|count| **count > 0.0).map(|count| count * crate::numeric::ln(sum / count)).sum()
+    counts.iter().filter(|count| **count > 0.0).map(|count| count * crate::base::numeric::ln(sum / count)).sum()
 }
 
 /// ln Γ(k + N) − ln Γ(k) − Σ ln Γ(1 + N_x) of a configuration (supplement, section 3, hyperparameters 1).

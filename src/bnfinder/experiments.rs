@@ -2,10 +2,10 @@
 
 use super::mixture::Mixture;
 use super::structure::Structure;
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
 use crate::data::Code;
-use crate::error::{Error, Result};
 use crate::protocol::{BnfinderHistogram, BnfinderInfo, BnfinderNotice, BnfinderVariable};
-use crate::var::Var;
 
 /// The values of a variable, one for each experiment.
 #[derive(Clone, Debug, PartialEq)]

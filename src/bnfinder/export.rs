@@ -2,7 +2,7 @@
 
 use super::cpd::cpd;
 use super::experiments::Experiments;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::{BnfinderOutcome, BnfinderSettings, BnfinderSign};
 use std::fmt::Write;
 

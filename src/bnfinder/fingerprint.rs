@@ -21,7 +21,7 @@ impl Hash {
         self.0.update((x + 0.0).to_bits().to_le_bytes());
     }
 
-    fn variables(&mut self, variables: &[crate::var::Var]) {
+    fn variables(&mut self, variables: &[crate::base::var::Var]) {
         self.number(variables.len());
         variables.iter().for_each(|v| self.number(v.index()));
     }

@@ -2,7 +2,7 @@
 
 use super::experiments::{Column, Experiments};
 use super::mixture::Mixture;
-use crate::var::Var;
+use crate::base::var::Var;
 use std::sync::Arc;
 
 /// Memberships by variable and experiment.

@@ -6,7 +6,7 @@
 //! odds of high grow steadily with the value. A deviation of 0 would make memberships of its component's neighbors 0/0: it
 //! has a floor. Values are sorted first, so that their order in the file changes no bit.
 
-use crate::numeric::ln;
+use crate::base::numeric::ln;
 use crate::protocol::BnfinderMixture;
 
 /// Two components, low first.

@@ -13,7 +13,7 @@ use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderVariant};
 
 /// log₂.
 pub(super) fn log2(x: f64) -> f64 {
-    crate::numeric::ln(x) / std::f64::consts::LN_2
+    crate::base::numeric::ln(x) / std::f64::consts::LN_2
 }
 
 /// Penalty g of a score for the parents of a child, in bits.

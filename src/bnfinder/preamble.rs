@@ -14,9 +14,9 @@
 //! A command that is none of these is passed over, and it is said; `#and` and `#or` are refused, for they change what is learned.
 
 use super::structure::{Names, Structure};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
 use crate::protocol::BnfinderNotice;
-use crate::var::Var;
 
 /// A line of the preamble: its number (1-based) and its words.
 type Line = (usize, Vec<String>);

@@ -5,9 +5,9 @@ use super::experiments::{Column, Experiments, Series};
 use super::mixture::MOST_NUMBER;
 use super::preamble::{Kind, Preamble, bad};
 use super::structure::Names;
+use crate::base::error::{Error, Result};
+use crate::base::var::MAX_VARS;
 use crate::data::{Code, MAX_LEVELS, MAX_ROWS, parse_number};
-use crate::error::{Error, Result};
-use crate::var::MAX_VARS;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Reads a file. Errors say at which line what is wrong. O(bytes), and O(r log r) for r levels that are not declared.

@@ -7,11 +7,11 @@
 
 use super::experiments::{Column, Experiments, Series};
 use super::structure::Structure;
+use crate::base::error::{Error, Result};
+use crate::base::rng::Rng;
+use crate::base::var::MAX_VARS;
 use crate::data::{Code, MAX_ROWS};
-use crate::error::{Error, Result};
 use crate::protocol::BnfinderRules;
-use crate::rng::Rng;
-use crate::var::MAX_VARS;
 
 /// A regulator and whether it is an activator.
 type Regulator = (usize, bool);

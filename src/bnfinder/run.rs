@@ -4,14 +4,14 @@ use super::child::{Child, Limits, SearchInput};
 use super::columns::Columns;
 use super::experiments::Experiments;
 use super::memberships::Memberships;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
 use crate::observe::Observer;
 use crate::protocol::{
     BnfinderChild, BnfinderEdge, BnfinderOutcome, BnfinderScore, BnfinderSet, BnfinderSettings, BnfinderSnapshot,
     BnfinderVariant,
 };
 use crate::search::Progress;
-use crate::var::Var;
 use std::sync::Arc;
 
 /// A search for the parents of every variable.
@@ -145,7 +145,7 @@ impl Run {
         let v = child.variable();
         let best_sets = child.best_sets();
         let weights = best_sets.weights();
-        let numbers = |set: &crate::var::WideSet| set.iter().map(|v| v.0).collect::<Vec<u16>>();
+        let numbers = |set: &crate::base::var::WideSet| set.iter().map(|v| v.0).collect::<Vec<u16>>();
         let sets = best_sets.sets().iter().zip(&weights).map(|(set, weight)| BnfinderSet {
             parents: numbers(&set.set),
             g: set.g,

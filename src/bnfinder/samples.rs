@@ -2,8 +2,8 @@
 //! variable was not perturbed.
 
 use super::experiments::{Column, Experiments};
-use crate::order::order_of;
-use crate::var::Var;
+use crate::base::order::order_of;
+use crate::base::var::Var;
 use std::cmp::Ordering;
 
 /// Pairs of experiments: where the parents are read, and where the child.

@@ -2,14 +2,14 @@
 
 use super::experiments::Experiments;
 use super::{Check, Run, Watch, export, read, rules, table};
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
 use crate::data;
-use crate::error::{Error, Result};
 use crate::protocol::{
     BnfinderCheck, BnfinderClaim, BnfinderInfo, BnfinderOutcome, BnfinderRules, BnfinderSettings, BnfinderSnapshot,
     BnfinderTable, BnfinderTrace, ReadOptions,
 };
 use crate::search::Progress;
-use crate::var::Var;
 use std::sync::Arc;
 
 /// Words looked at in one call, at about a nanosecond each.

@@ -4,8 +4,8 @@
 use super::child::SearchInput;
 use super::experiments::Column;
 use super::samples::Samples;
+use crate::base::var::Var;
 use crate::protocol::BnfinderSign;
-use crate::var::Var;
 
 /// Correlations nearer to 0 are none.
 const NONE: f64 = 1e-12;

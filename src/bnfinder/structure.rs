@@ -1,7 +1,7 @@
 //! Prior knowledge of the structure: allowed regulators and prior weights of edges.
 
-use crate::error::{Error, Result};
-use crate::var::Var;
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
 use rustc_hash::FxHashMap;
 
 /// Structure: allowed regulators and prices.

@@ -5,9 +5,9 @@ use super::mixture::MOST_NUMBER;
 use super::preamble::{Preamble, pass};
 use super::read::sort_levels;
 use super::structure::Names;
+use crate::base::error::{Error, Result};
+use crate::base::order::order_of;
 use crate::data::{Code, MAX_LEVELS, RawTable};
-use crate::error::{Error, Result};
-use crate::order::order_of;
 use crate::protocol::BnfinderTable;
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -2,7 +2,7 @@
 
 use super::columns::MOST_LEVELS;
 use super::groups::Level;
-use crate::grid::{GridRising, GridXLnX};
+use crate::base::grid::{GridRising, GridXLnX};
 use std::f64::consts::LN_2;
 
 /// The terms of cells: of a configuration of the parents, and of a child's value in it.

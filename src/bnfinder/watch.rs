@@ -1,9 +1,9 @@
 //! Sets that a search looked at, recorded for a picture: every set while they are few, then every second, fourth, … of them, and the
 //! sets that were the cheapest so far.
 
+use crate::base::var::{Var, WideSet};
 use crate::observe::{Event, Level, Observer};
 use crate::protocol::{BnfinderPoint, BnfinderTrace};
-use crate::var::{Var, WideSet};
 
 /// Most points of one kind that are kept of a child; a power of two.
 const MOST: usize = 512;

@@ -5,11 +5,11 @@
 
 use super::Counts;
 use super::counts::set_by;
+use crate::base::var::Var;
 use crate::graph::Constraints;
 use crate::observe::Move;
 use crate::protocol::{Arrow, AveragedEdge, PairStrength};
 use crate::search::Ancestry;
-use crate::var::Var;
 use std::cmp::Reverse;
 
 /// Thresholds of the averaged graph, shares between 0 and 1: for a pair, and for a head.

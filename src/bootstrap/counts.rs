@@ -1,8 +1,8 @@
 //! Counts over resamples: for every pair, how many joined it, and how.
 
+use crate::base::var::Var;
 use crate::graph::{Class, Constraints};
 use crate::protocol::{EdgeMark, PairStrength};
-use crate::var::Var;
 
 /// Ways in which a resample can have a pair a < b: a → b compelled, b → a compelled, reversible, a → b set by a constraint, b → a
 /// set by a constraint. Besides, whether the network that the search returned has a → b.

@@ -1,8 +1,8 @@
 //! One resample at a time: drawn, learned, counted.
 
 use super::Counts;
+use crate::base::error::{Error, Result};
 use crate::data::{Dataset, Resampler};
-use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints};
 use crate::observe::NoObserver;
 use crate::protocol::{Phase, Settings};

@@ -5,11 +5,11 @@
 //! (undetermined edges lead both ways), so parts are solved each by itself, again and again as variables leave: what is sparsely
 //! joined falls apart soon. Where that would be too much, a part is searched, and the result says so.
 
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag, Pattern, extension_in_order};
 use crate::observe::Move;
 use crate::protocol::{Arrow, AveragedEdge, AveragedFit};
 use crate::search::Ancestry;
-use crate::var::{Var, WideSet};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Looks at a variable of a set that one exact solution may take.

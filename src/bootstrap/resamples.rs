@@ -1,11 +1,11 @@
 //! All resamples of a bootstrap, divided among this session and its helpers.
 
 use super::{Counts, Learner, MixedGraph, Thresholds, average, threshold};
+use crate::base::error::Result;
+use crate::base::var::Var;
 use crate::data::Dataset;
-use crate::error::Result;
 use crate::protocol::{Averaged, AveragedFit, Settings, Strengths};
 use crate::score::{Families, LocalScore};
-use crate::var::Var;
 use std::sync::Arc;
 
 /// Families that the score of an averaged graph may take beyond those of one DAG: as many as cost about so many looks at a row,

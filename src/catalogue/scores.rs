@@ -1,6 +1,6 @@
 //! Scores by name, with their parameters and structure prior.
 
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Least prior odds of an edge; the least that any parameter above 0 can be.

@@ -3,9 +3,9 @@
 //! Variables are taken one after another, parents first, and only the levels of those that a later one still asks for are
 //! kept, each combination with its probability. The searchers eliminate variables instead, all cells at once.
 
+use crate::base::var::Var;
 use crate::data::{Dataset, generator};
 use crate::protocol::{PriorNetwork, PriorVariable};
-use crate::var::Var;
 use std::collections::BTreeMap;
 
 /// Most combinations followed: beyond it a claim can't be confirmed.

@@ -1,7 +1,7 @@
 //! Claims about a network, and the checks that need only its local scores.
 
+use crate::base::whole::WHOLE;
 use crate::protocol::{Certificate, Settings};
-use crate::whole::WHOLE;
 
 /// A claim: a network with its claimed score, bound and status.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,9 +2,9 @@
 //! the columns, row by row by Givens' rotations. The diagonal of R holds what each column leaves after those before it.
 
 use super::stirling_difference;
+use crate::base::var::Var;
 use crate::catalogue::ScoreKind;
 use crate::data::Dataset;
-use crate::var::Var;
 use std::f64::consts::PI;
 
 /// The local score without structure prior; NaN for a score that is not of numbers.

@@ -12,12 +12,12 @@ mod regret;
 pub use claim::Claim;
 pub(crate) use claim::check;
 
+use crate::base::var::Var;
+use crate::base::whole::WHOLE;
 use crate::catalogue::ScoreKind;
 use crate::data::Dataset;
 use crate::data::fingerprint;
 use crate::protocol::{Certificate, Settings};
-use crate::var::Var;
-use crate::whole::WHOLE;
 use belief::Belief;
 use regret::regret;
 use std::collections::BTreeMap;

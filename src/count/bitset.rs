@@ -12,8 +12,8 @@
 
 use super::Engine;
 use super::rows::{Cells, Rows};
+use crate::base::var::Var;
 use crate::data::{Code, Dataset};
-use crate::var::Var;
 
 /// A level in fewer than one row of this many gets no bit column.
 pub(super) const RARE: usize = 128;

@@ -9,11 +9,11 @@
 use super::bitset::{LISTED, RARE, ROW};
 use super::partition::ROWS_PER_GROUP;
 use super::{Engine, Partition, TreeSize, expected_size};
+use crate::base::numeric;
+use crate::base::rng::Rng;
+use crate::base::var::Var;
 use crate::data::Dataset;
-use crate::numeric;
 use crate::protocol::CountingName;
-use crate::rng::Rng;
-use crate::var::Var;
 use std::sync::Arc;
 
 /// Limits of the sample of sets that prices counting, before it is done.

@@ -1,8 +1,8 @@
 //! Distinct rows in the order of some columns, so that equal ones lie together: for the few questions that need cells in
 //! a stated order.
 
+use crate::base::var::Var;
 use crate::data::{Code, Dataset};
-use crate::var::Var;
 
 /// The distinct rows of a data set, grouped by columns.
 pub struct Grouping<'a> {

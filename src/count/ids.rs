@@ -1,7 +1,7 @@
 //! A split of the rows as the number of every row's group (see [`partition`](super::partition)).
 
+use crate::base::var::Var;
 use crate::data::{Code, Dataset};
-use crate::var::Var;
 
 /// The rows of a variable that are not at its most common value.
 pub(super) struct Off {

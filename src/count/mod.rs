@@ -20,11 +20,11 @@ pub use grouping::Grouping;
 pub use packed::transpose;
 pub use partition::Partition;
 
+use crate::base::error::Result;
+use crate::base::var::Var;
+use crate::base::whole::WHOLE;
 use crate::data::Dataset;
-use crate::error::Result;
 use crate::protocol::CountingName;
-use crate::var::Var;
-use crate::whole::WHOLE;
 use std::sync::Arc;
 
 /// Counts the cells of sets of variables.

@@ -7,9 +7,9 @@
 //! intersection and the number of ones, a word at a time. A row alone in its group leaves.
 
 use super::rows::Rows;
+use crate::base::numeric::choose;
+use crate::base::var::Var;
 use crate::data::{Code, Dataset};
-use crate::numeric::choose;
-use crate::var::Var;
 
 /// Levels that fit: a row is one word while it is packed.
 const MOST: usize = 64;
@@ -242,7 +242,7 @@ pub fn transpose(square: &mut [u64; 64]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::Rng;
+    use crate::base::rng::Rng;
 
     #[test]
     fn every_bit_changes_row_and_column() {

@@ -18,9 +18,9 @@ use super::fold::Fold;
 use super::ids::{Ids, Off};
 use super::packed::{Bits, Packed};
 use super::rows::{Cells, Rows};
+use crate::base::var::Var;
+use crate::base::whole::WHOLE;
 use crate::data::Dataset;
-use crate::var::Var;
-use crate::whole::WHOLE;
 use std::sync::Arc;
 
 /// Rows in groups by the values of a sequence of variables.

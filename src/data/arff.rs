@@ -6,7 +6,7 @@
 use super::notation::Notation;
 use super::number;
 use super::table::{ColumnReader, RawTable, RowsRead, check_size};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
 /// Whether the first line that is neither blank nor a comment opens an ARFF file.

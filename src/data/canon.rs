@@ -13,9 +13,9 @@ use super::bits::{Reader, Writer};
 use super::canon_numbers;
 use super::halving::{Halving, Unhalving};
 use super::{Code, Dataset, MAX_LEVELS, MAX_WEIGHT, Variable, is_name};
-use crate::error::{Error, Result};
-use crate::var::MAX_VARS;
-use crate::whole::WHOLE;
+use crate::base::error::{Error, Result};
+use crate::base::var::MAX_VARS;
+use crate::base::whole::WHOLE;
 use rustc_hash::FxHashSet;
 use sha2::{Digest, Sha256};
 
@@ -100,7 +100,7 @@ mod tests {
     /// Up to 6 variables of up to 7 levels with odd names, rows drawn unevenly.
     fn any_data() -> impl Strategy<Value = Dataset> {
         (0u64.., 1usize..7, 1usize..200).prop_map(|(seed, n, count)| {
-            let mut rng = crate::rng::Rng::new(seed);
+            let mut rng = crate::base::rng::Rng::new(seed);
             let levels =
                 |r: u32| (0..r).map(|i| ["no", "yes", "", "é", "<b>", "a,b", "7"][i as usize].into()).collect();
             let arities: Vec<u32> = (0..n).map(|_| 1 + rng.below(7)).collect();
@@ -172,7 +172,7 @@ mod tests {
         let head = 4 + asia.variables.iter().map(|v| v.name.len() + 2 + "_no_yes".len()).sum::<usize>();
         assert!(pack(&asia).len() < head + 60, "{}", pack(&asia).len());
         // The worst case: all 256 rows equally probable.
-        let mut rng = crate::rng::Rng::new(1);
+        let mut rng = crate::base::rng::Rng::new(1);
         let columns: Vec<Vec<Code>> = (0..8).map(|_| (0..1000).map(|_| rng.below(2) as Code).collect()).collect();
         let noise = Dataset::new(asia.variables, &columns, None).unwrap();
         assert!((pack(&noise).len() - head) * 4 / 3 <= 200, "{}", pack(&noise).len());

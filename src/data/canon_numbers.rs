@@ -7,7 +7,7 @@
 use super::bits::{Reader, Writer};
 use super::halving::{Halving, Unhalving};
 use super::{Dataset, MAX_WEIGHT, Variable, is_name};
-use crate::var::{MAX_VARS, Var};
+use crate::base::var::{MAX_VARS, Var};
 use rustc_hash::FxHashSet;
 
 /// The number of this form.
@@ -149,14 +149,14 @@ pub fn read(input: &mut Reader) -> Option<Dataset> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::error::Error;
     use crate::data::{fingerprint, pack, unpack};
-    use crate::error::Error;
     use proptest::prelude::*;
 
     /// Columns of decimals of some places, of drawn numbers of any magnitude, of few whole numbers.
     fn any_data() -> impl Strategy<Value = Dataset> {
         (0u64.., 1usize..6, 1usize..120).prop_map(|(seed, n, count)| {
-            let mut rng = crate::rng::Rng::new(seed);
+            let mut rng = crate::base::rng::Rng::new(seed);
             let columns: Vec<Vec<f64>> = (0..n)
                 .map(|_| {
                     let kind = rng.below(4);

@@ -12,7 +12,7 @@ use super::number::{self, Format};
 use super::quotes::Quotes;
 use super::stream::column_limit;
 use super::table::{ColumnReader, RawTable, RowsRead, check_size};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use ::csv::{Reader, ReaderBuilder, StringRecord};
 use std::io::{Chain, Read};

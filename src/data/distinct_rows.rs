@@ -3,7 +3,7 @@
 
 use super::halving::MAX_CELLS;
 use super::{Code, Dataset, MAX_ROWS, Variable};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 
 /// Rows so far, by column: codes of levels, or numbers.
 #[derive(Default)]

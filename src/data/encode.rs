@@ -7,8 +7,8 @@ use super::plan::Use;
 use super::profile::Profile;
 use super::table::RawColumn;
 use super::{Code, MAX_LEVELS};
-use crate::error::{Error, Result};
-use crate::order::order_of;
+use crate::base::error::{Error, Result};
+use crate::base::order::order_of;
 
 /// Characters that are shown of a text.
 const SHOWN: usize = 200;

@@ -6,9 +6,9 @@
 use super::networks::{ASIA, Network, SPRINKLER, XOR};
 use super::tables::{college_plans, parity, tic_tac_toe};
 use super::{Code, Dataset, Variable};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::rng::Rng;
 use crate::protocol::{ExampleInfo, ExampleRef, PriorNetwork, PriorVariable};
-use crate::rng::Rng;
 
 struct Example {
     id: &'static str,
@@ -176,7 +176,7 @@ impl Network {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::var::Var;
+    use crate::base::var::Var;
 
     fn reference(id: &str, rows: u32, seed: u32) -> ExampleRef {
         ExampleRef { id: id.into(), version: 1, rows, seed }

@@ -1,8 +1,8 @@
 //! Dealing rows into two parts: one to learn from, one held out to be predicted.
 
 use super::Dataset;
-use crate::error::Result;
-use crate::rng::Rng;
+use crate::base::error::Result;
+use crate::base::rng::Rng;
 
 /// Rows up to which each is dealt by chance alone.
 const MOST_DRAWS: u64 = 10_000_000;

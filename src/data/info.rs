@@ -1,8 +1,8 @@
 //! Summary of prepared data for messages.
 
 use super::{Dataset, fingerprint};
+use crate::base::var::Var;
 use crate::protocol::{DataInfo, NumberInfo, VariableInfo};
-use crate::var::Var;
 
 /// Names, levels and their counts, sizes and fingerprint of `data`; `truth` is the generating network, where known.
 pub fn info(data: &Dataset, truth: Option<Vec<(u16, u16)>>) -> DataInfo {

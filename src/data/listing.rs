@@ -5,8 +5,8 @@ use super::encode::shortened;
 use super::intern::MISSING;
 use super::number::format;
 use super::table::{RawColumn, RawTable};
+use crate::base::var::Var;
 use crate::protocol::Listing;
-use crate::var::Var;
 use std::sync::Arc;
 
 /// Rows of a table that can be listed and searched.

@@ -60,8 +60,8 @@ pub use resample::Resampler;
 pub use stream::{Stream, StreamLimits};
 pub use table::RawTable;
 
-use crate::error::{Error, Result};
-use crate::var::{MAX_VARS, Var};
+use crate::base::error::{Error, Result};
+use crate::base::var::{MAX_VARS, Var};
 use numbers::Numbers;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
@@ -280,7 +280,7 @@ mod tests {
         fn rows_are_sorted_with_their_multiplicities(
             seed in 0u64.., n in 1usize..90, count in 1usize..60, spread in 1u32..6,
         ) {
-            let mut rng = crate::rng::Rng::new(seed);
+            let mut rng = crate::base::rng::Rng::new(seed);
             let mut rows: Vec<Vec<Code>> =
                 (0..count).map(|_| (0..n).map(|_| rng.below(spread) as Code).collect()).collect();
             rows.extend_from_within(..count / 2);

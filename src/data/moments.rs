@@ -4,8 +4,8 @@
 //! good as 1), then centered at its rounded mean; products are exact pairs of f64 and are added with what rounding takes
 //! carried along (Ogita, Rump, Oishi 2005, Dot2). Rows are in canonical order, so the order of a file changes no bit.
 
-use crate::double_double::{Dd, halves, two_product, two_sum};
-use crate::var::Var;
+use crate::base::double_double::{Dd, halves, two_product, two_sum};
+use crate::base::var::Var;
 
 /// Rows centered at a time.
 const BLOCK: usize = 512;

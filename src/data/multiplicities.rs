@@ -4,7 +4,7 @@ use super::encode::shortened;
 use super::intern::OTHER;
 use super::plan::{Plan, Use};
 use super::table::{Block, RawTable};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::Recipe;
 
 /// Multiplicities of rows: the column that holds them, and those of its labels in the file.

@@ -2,9 +2,9 @@
 
 use super::moments::Moments;
 use super::{Dataset, MAX_WEIGHT, Variable};
-use crate::error::{Error, Result};
-use crate::order::order_of;
-use crate::var::{MAX_VARS, Var};
+use crate::base::error::{Error, Result};
+use crate::base::order::order_of;
+use crate::base::var::{MAX_VARS, Var};
 use std::cmp::Ordering;
 use std::sync::OnceLock;
 
@@ -74,7 +74,7 @@ impl Dataset {
 
     /// Whether the variables are numbers; else they have levels.
     pub fn is_continuous(&self) -> bool {
-        crate::whole::WHOLE && self.numbers.is_some()
+        crate::base::whole::WHOLE && self.numbers.is_some()
     }
 
     /// The numbers of `v`, one per distinct row. Empty for discrete data.

@@ -1,7 +1,7 @@
 //! Parts of data: the same rows with other multiplicities.
 
 use super::Dataset;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 
 impl Dataset {
     /// The data set with these multiplicities of its distinct rows, those of 0 left out; levels stay declared. In canonical form, for

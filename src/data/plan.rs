@@ -10,7 +10,7 @@ use super::number::Format;
 use super::profile::Profile;
 use super::propose::{Reason, proposed, reason};
 use super::table::{RawColumn, RawTable};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::{Cut, DatePart, Recipe, Step};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;

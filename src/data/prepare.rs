@@ -12,7 +12,7 @@ use super::plan::{MissingNumbers, Plan, Use};
 use super::preview::preview;
 use super::table::{Block, RawColumn, RawTable};
 use super::{Code, Dataset, Variable, warn};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::{ColumnPreview, Preview, Recipe};
 use std::sync::Arc;
 

@@ -5,7 +5,7 @@ use super::missing::{is_missing_label, looks_missing, says_unknown};
 use super::notation::are_numbers;
 use super::number::{Format, is_whole};
 use super::table::RawColumn;
-use crate::order::order_of;
+use crate::base::order::order_of;
 use std::cmp::Ordering;
 
 /// Counts and kinds of a column's values.

@@ -1,6 +1,6 @@
 //! The rules of quoting, followed byte by byte: where records end, and whether a quote is closed.
 
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 
 /// Place in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]

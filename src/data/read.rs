@@ -2,7 +2,7 @@
 
 use super::table::RawTable;
 use super::{arff, csv};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::{ReadOptions, Recipe, Step};
 
 /// Largest file that is read.

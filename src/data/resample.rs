@@ -1,7 +1,7 @@
 //! Rows drawn with replacement, for the bootstrap (Efron 1979): as many as there are.
 
 use super::Dataset;
-use crate::rng::Rng;
+use crate::base::rng::Rng;
 use std::sync::Arc;
 
 /// Draws resamples of a data set, one after another or any of them: each by its number alone.
@@ -69,7 +69,7 @@ mod tests {
             assert_eq!((whole.rows(), whole.weights().iter().sum::<u32>()), (52, 52));
             let again = Dataset::new(whole.variables.clone(), &whole.columns, Some(&whole.weights)).unwrap();
             assert_eq!(again, whole);
-            assert_eq!(whole.arity(crate::var::Var(0)), 7);
+            assert_eq!(whole.arity(crate::base::var::Var(0)), 7);
         }
     }
 

@@ -103,8 +103,8 @@ mod tests {
         /// Rows up to every number of the sketch, against all numbers in order.
         #[test]
         fn ranks_are_wrong_by_no_more_than_is_said(seed in 0u64.., count in 1usize..5000, kind in 0..4) {
-            let mut rng = crate::rng::Rng::new(seed);
-            let number = |i: usize, rng: &mut crate::rng::Rng| match kind {
+            let mut rng = crate::base::rng::Rng::new(seed);
+            let number = |i: usize, rng: &mut crate::base::rng::Rng| match kind {
                 0 => rng.unit(),
                 1 => i as f64,
                 2 => -(i as f64),

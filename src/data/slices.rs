@@ -9,7 +9,7 @@ use super::csv::Dialect;
 use super::quotes::{Quotes, newlines};
 use super::read::{MAX_BYTES, refuse_binary};
 use super::stream::StreamLimits;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
 /// Cutter of the bytes of one pass over a file into texts of whole records.

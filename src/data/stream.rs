@@ -18,7 +18,7 @@ use super::sketch::Sketch;
 use super::slices::Slices;
 use super::table::{Block, ColumnReader, QuantileSummary, RawColumn, RawTable};
 use super::{Dataset, MAX_WEIGHT};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::{Preview, Recipe};
 use ::csv::StringRecord;
 use std::sync::Arc;

@@ -5,9 +5,9 @@ use super::intern::{Interner, Labels, MISSING, OTHER};
 use super::notation::Notation;
 use super::number::Format;
 use super::{MAX_NAME, MAX_ROWS};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::MAX_VARS;
 use crate::protocol::ReadOptions;
-use crate::var::MAX_VARS;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The model string of bnlearn: `[A][B|A][C|A:B]`, parents before children.
 
 use super::{Named, plain_names};
-use crate::var::Var;
+use crate::base::var::Var;
 
 /// The DAG as a model string. Names that had to change are listed in comment lines before it.
 pub fn bnlearn(network: &Named) -> String {

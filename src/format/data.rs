@@ -2,10 +2,10 @@
 //! learned from. Labels stand as they are, for programs; a spreadsheet may take some for formulas.
 
 use super::csv_cell;
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
 use crate::bayes_net::BayesNet;
 use crate::data::Dataset;
-use crate::error::{Error, Result};
-use crate::var::Var;
 
 /// Most rows: more would make a file that few programs open.
 const MOST_ROWS: u64 = 1_000_000;

@@ -10,6 +10,7 @@ mod dot;
 mod edges;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 pub mod gaussian;
+pub mod knowledge;
 pub mod model;
 mod python;
 mod r;
@@ -26,10 +27,10 @@ pub use r::{r, string as r_string};
 pub use scores::{ListHead, Listing, jkl, part, pss, write_jkl, write_pss};
 pub use structure::{adjacency_csv, gph};
 
+use crate::base::var::Var;
 use crate::catalogue::Score;
 use crate::graph::{Class, Dag};
 use crate::protocol::EdgeMark;
-use crate::var::Var;
 use std::collections::BTreeSet;
 
 /// A network with the names of its variables, and the score it was chosen by.

@@ -1,8 +1,8 @@
 //! Python code that builds the network with pgmpy and scores it again.
 
 use super::{Named, quoted};
+use crate::base::var::Var;
 use crate::catalogue::ScoreKind;
-use crate::var::Var;
 
 /// A string of Python.
 pub fn string(text: &str) -> String {

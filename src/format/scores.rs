@@ -4,9 +4,9 @@
 //! Scores are log scores, larger is better, as both formats have them. Neither has quotes, so names are made plain.
 
 use super::plain_names;
+use crate::base::var::{Members, Var};
 use crate::data::Dataset;
 use crate::parents::ScoreTable;
-use crate::var::{Members, Var};
 use std::fmt::Write;
 
 /// White space of any script ends a name, `#` begins a comment, `=` belongs to `META` lines.

@@ -1,7 +1,7 @@
 //! Structures as tables without tables of probabilities: `.gph` of courses, and the adjacency matrix of benchpress.
 
 use super::{Named, csv_cell};
-use crate::var::Var;
+use crate::base::var::Var;
 
 /// A line `parent,child` for each edge, children in column order. Variables without an edge are not in it.
 pub fn gph(network: &Named) -> String {

@@ -7,11 +7,11 @@ mod regression;
 
 pub use regression::{Regression, regress};
 
+use crate::base::double_double::Dd;
+use crate::base::error::{Error, Result};
+use crate::base::numeric::ln;
+use crate::base::var::Var;
 use crate::data::Dataset;
-use crate::double_double::Dd;
-use crate::error::{Error, Result};
-use crate::numeric::ln;
-use crate::var::Var;
 use std::f64::consts::LN_2;
 
 /// A variable of which less than this share of its squares is left after a regression on others is their linear

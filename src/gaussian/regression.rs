@@ -1,10 +1,10 @@
 //! A variable regressed on others: what a Gaussian family is, by its parameters.
 
 use super::{Factor, is_left};
+use crate::base::double_double::Dd;
+use crate::base::numeric::ln;
+use crate::base::var::{Var, WideSet};
 use crate::data::Dataset;
-use crate::double_double::Dd;
-use crate::numeric::ln;
-use crate::var::{Var, WideSet};
 use std::f64::consts::LN_2;
 
 /// X = intercept + Σ coefficient · U + noise, by least squares.

@@ -7,9 +7,9 @@
 //! in rank one is before the other), edges against it are all that can break it, and forbidding these is enough.
 
 use super::Dag;
-use crate::error::Result;
+use crate::base::error::Result;
+use crate::base::var::{Var, WideSet};
 use crate::protocol::Settings;
-use crate::var::{Var, WideSet};
 
 /// Constraints on the structure, checked to be consistent.
 #[derive(Clone, Debug, PartialEq, Eq)]

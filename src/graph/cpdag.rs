@@ -6,8 +6,8 @@
 //! leaves open, and Meek's four rules carry that on; a given order is asked of members.
 
 use super::{Constraints, Dag, extension_in_order};
+use crate::base::var::{Var, WideSet};
 use crate::protocol::EdgeMark;
-use crate::var::{Var, WideSet};
 
 /// The class of a DAG, edge by edge: (from, to) as in the DAG, with its mark; ordered by (from, to).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Distance of two networks, or of two classes: the pairs of variables on which they differ.
 
 use super::{Dag, Pattern};
-use crate::var::Var;
+use crate::base::var::Var;
 
 /// The structural Hamming distance of two DAGs: pairs that only one joins, and edges that point the other way, once each. O(n²).
 pub fn distance(a: &Dag, b: &Dag) -> u32 {

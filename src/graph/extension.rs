@@ -2,7 +2,7 @@
 
 use super::members::Walk;
 use super::{Constraints, Dag, Pattern};
-use crate::var::{Var, WideSet};
+use crate::base::var::{Var, WideSet};
 
 /// Members of a class that are looked at for one that keeps the limit on parents.
 const MOST_VISITED: usize = 500;

@@ -2,10 +2,10 @@
 //! itself, named before anything is searched.
 
 use super::{Constraints, Dag};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::{MAX_VARS, Var, WideSet};
+use crate::base::whole::WHOLE;
 use crate::protocol::Settings;
-use crate::var::{MAX_VARS, Var, WideSet};
-use crate::whole::WHOLE;
 
 impl Constraints {
     /// The constraints of `settings` over the variables called `names`. O(n³ / 64).

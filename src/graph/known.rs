@@ -1,9 +1,9 @@
 //! The best network known before a run, as the settings give it.
 
 use super::{Constraints, Dag};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::{Var, WideSet};
 use crate::protocol::Settings;
-use crate::var::{Var, WideSet};
 
 impl Constraints {
     /// The network of `settings.known`, if it is acyclic and keeps these constraints; none where none is given. Errors: not one

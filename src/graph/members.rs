@@ -4,8 +4,8 @@
 //! DAG, and every member can be reached from every other by such turns (Chickering 1995).
 
 use super::Dag;
-use crate::order::order_of;
-use crate::var::Var;
+use crate::base::order::order_of;
+use crate::base::var::Var;
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 

@@ -14,7 +14,7 @@ pub use distance::{class_distance, distance};
 pub use extension::{extension, extension_in_order, member, member_with_parents};
 pub use members::{by_parents, is_covered, members};
 
-use crate::var::{Var, WideSet};
+use crate::base::var::{Var, WideSet};
 
 /// A directed graph given by the parents of each variable; acyclic unless documented otherwise (see [`Dag::cycle`]).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

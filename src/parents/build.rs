@@ -8,13 +8,13 @@ use super::networks::NetworkPhase;
 use super::span::{Span, SpanCounter};
 use super::value::SetValues;
 use super::{ParentSet, ScoreTable};
+use crate::base::error::Result;
+use crate::base::numeric::Tolerance;
+use crate::base::var::{Members, Var, VarSet, WideSet};
 use crate::count::Counter;
-use crate::error::Result;
 use crate::graph::Constraints;
-use crate::numeric::Tolerance;
 use crate::prune::Rules;
 use crate::score::LocalScore;
-use crate::var::{Members, Var, VarSet, WideSet};
 
 /// Up to this many variables every local score is kept for the table view (17: 1.1 million, 10 MB).
 pub(super) const MAX_WHOLE: usize = 17;

@@ -9,7 +9,7 @@ use super::options::COUNT;
 use super::span::{Span, SpanCounter};
 use super::value::{Index, SetValues};
 use super::walk::Walk;
-use crate::error::Result;
+use crate::base::error::Result;
 
 /// Bits by rank, eight to a byte.
 #[derive(Clone, Default)]

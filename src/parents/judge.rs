@@ -4,12 +4,12 @@ use super::build::MAX_WHOLE;
 use super::residual::Residual;
 use super::value::{Index, SetValues};
 use super::walk::Walk;
+use crate::base::numeric::{Tolerance, ln};
+use crate::base::var::{Var, WideSet};
 use crate::graph::Constraints;
-use crate::numeric::{Tolerance, ln};
 use crate::protocol::{Pruning, RuleName};
 use crate::prune::{Candidate, Facts, Form, Rules};
 use crate::score::LocalScore;
-use crate::var::{Var, WideSet};
 
 /// The rules for a score, its data and constraints. Where no table is kept whole to be shown with what each theorem says of every
 /// set, they know what no parents can tell (`residual`).

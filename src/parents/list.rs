@@ -7,13 +7,13 @@ use super::judge::Judge;
 use super::value::{Index, SetValues, filled};
 use super::walk::Walk;
 use super::{ParentSet, ScoreTable, by_rank};
+use crate::base::error::{Error, Result};
+use crate::base::numeric::Tolerance;
+use crate::base::var::{Members, Var};
 use crate::catalogue::{RuleName, Standing};
-use crate::error::{Error, Result};
 use crate::graph::Constraints;
-use crate::numeric::Tolerance;
 use crate::prune::is_beaten;
 use crate::score::LocalScore;
-use crate::var::{Members, Var};
 
 /// Families looked at in one step.
 const STEP_FAMILIES: usize = 1 << 12;

@@ -24,7 +24,7 @@ pub(crate) use table::spread;
 pub use table::{ScoreTable, after};
 pub(crate) use value::filled;
 
-use crate::var::{Members, VarSet};
+use crate::base::var::{Members, VarSet};
 use std::cmp::Ordering;
 
 /// A parent set with its local score.

@@ -1,9 +1,9 @@
 //! The third phase of building a table, for the k best networks: pruning of finished lists by the permutation tree.
 
 use super::ScoreTable;
+use crate::base::var::{Members, Var, VarSet};
 use crate::protocol::Reading;
 use crate::prune::{KNetworks, Permutations};
-use crate::var::{Members, Var, VarSet};
 
 /// Nodes of one tree: where that is not enough, nothing follows for the variable.
 const MOST_NODES: f64 = 1e5;

@@ -4,10 +4,10 @@
 //! H(X | all others)), and all of them together at most N·(H(X) − H(X | all others)): bounds that grow no weaker with larger
 //! sets, as the rules of entropies and of sizes ask (`prune`), and less than theirs wherever rows agree in all other columns.
 
+use crate::base::grid::GridXLnX;
+use crate::base::var::Var;
 use crate::count::{Counter, Engine};
 use crate::data::Dataset;
-use crate::grid::GridXLnX;
-use crate::var::Var;
 use std::sync::Arc;
 
 /// Rows split at most: some hundredths of a second.

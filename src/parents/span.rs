@@ -2,9 +2,9 @@
 
 use super::rank::advance;
 use super::value::{Index, SetValues};
+use crate::base::var::Var;
 use crate::count::{Counter, Engine};
 use crate::score::LocalScore;
-use crate::var::Var;
 
 /// Consecutive sets of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

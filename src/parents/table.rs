@@ -2,11 +2,11 @@
 
 use super::dominance::standings;
 use super::{ParentSet, by_rank};
+use crate::base::numeric::{Tolerance, choose};
+use crate::base::order::order_of;
+use crate::base::var::{Members, Var, VarSet, WideSet};
 use crate::catalogue::{STANDINGS, Standing};
 use crate::graph::Constraints;
-use crate::numeric::{Tolerance, choose};
-use crate::order::order_of;
-use crate::var::{Members, Var, VarSet, WideSet};
 
 /// Score table: for each child the parent sets that can matter, best first.
 #[derive(Clone, Debug, Default)]

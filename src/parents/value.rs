@@ -2,9 +2,9 @@
 
 use super::judge::arity_of;
 use super::rank::Binomials;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::{Var, WideSet};
 use crate::score::LocalScore;
-use crate::var::{Var, WideSet};
 
 /// Order of the variables by position, and the ranks of sets of positions.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! Folds of the rows, for cross-validation.
 
+use crate::base::error::{Error, Result};
+use crate::base::rng::Rng;
 use crate::data::Dataset;
-use crate::error::{Error, Result};
-use crate::rng::Rng;
 
 /// Most folds.
 const MOST_FOLDS: u32 = 1000;

@@ -1,9 +1,9 @@
 //! Predictions of the rows that were held out, one by one.
 
 use super::{CrossValidation, Posterior, measures};
+use crate::base::var::Var;
 use crate::format::csv_cell;
 use crate::protocol::HeldOutRow;
-use crate::var::Var;
 use std::rc::Rc;
 
 /// A distinct row, as often as a fold holds it out, with its prediction.

@@ -1,9 +1,9 @@
 //! The probabilities of the levels of a target, given what is known of other variables.
 
+use crate::base::error::{Error, Result};
+use crate::base::numeric::ln;
 use crate::bayes_net::{BayesNet, blanket};
-use crate::error::{Error, Result};
-use crate::infer::{Evidence, is_possible, ln_probability, marginal};
-use crate::numeric::ln;
+use crate::inference::discrete::{Evidence, is_possible, ln_probability, marginal};
 use libm::exp;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;

@@ -1,9 +1,9 @@
 //! Rows of a file, predicted by a network: columns go by their names, and what is missing is inferred around.
 
 use super::{Posterior, Predictor, Tally, measures};
+use crate::base::error::{Error, Result};
 use crate::bayes_net::BayesNet;
 use crate::data::{RawTable, bin_holds, is_missing, read};
-use crate::error::{Error, Result};
 use crate::format::csv_cell;
 use crate::protocol::{NewRow, NewRows, ReadOptions};
 use std::rc::Rc;

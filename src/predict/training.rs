@@ -1,14 +1,14 @@
 //! The rows of each fold that are learned from, and the structure learned from them where that is wanted.
 
 use super::Folds;
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
 use crate::data::Dataset;
-use crate::error::{Error, Result};
 use crate::graph::Dag;
 use crate::observe::NoObserver;
 use crate::protocol::{Phase, Settings, ValidationRequest};
 use crate::run::{Run, estimate};
 use crate::search::Progress;
-use crate::var::Var;
 use std::sync::Arc;
 
 /// Maker of training rows, fold after fold.

@@ -3,13 +3,13 @@
 use super::listed::Listed;
 use super::training::{Trained, Training, parents_of, target_and_inputs};
 use super::{Folds, JointTally, Posterior, Predictor, Tally};
+use crate::base::error::Result;
+use crate::base::var::Var;
 use crate::bayes_net::BayesNet;
 use crate::data::Dataset;
-use crate::error::Result;
-use crate::fit::fit;
 use crate::graph::Dag;
+use crate::inference::fit::fit;
 use crate::protocol::{FoldResult, ParameterEstimate, Phase, PriorNetwork, Settings, Validation, ValidationRequest};
-use crate::var::Var;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -195,7 +195,7 @@ impl CrossValidation {
         let column = training.column(Var::new(self.target));
         column.iter().zip(training.weights()).for_each(|(k, w)| counts[usize::from(*k)] += f64::from(*w));
         let p: Vec<f64> = counts.iter().map(|count| count / training.rows() as f64).collect();
-        let baseline = Rc::new(Posterior { ln_p: p.iter().map(|p| crate::numeric::ln(*p)).collect(), p });
+        let baseline = Rc::new(Posterior { ln_p: p.iter().map(|p| crate::base::numeric::ln(*p)).collect(), p });
         Ok(Fold {
             held: self.training.folds.held_out(&self.training.data, number),
             at: 0,

@@ -397,7 +397,7 @@ pub struct Preview {
     pub steps: Vec<Step>,
     /// Why these data can't be learned from yet, if so; else the data.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
-    pub problem: Option<crate::error::Error>,
+    pub problem: Option<crate::base::error::Error>,
     /// The prepared data.
     pub data: Option<DataInfo>,
 }

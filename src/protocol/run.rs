@@ -82,7 +82,7 @@ pub struct Estimate {
     pub open_ended: bool,
     /// Why the method can't run, if it can't.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
-    pub problem: Option<crate::error::Error>,
+    pub problem: Option<crate::base::error::Error>,
     /// The largest limit on parents with which it would fit, where memory is what is lacking.
     pub fitting_parents: Option<u32>,
 }

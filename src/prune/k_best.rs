@@ -5,7 +5,7 @@
 //! of k best networks survives, not only some set.
 
 use super::{Candidate, Facts, Rule, Weighing, is_below};
-use crate::numeric::ln;
+use crate::base::numeric::ln;
 use crate::protocol::RuleName;
 
 /// **Theorem 3**: whether `k` of the allowed proper subsets of a family score better than it, by more than `margin`.

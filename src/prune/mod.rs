@@ -34,7 +34,7 @@ pub use networks::{KNetworks, Question, families};
 pub use permutations::{DrawnTree, MAX_DRAWN, Node, Permutations, drawn_tree};
 pub use size::{Constant, Size};
 
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::{Pruning, RuleName, RuleOff, RuleStatus};
 
 /// A family (X, U) before U + X is counted. Slices go over the members of U that are **not required** (all of them,

@@ -6,8 +6,8 @@
 //! Conditions, all of them: ψ > 0; every variable has two levels or more; no parents are required; the prior pays for no
 //! edge (one that charges for edges only helps: the networks counted have fewer).
 
-use crate::numeric::ln;
-use crate::var::{Var, VarSet};
+use crate::base::numeric::ln;
+use crate::base::var::{Var, VarSet};
 use std::f64::consts::LN_2;
 
 /// Inputs of the theorems for one variable X and a number k of networks.

@@ -16,8 +16,8 @@
 //! the test; Corollary 8 speaks of one that passes. Sound is the largest that passes, and the empty set first.
 
 use super::Question;
+use crate::base::var::{Var, VarSet};
 use crate::protocol::{Loosest, Reading};
-use crate::var::{Var, VarSet};
 use std::collections::BTreeMap;
 
 /// Algorithm 2, in steps. Every call has to be about the same question, and with the same `best`: the number of parents in

@@ -1,7 +1,7 @@
 //! Bounds by the number of parents alone, and columns that tell nothing.
 
 use super::{Candidate, Facts, Rule, Weighing, is_below};
-use crate::numeric::ln;
+use crate::base::numeric::ln;
 use crate::protocol::RuleName;
 
 /// **A constant column** gains nothing and costs nothing, as parent or as child: H(X | U + c) = H(X | U), K does not

@@ -1,17 +1,17 @@
 //! Counting engine of a run, and the cost of each.
 
 use super::estimate::{bind, estimate};
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
+use crate::base::whole::WHOLE;
 use crate::count::{AdTree, Bitset, Choice, Counter, Engine, choose, compare, expected_size, is_small};
 use crate::data::Dataset;
-use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::TableSize;
 use crate::protocol::{
     AdTreeNodes, Counted, CountingCosts, CountingName, CountingReason, EngineCost, Estimate, MethodName, Settings,
 };
 use crate::prune::Rules;
-use crate::var::Var;
-use crate::whole::WHOLE;
 use std::sync::Arc;
 
 /// Share of all memory that an ADTree may take: every worker of a pool grows its own.

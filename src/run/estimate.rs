@@ -2,9 +2,11 @@
 
 use super::counting::{TREE_SHARE, counting, depth, sets_counted, singly};
 use super::options::{AUTO, PRICES};
+use crate::base::error::{Error, Result};
+use crate::base::var::VarSet;
+use crate::base::whole::WHOLE;
 use crate::count::{Bitset, Choice, Counter};
 use crate::data::Dataset;
-use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::{SpanCounter, TableBuilder, TableSize, rules_for};
 use crate::protocol::{CountingName, Estimate, Heuristic, MethodName, Settings};
@@ -13,8 +15,6 @@ use crate::score::LocalScore;
 use crate::search::k_best::{ranking_bytes, ranking_work};
 use crate::search::proxy::ProxyOptions;
 use crate::search::{AnnealingOptions, MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
-use crate::var::VarSet;
-use crate::whole::WHOLE;
 use std::sync::Arc;
 
 /// The constraints of `settings` over the variables of `data`.

@@ -5,15 +5,15 @@
 
 use super::counting::depth;
 use super::{Run, Stage};
-use crate::error::{Error, Result};
-use crate::numeric::ln;
+use crate::base::error::{Error, Result};
+use crate::base::numeric::ln;
+use crate::base::var::Var;
+use crate::base::whole::WHOLE;
 use crate::parents::{TableSize, rules_for};
 use crate::protocol::{KBestEnding, KBestStanding, KBestUnit, Pruning, Settings};
 use crate::score::LocalScore;
 use crate::search::k_best::{Ranked, Ranking, RankingInput, check_request};
 use crate::search::{Exact, Progress, Proven};
-use crate::var::Var;
-use crate::whole::WHOLE;
 
 /// D, to begin with, in what three parameters cost under BIC: half the logarithm of the rows each. Networks that follow the best
 /// differ from it by few parameters that gain a little more or less than they cost, so it is the more data the larger:

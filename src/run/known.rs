@@ -1,8 +1,8 @@
 //! The best network known before a run, from which an exact search starts where it is better than what greedy search finds.
 
 use super::{Run, Stage};
+use crate::base::var::Var;
 use crate::graph::Dag;
-use crate::var::Var;
 
 impl Run {
     /// Scores the network given to start from, and keeps it if it is better than what greedy search has found.

@@ -16,12 +16,14 @@ mod tables;
 pub use counting::{ad_tree, counting_costs};
 pub use estimate::{constraints, estimate, helper};
 
+use crate::base::error::{Error, Result};
+use crate::base::numeric::Tolerance;
+use crate::base::var::{Members, Var, WideSet};
+use crate::base::whole::WHOLE;
 use crate::catalogue::{Score, ScoreKind};
 use crate::count::{Counter, Engine};
 use crate::data::Dataset;
-use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
-use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::parents::{Built, ScoreTable, TableBuilder};
 use crate::protocol::{
@@ -31,8 +33,6 @@ use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::search::k_best::Ranking;
 use crate::search::{Exact, HillClimb, Method, MethodContext, Nodes, Progress, Proven, Search};
-use crate::var::{Members, Var, WideSet};
-use crate::whole::WHOLE;
 use counting::{CountPlan, sets_counted};
 use estimate::bind;
 use std::sync::Arc;

@@ -1,13 +1,13 @@
 //! Outcome of a run when it ends, or when it is stopped.
 
 use super::{Run, Stage};
+use crate::base::var::{Var, WideSet};
+use crate::base::whole::WHOLE;
 use crate::certify::{Claim, certify};
 use crate::graph::{Class, Dag};
 use crate::parents::Standing;
 use crate::protocol::{ClassEdge, MethodName, Outcome, SingleEdge, StartNetwork, Status};
 use crate::search::Method;
-use crate::var::{Var, WideSet};
-use crate::whole::WHOLE;
 
 impl Run {
     /// The result of the finished run, or what a stopped one has so far.

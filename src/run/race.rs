@@ -1,8 +1,8 @@
 //! A run that does what its method is and no more, as in a race: no greedy search before it to have a network at hand.
 
 use super::{Run, Stage};
+use crate::base::error::Result;
 use crate::data::Dataset;
-use crate::error::Result;
 use crate::observe::NoObserver;
 use crate::protocol::{Estimate, MethodName, Phase, Settings};
 use crate::search::{Progress, Watchable};

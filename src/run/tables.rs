@@ -1,12 +1,12 @@
 //! The lists of a run, as others ask for them.
 
 use super::Run;
-use crate::order::order_of;
+use crate::base::order::order_of;
+use crate::base::var::{Var, WideSet};
 use crate::parents::ScoreTable;
 use crate::prune::Rules;
 use crate::score::Families;
 use crate::search::Method;
-use crate::var::{Var, WideSet};
 
 impl Run {
     /// The table of local scores; empty in a greedy run.

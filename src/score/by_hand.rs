@@ -12,14 +12,14 @@
 
 use super::regret::regret;
 use super::{CellSums, LocalScore};
-use crate::belief::{Belief, ln_rising};
+use crate::base::numeric::{LnRising, ln};
+use crate::base::var::{Var, WideSet};
+use crate::base::whole::WHOLE;
 use crate::catalogue::{ScoreFamily, ScoreKind};
 use crate::count::Grouping;
 use crate::data::Code;
-use crate::numeric::{LnRising, ln};
 use crate::protocol::HandTable;
-use crate::var::{Var, WideSet};
-use crate::whole::WHOLE;
+use crate::score::belief::{Belief, ln_rising};
 
 /// Rule that turns a cell and a configuration into terms.
 enum Rule {

@@ -3,9 +3,9 @@
 //! The set functions are remembered by set, so X given {Y} and Y given {X} are counted once.
 
 use super::LocalScore;
+use crate::base::var::{Var, WideSet};
 use crate::count::Counter;
 use crate::prune::Form;
-use crate::var::{Var, WideSet};
 use rustc_hash::FxHashMap;
 
 /// A [`LocalScore`] that remembers what it counted.

@@ -16,13 +16,13 @@
 //! the squares of every variable alike.
 
 use super::{CellSums, LocalScore};
+use crate::base::error::{Error, Result};
+use crate::base::numeric::{ln, ln_gamma};
+use crate::base::var::{Var, WideSet};
 use crate::catalogue::{Score, ScoreKind};
 use crate::data::Dataset;
-use crate::error::{Error, Result};
 use crate::gaussian::{Factor, Regression, check, regress};
-use crate::numeric::{ln, ln_gamma};
 use crate::protocol::{HandBge, HandRegression, HandTable};
-use crate::var::{Var, WideSet};
 use std::f64::consts::PI;
 
 /// ln 2π.

@@ -20,6 +20,7 @@
 //! sums over non-empty cells, added as integers on a grid (`grid`), so that it does not matter who counts. BD and fNML need one B for each distinct arity of a child: it is not score-equivalent, but it is
 //! a difference of set functions all the same. The penalty stays outside A, where a large q would drown the counts.
 
+pub mod belief;
 mod by_hand;
 mod families;
 mod gaussian;
@@ -29,17 +30,17 @@ mod regret;
 
 pub use families::Families;
 
-use crate::belief::Belief;
+use crate::base::error::{Error, Result};
+use crate::base::grid::{GridRising, GridXLnX};
+use crate::base::numeric::{Tolerance, ln};
+use crate::base::var::{Members, Var, WideSet};
+use crate::base::whole::WHOLE;
 use crate::catalogue::{Score, ScoreKind};
 use crate::count::{Counter, Engine};
 use crate::data::Dataset;
-use crate::error::{Error, Result};
-use crate::grid::{GridRising, GridXLnX};
-use crate::numeric::{Tolerance, ln};
 use crate::protocol::Settings;
 use crate::prune::Form;
-use crate::var::{Members, Var, WideSet};
-use crate::whole::WHOLE;
+use crate::score::belief::Belief;
 use gaussian::Gaussian;
 use nml::{GridRegret, SetRegret};
 use prior::EdgePrior;

@@ -1,9 +1,9 @@
 //! Sums of normalized maximum likelihood: n ln n with the multinomial regret of each configuration, or of the whole set.
 
 use super::regret::regret;
-use crate::grid::{Grid, Terms};
-use crate::numeric::ln;
-use crate::var::Var;
+use crate::base::grid::{Grid, Terms};
+use crate::base::numeric::ln;
+use crate::base::var::Var;
 use rustc_hash::FxHashMap;
 
 /// n ln n + ln C(r, n) for one r, in two parts: ln r for every cell, which is all that a cell of one row has, and the rest

@@ -7,12 +7,12 @@
 //! Besides, all sizes of a parent set may be equally likely beforehand: a family of k parents among n variables then has the further
 //! term −ln C(n − 1, k). It is the same for all members of a class: turning a covered edge swaps two sizes (Chickering 1995).
 
+use crate::base::error::{Error, Result};
+use crate::base::numeric::{choose, ln};
+use crate::base::var::Var;
+use crate::base::whole::WHOLE;
 use crate::catalogue::{LEAST_ODDS, MOST_ODDS};
 use crate::data::Dataset;
-use crate::error::{Error, Result};
-use crate::numeric::{choose, ln};
-use crate::var::Var;
-use crate::whole::WHOLE;
 
 /// ln odds of edges.
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@
 //! Where r is small and n large there is a shorter way: C(2, n) = 1 + Q(n) with Ramanujan's Q, whose asymptotic series
 //! (Knuth, TAOCP 1.2.11.3) is exact to the last digits there, and the recurrence C(r + 2) = C(r + 1) + n/r · C(r).
 
-use crate::numeric::{ln, ln_gamma, rising_flat};
+use crate::base::numeric::{ln, ln_gamma, rising_flat};
 
 /// Terms below this share of the largest are left out.
 const NOTHING: f64 = 1e-19;

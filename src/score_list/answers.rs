@@ -2,14 +2,14 @@
 //! alone, so what is not listed has none.
 
 use super::ListRun;
+use crate::answers::table_view::{Row, TableView};
+use crate::base::var::{Var, WideSet};
 use crate::catalogue::SIZE_COLUMNS;
 use crate::graph::Class;
 use crate::observe::Move;
 use crate::parents::Standing;
 use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, Lattice, ScoredSet, Terms, VariableInspection};
 use crate::search::barred;
-use crate::table_view::{Row, TableView};
-use crate::var::{Var, WideSet};
 
 /// Parent sets listed for a variable.
 const BEST: usize = 8;

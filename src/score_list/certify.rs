@@ -4,9 +4,9 @@
 //! It shares no code with the searchers: no order of the list, no table, no constraints object is used.
 
 use super::ScoreList;
+use crate::base::var::Var;
 use crate::certify::{Claim, check};
 use crate::protocol::{Certificate, Settings};
-use crate::var::Var;
 
 /// Sums of the same numbers in another order agree within this, relative to their sizes.
 const TOLERANCE: f64 = 1e-9;

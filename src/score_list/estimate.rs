@@ -1,7 +1,7 @@
 //! Estimate of the work and memory of a search over a list, before it starts.
 
 use super::ScoreList;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::ParentSet;
 use crate::protocol::{CountingName, Estimate, MethodName, Settings, Start};

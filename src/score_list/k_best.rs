@@ -1,12 +1,12 @@
 //! The k best networks of listed families.
 
 use super::run::{ListRun, Stage};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::whole::WHOLE;
 use crate::parents::ScoreTable;
 use crate::protocol::KBestStanding;
 use crate::search::k_best::{Ranked, Ranking, RankingInput};
 use crate::search::{Progress, Proven, SubsetDp};
-use crate::whole::WHOLE;
 
 impl ListRun {
     /// Stage after the proof: the k best, if they are wanted. Without its word no list says what it leaves out.

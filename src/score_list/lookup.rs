@@ -1,8 +1,8 @@
 //! Local scores that are looked up.
 
 use super::ScoreList;
+use crate::base::var::{Var, WideSet};
 use crate::search::LocalScores;
-use crate::var::{Var, WideSet};
 
 /// View of the list for greedy search.
 pub(super) struct Lookup<'a> {

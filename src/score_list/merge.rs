@@ -1,7 +1,7 @@
 //! One list out of parts: every part names the same variables, and lists some of their families.
 
 use super::{DELTA, Families, ScoreList};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use rustc_hash::FxHashMap;
 
 /// Header fields in which lists may differ: where and how each was made.

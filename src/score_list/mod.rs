@@ -24,10 +24,10 @@ pub use estimate::estimate;
 pub use merge::merge;
 pub use run::ListRun;
 
-use crate::error::{Error, Result};
-use crate::order::order_of;
+use crate::base::error::{Error, Result};
+use crate::base::order::order_of;
+use crate::base::var::{Var, WideSet};
 use crate::protocol::ListInfo;
-use crate::var::{Var, WideSet};
 
 /// A list of local scores.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,7 +126,7 @@ impl ScoreList {
 
     /// The local score of `child` with these parents, if it is listed. O(log of the list).
     pub fn score(&self, child: Var, parents: &WideSet) -> Option<f64> {
-        let mut set = [0; crate::var::MAX_VARS];
+        let mut set = [0; crate::base::var::MAX_VARS];
         let mut len = 0;
         for parent in parents.iter() {
             set[len] = parent.0;

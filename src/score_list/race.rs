@@ -3,7 +3,7 @@
 
 use super::run::Stage;
 use super::{ListRun, ScoreList};
-use crate::error::Result;
+use crate::base::error::Result;
 use crate::observe::NoObserver;
 use crate::protocol::{MethodName, Phase, Settings};
 use crate::search::{Progress, Watchable};

@@ -6,8 +6,8 @@
 //! file and the list. Time O(bytes + families · log families).
 
 use super::{Families, ScoreList, bad};
-use crate::error::{Error, Result};
-use crate::var::MAX_VARS;
+use crate::base::error::{Error, Result};
+use crate::base::var::MAX_VARS;
 use rustc_hash::FxHashMap;
 
 /// Most families of a list.

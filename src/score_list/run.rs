@@ -7,17 +7,17 @@ use super::estimate::{constraints, estimate};
 use super::lookup::Lookup;
 use super::start::start;
 use super::{ScoreList, certify};
+use crate::base::error::{Error, Result};
+use crate::base::numeric::Tolerance;
+use crate::base::var::{Var, VarSet, WideSet};
+use crate::base::whole::WHOLE;
 use crate::certify::Claim;
-use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints, Dag, members};
-use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, Snapshot, StartNetwork, Status, Ties};
 use crate::search::k_best::Ranking;
 use crate::search::{Exact, HillClimb, LocalScores, Method, MethodContext, Nodes, Progress, Proven, Search, SubsetDp};
-use crate::var::{Var, VarSet, WideSet};
-use crate::whole::WHOLE;
 use std::sync::Arc;
 
 /// Members of the class that are looked up to see whether the list values them all alike.

@@ -1,9 +1,9 @@
 //! Start of a search over a list.
 
 use super::ScoreList;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::var::{Var, WideSet};
 
 /// A network of listed families that the constraints allow: the required edges alone, or, where a variable's are not listed,
 /// one variable after the other with the best parents among those before it. Errors: there is none. O(n · families).

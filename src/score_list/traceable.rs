@@ -1,7 +1,7 @@
 //! Recording of a run over a list, as of a run over data.
 
 use super::ListRun;
-use crate::error::Result;
+use crate::base::error::Result;
 use crate::graph::Constraints;
 use crate::observe::Observer;
 use crate::protocol::{Phase, Settings};

@@ -1,8 +1,8 @@
 //! A list as text, as it was read: the same families in the same order, every number to its last bit.
 
 use super::ScoreList;
+use crate::base::var::Var;
 use crate::format::{ListHead, Listing, write_jkl, write_pss};
-use crate::var::Var;
 
 impl Listing for ScoreList {
     fn count(&self, child: usize) -> usize {

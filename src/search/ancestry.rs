@@ -1,8 +1,8 @@
 //! A network with the ancestors of each variable: whether a change of one edge closes a cycle is seen at once.
 
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
-use crate::var::{Var, WideSet};
 
 /// An acyclic network that changes edge by edge, and the ancestors of each variable in it.
 #[derive(Clone)]
@@ -116,7 +116,7 @@ impl Ancestry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::Rng;
+    use crate::base::rng::Rng;
 
     #[test]
     fn ancestors_after_any_changes_are_those_of_the_network() {

@@ -6,10 +6,10 @@
 
 use super::incumbent::Incumbent;
 use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
+use crate::base::numeric::ln;
+use crate::base::rng::Rng;
 use crate::graph::{Constraints, Dag};
-use crate::numeric::ln;
 use crate::observe::{Event, Level, Observer, Stand};
-use crate::rng::Rng;
 
 /// Options of simulated annealing.
 #[derive(Clone, Copy, Debug, PartialEq)]

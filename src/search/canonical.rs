@@ -1,8 +1,8 @@
 //! Choice among several optimal networks of an exact search, so that it does not depend on where the search started.
 
+use crate::base::var::{Var, VarSet};
 use crate::graph::{Constraints, Dag, Pattern, by_parents, member};
 use crate::parents::ScoreTable;
-use crate::var::{Var, VarSet};
 use rustc_hash::FxHashMap;
 
 /// The local scores of some families of a table.

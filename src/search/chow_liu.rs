@@ -13,10 +13,10 @@
 //! each root is grown, and the first of the best is taken.
 
 use super::{Ancestry, Best, LocalScores, Progress, STEP_ROWS, Search};
+use crate::base::order::order_of;
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer};
-use crate::order::order_of;
-use crate::var::{Var, WideSet};
 
 /// Options of the Chow-Liu tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

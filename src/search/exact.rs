@@ -6,14 +6,14 @@ use super::canonical::{first_of_class, first_of_tied};
 use super::k_best::Dense;
 use super::ties::{TiesOfProof, beyond_lists};
 use super::{BranchAndBound, Nodes, Progress, Proof, ProofOptions, SubsetDp, TieCounter};
-use crate::error::Result;
+use crate::base::error::Result;
+use crate::base::numeric::Tolerance;
+use crate::base::var::Var;
+use crate::base::whole::WHOLE;
 use crate::graph::{Constraints, Dag};
-use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::parents::ScoreTable;
 use crate::protocol::{Heuristic, MethodName, Phase, Ties};
-use crate::var::Var;
-use crate::whole::WHOLE;
 
 /// The search of one table, in steps. The table has to be the same at each.
 pub struct Exact {

@@ -4,9 +4,9 @@
 //! the rows of children whose parents changed are scored again (at most 2n families a move).
 
 use super::{LocalScores, STEP_ROWS, Walk, refusal, toggled};
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer};
-use crate::var::{Var, WideSet};
 
 /// A network, the scores of its families, and the gains of its changes.
 pub struct Gains {

@@ -13,10 +13,10 @@
 use super::incumbent::Incumbent;
 use super::operators::{Operator, applied, base, is_open, operators};
 use super::{LocalScores, Progress, STEP_ROWS, Search};
+use crate::base::order::order_of;
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag, Pattern, extension, member};
 use crate::observe::{Event, Level, Move, Observer, Stand};
-use crate::order::order_of;
-use crate::var::{Var, WideSet};
 
 /// Greedy equivalence search. One step scores some families of the start, weighs the operators of some pairs, or makes
 /// one.

@@ -5,9 +5,9 @@
 //! seen at once ([`Ancestry`](super::Ancestry)).
 
 use super::{Gains, LocalScores, Progress, Search};
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Observer, Stand};
-use crate::var::{Var, WideSet};
 
 /// Greedy search from the required edges alone. One step scores some families of one child, or makes one move.
 pub struct HillClimb {

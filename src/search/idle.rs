@@ -1,8 +1,8 @@
 //! Edges of columns with one level, which change no score: the lists of an exact search leave them out, and the count of the
 //! networks that tie takes them in again.
 
+use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
-use crate::var::Var;
 
 /// `bases`, acyclic and allowed, then each of them with every set of `edges` that leaves it so; at most `most` networks, and
 /// whether these are all. No base has one of the edges that is not required. O(`most`·|`edges`|·n²).

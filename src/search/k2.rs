@@ -2,10 +2,10 @@
 //! none gains or the limit on parents is met (Cooper and Herskovits 1992). No cycle can arise.
 
 use super::{Best, LocalScores, Progress, STEP_ROWS, Search, toggled};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer, Stand};
-use crate::var::{Var, WideSet};
 
 /// Options of K2.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

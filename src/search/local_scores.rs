@@ -1,7 +1,7 @@
 //! Sources of local scores.
 
+use crate::base::var::{Var, WideSet};
 use crate::score::Families;
-use crate::var::{Var, WideSet};
 
 /// Local scores on demand.
 pub trait LocalScores {

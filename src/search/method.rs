@@ -7,15 +7,15 @@ use super::{
     OrderOptions, OrderSearch, Progress, RestartFrom, Restarts, RestartsOptions, Search, SwapOptions, Swaps, Tabu,
     TabuOptions, refusal,
 };
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::numeric::Tolerance;
+use crate::base::rng::Rng;
+use crate::base::var::{Var, WideSet};
+use crate::base::whole::WHOLE;
 use crate::graph::{Constraints, Dag};
-use crate::numeric::Tolerance;
 use crate::observe::{Move, Observer};
 use crate::protocol::{Heuristic, MethodName, Start};
-use crate::rng::Rng;
 use crate::score::Families;
-use crate::var::{Var, WideSet};
-use crate::whole::WHOLE;
 
 /// Failed draws for an edge of a random network after which drawing ends.
 const ATTEMPTS: usize = 64;

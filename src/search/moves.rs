@@ -1,10 +1,10 @@
 //! The changes of one edge that a network offers: which are legal, why the others are not, and what each would gain.
 
 use super::{Ancestry, Best, LocalScores};
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag, is_covered};
 use crate::observe::Move;
 use crate::protocol::Barred;
-use crate::var::{Var, WideSet};
 
 /// Reason for which a change is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,9 +7,9 @@
 //!   Valid if NA less H is a clique (Theorem 17).
 
 use super::LocalScores;
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Pattern};
 use crate::observe::Move;
-use crate::var::{Var, WideSet};
 
 /// Sets T or H that are tried for one pair: a head with more neighbors in one clique is not looked at in full.
 const MOST_SETS: usize = 256;

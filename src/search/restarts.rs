@@ -3,10 +3,10 @@
 use super::incumbent::Incumbent;
 use super::walk::random_pair;
 use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
+use crate::base::rng::Rng;
+use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer, Stand};
-use crate::rng::Rng;
-use crate::var::Var;
 
 /// Start of a repeated greedy search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

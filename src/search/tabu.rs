@@ -6,9 +6,9 @@
 
 use super::incumbent::Incumbent;
 use super::{Best, Gains, LocalScores, Progress, Search};
+use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer, Stand};
-use crate::var::Var;
 use std::collections::VecDeque;
 
 /// Options of tabu search.

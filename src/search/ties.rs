@@ -7,11 +7,11 @@
 use super::Progress;
 use super::idle::with_idle;
 use super::k_best::{Forest, OrderGraph, Tree, Walked, network};
+use crate::base::numeric::Tolerance;
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag, class_key};
-use crate::numeric::Tolerance;
 use crate::parents::ScoreTable;
 use crate::protocol::Ties;
-use crate::var::{Var, WideSet};
 use rustc_hash::FxHashSet;
 
 /// Limits of counting ties. Beyond one of them "at least" so many ties are reported.

@@ -1,10 +1,10 @@
 //! A network that changes one edge at a time, with the scores of its families; changes are weighed on demand.
 
 use super::{Ancestry, LocalScores, refusal, toggled};
+use crate::base::rng::Rng;
+use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
-use crate::rng::Rng;
-use crate::var::Var;
 
 /// A network under constraints, and the scores of its families.
 #[derive(Clone)]

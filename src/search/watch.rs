@@ -2,7 +2,7 @@
 //! when. What a race draws as a curve are these moments. Watching costs two comparisons a step and changes no result.
 
 use super::Progress;
-use crate::error::Result;
+use crate::base::error::Result;
 use crate::protocol::Phase;
 
 /// A run that a [`Watch`] can step.

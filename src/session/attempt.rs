@@ -1,7 +1,7 @@
 //! A run beside the session's run, which it replaces once it is done: for an answer that comes soon or not at all.
 
 use super::{SessionOver, Source};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::observe::NoObserver;
 use crate::protocol::{Estimate, Phase, Settings};
 use crate::search::Progress;

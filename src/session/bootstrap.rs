@@ -1,9 +1,9 @@
 //! A bootstrap as sessions have to do with it: beside the run, which stays as it is; and resamples learned for others.
 
 use super::Session;
+use crate::base::error::{Error, Result};
 use crate::bootstrap::{Bootstrap, Learner, State, Thresholds};
 use crate::data::unpack;
-use crate::error::{Error, Result};
 use crate::protocol::{Averaged, Settings, Strengths};
 use std::sync::Arc;
 

@@ -1,10 +1,10 @@
 //! Two networks beside each other. Stands apart from data: what edges say is in the networks alone.
 
 use super::Session;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::{MAX_VARS, Var};
 use crate::graph::{Class, Constraints, Dag, class_distance, distance};
 use crate::protocol::{ClassEdge, NetworkComparison};
-use crate::var::{MAX_VARS, Var};
 
 impl Session {
     /// Differences of a network from a reference, both by the parents of each variable. Errors: one of them is no acyclic network

@@ -1,8 +1,8 @@
 //! Counting, as sessions have to do with it: what it costs, and counting for others.
 
 use super::Session;
+use crate::base::error::Result;
 use crate::data::unpack;
-use crate::error::Result;
 use crate::parents::{Span, SpanCounter};
 use crate::protocol::{AdTreeNodes, CountingCosts, Settings};
 use crate::run::{ad_tree, counting_costs, helper};

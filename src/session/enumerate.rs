@@ -1,7 +1,7 @@
 //! Published ways to list the k best, over the lists of the run, which stays as it is.
 
 use super::{SessionOver, Source, SourceRun};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::{Enumerator, EnumeratorStanding};
 use crate::search::enumerate::{EnumerationOptions, NextStep, PublishedSearch};
 use crate::steps::Traceable;

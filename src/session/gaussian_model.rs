@@ -2,17 +2,17 @@
 
 use super::Session;
 use super::model::{MOST_DRAWN, MOST_MEMBERS, adjustment, reasons};
-use crate::causal::parent_sets;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::rng::Rng;
+use crate::base::var::{MAX_VARS, Var};
 use crate::format::{gaussian, model};
-use crate::gaussian_net::{Draws, GaussianNet, Normal, fit};
 use crate::graph::{Constraints, members};
+use crate::inference::causal::parent_sets;
+use crate::inference::gaussian::{Draws, GaussianNet, Normal, fit};
 use crate::protocol::{
     Adjustment, GaussianAnswer, GaussianClassEffect, GaussianEffectUnder, GaussianEvidence, GaussianFitted,
     GaussianReasons, VarianceKind,
 };
-use crate::rng::Rng;
-use crate::var::{MAX_VARS, Var};
 
 /// A Gaussian network with parameters.
 pub struct GaussianModel {

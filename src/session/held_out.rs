@@ -1,9 +1,9 @@
 //! Rows kept apart from those that are learned from.
 
 use super::Session;
+use crate::answers::held_out::held_out;
+use crate::base::error::{Error, Result};
 use crate::data::{Sampler, deal};
-use crate::error::{Error, Result};
-use crate::held_out::held_out;
 use crate::protocol::{DataInfo, ExampleRef};
 
 impl Session {

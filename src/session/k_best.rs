@@ -1,9 +1,9 @@
 //! The k best of the run: row by row, by class, and averages over those that are found.
 
 use super::{SessionOver, Source, SourceRun};
-use crate::error::{Error, Result};
-use crate::networks;
-use crate::posterior::{Average, Averages, ByClass, Found};
+use crate::answers::networks;
+use crate::answers::posterior::{Average, Averages, ByClass, Found};
+use crate::base::error::{Error, Result};
 use crate::protocol::{KBestRows, Networks};
 use crate::steps::Traceable;
 

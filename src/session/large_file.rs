@@ -4,8 +4,8 @@
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 mod whole {
     use super::super::Session;
+    use crate::base::error::{Error, Result};
     use crate::data::Stream;
-    use crate::error::{Error, Result};
     use crate::protocol::{Preview, Recipe};
 
     /// Survey of such a file.

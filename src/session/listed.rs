@@ -1,8 +1,10 @@
 //! A list of local scores as the source of a session.
 
 use super::{ListSession, Source, SourceRun};
+use crate::answers::table_view::TableView;
+use crate::base::error::{Error, Result};
+use crate::base::var::{Var, WideSet};
 use crate::certify::Claim;
-use crate::error::{Error, Result};
 use crate::format;
 use crate::graph::{Class, Dag};
 use crate::parents::ScoreTable;
@@ -13,8 +15,6 @@ use crate::protocol::{
 use crate::score_list::{ListRun, ScoreList, answers, certify, estimate, merge};
 use crate::search::Proven;
 use crate::search::k_best::Ranking;
-use crate::table_view::TableView;
-use crate::var::{Var, WideSet};
 use std::sync::Arc;
 
 /// A list, read or put together.

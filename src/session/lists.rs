@@ -1,11 +1,11 @@
 //! The lists of parent sets that a run ended with: as text for other programs, and what they weigh.
 
 use super::Session;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::Members;
 use crate::format;
 use crate::parents::ScoreTable;
 use crate::run::Run;
-use crate::var::Members;
 
 impl Session {
     /// The lists of some variables, or of all, as text (`jkl` or `pss`), with `meta`: what the score is, by key and value.

@@ -1,8 +1,8 @@
 //! Posterior over all networks, for sessions: beside the run, which stays as it is.
 
 use super::Session;
-use crate::error::{Error, Result};
-use crate::posterior::Exact;
+use crate::answers::posterior::Exact;
+use crate::base::error::{Error, Result};
 use crate::protocol::{PosteriorSums, Settings, StructurePrior};
 use crate::run::constraints;
 

@@ -1,7 +1,7 @@
 //! Predictions of a session: cross-validation of its result, and rows of a file by a network with parameters.
 
 use super::{GaussianModel, Model, Session};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::predict::{CrossValidation, GaussianValidation, NumberRows, RowPrediction};
 use crate::protocol::{ParameterEstimate, Settings, ValidationRequest, VarianceKind};
 

@@ -1,7 +1,7 @@
 //! A run of a race, in place of the session's run: a helper's session has no other.
 
 use super::{SessionOver, Source};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::{Estimate, Settings};
 use crate::search::{Pause, Watch};
 

@@ -3,19 +3,21 @@
 use super::large_file::Sliced;
 use super::lists;
 use super::{Session, Source, SourceRun};
+use crate::answers::bounds;
+use crate::answers::information::information;
+use crate::answers::inspect;
+use crate::answers::lattice::{lattice, unpruned};
+use crate::answers::posterior::Exact;
+use crate::answers::table_view::{self, TableView};
+use crate::base::error::{Error, Result};
+use crate::base::var::{Var, WideSet};
 use crate::bootstrap::Bootstrap;
-use crate::bounds;
 use crate::catalogue::Score;
 use crate::certify::{Claim, certify};
 use crate::data::{Dataset, RawTable, Sampler, TextRows, apply, find, info, list, pack, read, reading, unpack};
-use crate::error::{Error, Result};
 use crate::format::{self, model};
 use crate::graph::{Class, Dag};
-use crate::information::information;
-use crate::inspect;
-use crate::lattice::{lattice, unpruned};
 use crate::parents::{ScoreTable, Span};
-use crate::posterior::Exact;
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
     Lattice, Listing, Outcome, PermutationTree, Preview, PriorNetwork, Reading, Recipe, Settings, SizeBounds, Snapshot,
@@ -26,8 +28,6 @@ use crate::score::{Families, LocalScore};
 use crate::search::Proven;
 use crate::search::k_best::Ranking;
 use crate::steps::{BranchTracer, GraphTracer, ProxyTracer, TreeTracer};
-use crate::table_view::{self, TableView};
-use crate::var::{Var, WideSet};
 use std::sync::Arc;
 
 /// Source of rows: the raw file, the prepared data set, and analyses that need rows.

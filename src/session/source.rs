@@ -1,7 +1,9 @@
 //! Source of a session: rows of data, or a list of local scores. Each makes runs of its own kind.
 
+use crate::answers::table_view::TableView;
+use crate::base::error::Result;
+use crate::base::var::{Var, WideSet};
 use crate::certify::Claim;
-use crate::error::Result;
 use crate::graph::Dag;
 use crate::parents::ScoreTable;
 use crate::protocol::{
@@ -10,8 +12,6 @@ use crate::protocol::{
 use crate::search::k_best::Ranking;
 use crate::search::{Proven, Watchable};
 use crate::steps::Traceable;
-use crate::table_view::TableView;
-use crate::var::{Var, WideSet};
 
 /// Data, or what stands in their place, with the analyses that only they allow. Whatever asks for them errs with `NotReady`
 /// while nothing is loaded.

@@ -1,7 +1,7 @@
 //! Recordings that a session makes for a stepper: a search, and the neighbors of an ordering.
 
 use super::{Session, SessionOver, Source};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::observe::Level;
 use crate::protocol::{Compared, Comparison, MethodName, Settings, SwapSearch};
 use crate::run::Run;

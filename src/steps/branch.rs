@@ -1,13 +1,13 @@
 //! The tree of a branch and bound as it grows over the lists of a run: its nodes, what each decides, what became of it and
 //! when, with the incumbent and the bound at every stage.
 
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::{Var, VarSet};
 use crate::observe::{Decision, Event, Fate, Level, NoObserver, Observer};
 use crate::protocol::{Compared, Comparison, Heuristic, MethodName};
 use crate::run::Run;
 use crate::search::branch::{cycle, cyclic_first, given, with_order};
 use crate::search::{BranchAndBound, Branching, Nodes, Progress};
-use crate::var::{Var, VarSet};
 use std::collections::BTreeMap;
 
 /// Most nodes traced one by one; the others are counted by fate below the nearest traced node.

@@ -3,11 +3,11 @@
 use super::record::{Kind, Stop};
 use super::trace::Tracer;
 use super::traceable::Traceable;
+use crate::base::var::Var;
 use crate::graph::Dag;
 use crate::observe::Move;
 use crate::protocol::MethodName;
 use crate::search::{Operator, Past, Refusal, TabuOptions, WeighedMove, class_moves, moves, weighed};
-use crate::var::Var;
 
 /// Variables up to which operators on classes that do not gain are listed too.
 const MOST_LOSERS: usize = 64;

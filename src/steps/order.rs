@@ -1,6 +1,6 @@
 //! Orderings to begin with.
 
-use crate::rng::Rng;
+use crate::base::rng::Rng;
 
 /// An ordering of `n` variables, each as likely as any other (Fisher and Yates), the same for the same seed.
 pub fn random_order(n: usize, seed: u32) -> Vec<u16> {

@@ -1,10 +1,10 @@
 //! The order graph of a run's lists, as A* meets its nodes: all of them stage by stage where they are few, else how many of each
 //! size.
 
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
 use crate::run::Run;
 use crate::search::{GraphBound, Nodes, OrderGraph, Progress};
-use crate::var::Var;
 
 /// Most variables whose subsets are listed one by one.
 pub const MOST_WHOLE: usize = 6;

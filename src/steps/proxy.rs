@@ -1,15 +1,15 @@
 //! Recording of a surrogate search: the learned worth of every edge, how well it predicts the scores of the samples,
 //! and the network that is sought by it.
 
+use crate::base::error::Result;
+use crate::base::var::Var;
 use crate::data::Dataset;
-use crate::error::Result;
 use crate::graph::Dag;
 use crate::observe::NoObserver;
 use crate::protocol::{MethodName, Phase, Settings};
 use crate::run::Run;
 use crate::search::proxy::Proxy;
 use crate::search::{Method, Progress, Search};
-use crate::var::Var;
 use std::sync::Arc;
 
 /// Trace of a search by proxy; variables by column, scores in nats.

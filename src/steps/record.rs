@@ -1,10 +1,10 @@
 //! Recording of a search, stop by stop: a few bytes each, so that going backwards and scrubbing cost nothing. A whole
 //! network or ordering is kept only where the search went elsewhere; between two of them each stop says what changed.
 
+use crate::base::var::Var;
 use crate::graph::Dag;
 use crate::observe::{Event, Level, Move, Observer, Origin, Stand};
 use crate::search::orders::POOL;
-use crate::var::Var;
 
 /// Most stops that are kept; a recording that ends there is marked as cut.
 pub const MOST_STOPS: usize = 2_000_000;

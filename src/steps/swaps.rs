@@ -1,11 +1,11 @@
 //! The search over orderings by swaps of neighbors, gone through from one ordering to its end, and again from random ones
 //! (Teyssier and Koller 2005, as lectures tell it): which local optima there are, and how often each is met.
 
+use crate::base::var::Var;
 use crate::observe::NoObserver;
 use crate::protocol::{SwapOptimum, SwapSearch, SwapStep};
 use crate::run::Run;
 use crate::search::{Progress, Search, SwapOptions, Swaps};
-use crate::var::Var;
 
 /// Climb of the search from `order`, and the local optima of `starts` random orderings. The settings are those of the run, which stays
 /// as it is. `order` must hold every variable once.

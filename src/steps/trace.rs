@@ -3,13 +3,13 @@
 
 use super::record::{BEST, MOST_STOPS, REFUSED, Record};
 use super::traceable::Traceable;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
 use crate::graph::{Dag, Pattern};
 use crate::observe::{Level, NoObserver};
 use crate::protocol::{CountingName, Heuristic, MethodName, Phase, Settings, Start};
 use crate::search::Progress;
 use crate::search::orders::Neighbors;
-use crate::var::Var;
 
 /// Networks and orderings in a window, one after another.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,6 +1,6 @@
 //! Runs that can be recorded: over data, or over a list of local scores.
 
-use crate::error::Result;
+use crate::base::error::Result;
 use crate::graph::Constraints;
 use crate::observe::Observer;
 use crate::protocol::{Phase, Settings};
@@ -59,7 +59,7 @@ impl Traceable for Run {
 struct Borrowed<'a, L>(&'a mut L);
 
 impl<L: LocalScores> LocalScores for Borrowed<'_, L> {
-    fn local(&mut self, child: crate::var::Var, parents: &crate::var::WideSet) -> f64 {
+    fn local(&mut self, child: crate::base::var::Var, parents: &crate::base::var::WideSet) -> f64 {
         self.0.local(child, parents)
     }
 

@@ -1,16 +1,16 @@
 //! A Chow-Liu tree as it is made: the pairs with their weights, and the edges in the order in which Prim's algorithm
 //! grows them.
 
+use crate::base::error::Result;
+use crate::base::var::Var;
 use crate::catalogue::{Score, ScoreKind};
 use crate::data::Dataset;
-use crate::error::Result;
 use crate::graph::Constraints;
 use crate::observe::NoObserver;
 use crate::protocol::Settings;
 use crate::run::constraints;
 use crate::score::{Families, LocalScore};
 use crate::search::{ChowLiu, ChowLiuOptions, Progress, Search};
-use crate::var::Var;
 use std::sync::Arc;
 
 /// A tree with its pairs; variables by column.

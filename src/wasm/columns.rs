@@ -1,11 +1,11 @@
 //! Bulk data for JavaScript, as plain objects of typed arrays; and numbers for what the core names.
 
 use super::Js;
-use crate::posterior::{Average, ByClass};
+use crate::answers::posterior::{Average, ByClass};
+use crate::answers::table_view::Window;
 use crate::protocol::{KBestRows, Lattice, Networks};
 use crate::search::Pause;
 use crate::search::enumerate::NextStep;
-use crate::table_view::Window;
 use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 

@@ -7,5 +7,5 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(js_name = readKnowledge)]
 pub fn read_knowledge(text: &str, names: Vec<String>) -> Js {
     let json = |text: &str| take(js_sys::JSON::parse(text).ok()?).ok();
-    out(&crate::knowledge::read(text, &names, json))
+    out(&crate::format::knowledge::read(text, &names, json))
 }

@@ -40,11 +40,11 @@ fn out<T: Serialize>(value: &T) -> Js {
     value.serialize(&plain).map_err(JsValue::from)
 }
 
-fn refuse(error: crate::error::Error) -> JsValue {
+fn refuse(error: crate::base::error::Error) -> JsValue {
     out(&error).unwrap_or_else(|e| e)
 }
 
-fn reply<T: Serialize>(result: crate::error::Result<T>) -> Js {
+fn reply<T: Serialize>(result: crate::base::error::Result<T>) -> Js {
     result.map_err(refuse).and_then(|value| out(&value))
 }
 

@@ -9,7 +9,7 @@ use bayescope::certify::{Claim, certify};
 use bayescope::format::{Named, write};
 use bayescope::graph::{Class, Constraints, Dag};
 use bayescope::protocol::{MethodName, Outcome, Pruning, Settings};
-use bayescope::var::Var;
+use bayescope::base::var::Var;
 use common::*;
 
 fn brute_force(families: &[Vec<f64>]) -> f64 {

@@ -4,15 +4,15 @@
 
 use crate::common::cases::{cases, random_constraints};
 use crate::common::*;
+use bayescope::base::numeric::Tolerance;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, VarSet};
 use bayescope::graph::Dag;
-use bayescope::numeric::Tolerance;
 use bayescope::observe::NoObserver;
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{MethodName, Outcome, Settings, Status};
-use bayescope::rng::Rng;
 use bayescope::score_list::{ListRun, ScoreList};
 use bayescope::search::{Progress, Proof, ProofOptions};
-use bayescope::var::{Var, VarSet};
 use std::collections::HashSet;
 use std::sync::Arc;
 

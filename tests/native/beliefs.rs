@@ -3,17 +3,17 @@
 
 use crate::common::networks::random_network;
 use crate::common::*;
-use bayescope::belief::Belief;
+use bayescope::base::error::{Error, Result};
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Dataset, Sampler, generator};
-use bayescope::error::{Error, Result};
 use bayescope::format::model;
 use bayescope::protocol::{ExampleRef, MethodName, PriorNetwork, PriorVariable, Settings, Status};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
+use bayescope::score::belief::Belief;
 use bayescope::score::{Families, LocalScore};
-use bayescope::var::Var;
 use std::collections::HashMap;
 use std::sync::Arc;
 

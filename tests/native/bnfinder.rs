@@ -1,15 +1,15 @@
 //! Learning where acyclicity is free: both algorithms against exhaustive search by arithmetic of its own.
 
 use crate::common::cases::cases;
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::bnfinder::{BnfinderSession, Check, Column, Experiments, Mixture, Run, Series, Structure};
-use bayescope::error::Error;
 use bayescope::observe::{Event, Level, NoObserver, Recorder};
 use bayescope::protocol::{
     BnfinderCheck, BnfinderClaim, BnfinderOutcome, BnfinderScore, BnfinderSettings, BnfinderVariant, BnfinderVerdict,
 };
-use bayescope::rng::Rng;
 use bayescope::search::Progress;
-use bayescope::var::Var;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -125,7 +125,7 @@ fn cost(e: &Experiments, set: &BnfinderSettings, child: usize, parents: &[usize]
         }
     };
     let k = levels(child).unwrap_or(2.0).max(if program { 2.0 } else { 1.0 });
-    let ln_gamma = bayescope::numeric::ln_gamma;
+    let ln_gamma = bayescope::base::numeric::ln_gamma;
     let d: f64 = cells
         .values()
         .map(|cell| {

@@ -2,8 +2,8 @@
 //! lie in `../shared/data/bnfinder` and are skipped, loudly, where they are not.
 
 use crate::common::shared_data;
+use bayescope::base::error::Error;
 use bayescope::bnfinder::BnfinderSession;
-use bayescope::error::Error;
 use bayescope::protocol::{
     BnfinderInfo, BnfinderOutcome, BnfinderScore, BnfinderSettings, BnfinderTable, BnfinderVariant,
 };

@@ -1,7 +1,7 @@
 //! What the page asks of a search where acyclicity is free: experiments made by rules, what was looked at, fingerprints.
 
+use bayescope::base::error::Error;
 use bayescope::bnfinder::BnfinderSession;
-use bayescope::error::Error;
 use bayescope::protocol::{
     BnfinderInfo, BnfinderOutcome, BnfinderRules, BnfinderScore, BnfinderSettings, BnfinderTable, BnfinderVariant,
 };

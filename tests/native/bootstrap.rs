@@ -4,18 +4,18 @@
 
 use crate::common::cases::{Case, cases, random_constraints};
 use crate::common::*;
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::bootstrap::{Bootstrap, Counts, Learner, MixedGraph, State, Thresholds, average, threshold};
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, pack};
-use bayescope::error::Error;
 use bayescope::graph::{Class, Constraints, Dag};
 use bayescope::protocol::{Arrow, AveragedEdge, AveragedFit, MethodName, Settings};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::Progress;
 use bayescope::session::Resampling;
-use bayescope::var::{Var, WideSet};
 use std::sync::Arc;
 
 const R: u32 = 12;

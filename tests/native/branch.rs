@@ -3,19 +3,19 @@
 
 use crate::common::cases::cases;
 use crate::common::*;
+use bayescope::base::error::Error;
+use bayescope::base::numeric::Tolerance;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, VarSet};
 use bayescope::catalogue::{Score, ScoreKind};
-use bayescope::error::Error;
 use bayescope::graph::{Constraints, Dag};
-use bayescope::numeric::Tolerance;
 use bayescope::observe::{Decision, Event, Fate, Level, NoObserver, Observer, Recorder};
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{Compared, Heuristic, MethodName, Outcome, Settings, Status};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::branch::{cyclic_first, given};
 use bayescope::search::{BranchAndBound, Branching, Progress, SubsetDp};
 use bayescope::steps::{BranchTracer, compare};
-use bayescope::var::{Var, VarSet};
 use std::collections::HashSet;
 
 const EXACT: Tolerance = Tolerance { rounding: 1e-9, tie: 1e-9 };

@@ -1,8 +1,8 @@
 //! The row of numbers of levels beneath the names, as benchpress writes it: found where no column could hold it, declared, taken back.
 
+use bayescope::base::var::Var;
 use bayescope::data::{Dataset, apply, read, reading};
 use bayescope::protocol::{ColumnKind, Preview, ReadOptions, Recipe, Step, WarningState};
-use bayescope::var::Var;
 
 fn prepare(text: &str, rules: u32, steps: &[Step]) -> (Preview, Option<Dataset>) {
     let recipe = Recipe { read: ReadOptions { rules: Some(rules), ..ReadOptions::default() }, steps: steps.to_vec() };

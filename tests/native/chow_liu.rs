@@ -3,14 +3,14 @@
 
 use crate::common::cases::*;
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::Constraints;
 use bayescope::observe::{Event, Level, NoObserver, Recorder};
 use bayescope::protocol::Settings;
-use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{ChowLiu, ChowLiuOptions, Progress, Search};
-use bayescope::var::{Var, WideSet};
 
 fn finish(search: &mut impl Search, scores: &mut Families) -> f64 {
     while search.step(scores, &mut NoObserver) == Progress::Working {}

@@ -1,13 +1,13 @@
 //! Claims that may be made and that may not: certificates that must fail, proofs on data that strain floating point.
 
 use crate::common::*;
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Dataset, Variable};
-use bayescope::error::Error;
 use bayescope::observe::NoObserver;
 use bayescope::protocol::{KBestRequest, KBestUnit, MethodName, Phase, Settings, Status};
-use bayescope::rng::Rng;
 use bayescope::run::{Run, estimate};
 use bayescope::search::Progress;
 use std::sync::Arc;

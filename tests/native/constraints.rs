@@ -4,21 +4,21 @@
 use crate::common::cases::cases;
 use crate::common::knowledge::{NAMES, keeps, random_knowledge};
 use crate::common::*;
+use bayescope::base::numeric::Tolerance;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, VarSet, WideSet};
 use bayescope::bootstrap::{Counts, MixedGraph, Thresholds, average};
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Class, Constraints, Dag, members};
-use bayescope::numeric::Tolerance;
 use bayescope::observe::NoObserver;
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{AveragedFit, EdgeMark, Heuristic, MethodName, Pruning, RuleName, Settings, Start, Status};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_list::{ListRun, ScoreList};
 use bayescope::search::k_best::{Dense, Tree, Walked, network};
 use bayescope::search::{
     BranchAndBound, Branching, GraphBound, OrderGraph, Progress, Proof, ProofOptions, SubsetDp, TieCounter,
 };
-use bayescope::var::{Var, VarSet, WideSet};
 use std::collections::HashSet;
 use std::sync::Arc;
 

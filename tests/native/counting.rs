@@ -1,14 +1,14 @@
 //! Every counting engine gives the same counts: those of counting rows in a table of all that occurs.
 
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::count::{AdTree, Bitset, Counter, Engine, Partition, expected_size};
 use bayescope::data::{Code, Dataset, Variable};
-use bayescope::error::Error;
 use bayescope::protocol::{AdTreeKind, CountingName, CountingReason, ExampleRef, MethodName, Settings};
-use bayescope::rng::Rng;
 use bayescope::score::LocalScore;
 use bayescope::session::Session;
-use bayescope::var::Var;
 use proptest::prelude::*;
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,9 +1,9 @@
 //! Own data end to end: bytes in, preview and data out.
 
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
 use bayescope::data::{Dataset, apply, find, fingerprint, info, list, pack, read, unpack};
-use bayescope::error::Error;
 use bayescope::protocol::{ColumnKind, Cut, Preview, ReadOptions, Recipe, Step, Warning};
-use bayescope::rng::Rng;
 use bayescope::session::Session;
 use proptest::prelude::*;
 use std::fmt::Write;

@@ -3,16 +3,16 @@
 //! `cargo test --release --test native dense:: -- --ignored` for sensors from `../shared/data` (a minute or two).
 
 use crate::common::*;
+use bayescope::base::numeric::Tolerance;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, VarSet};
 use bayescope::count::{Counter, Engine, Partition};
 use bayescope::data::{Code, Dataset, apply, read};
-use bayescope::numeric::Tolerance;
 use bayescope::observe::NoObserver;
 use bayescope::parents::{ParentSet, Residual, ScoreTable};
 use bayescope::protocol::{CountingName, MethodName, Recipe, RuleName, Settings, Status};
-use bayescope::rng::Rng;
 use bayescope::run::{Run, estimate};
 use bayescope::search::{Progress, SubsetDp};
-use bayescope::var::{Var, VarSet};
 use std::sync::Arc;
 
 const TOLERANCE: Tolerance = Tolerance { rounding: 1e-11, tie: 1e-9 };

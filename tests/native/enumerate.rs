@@ -2,6 +2,8 @@
 
 use crate::common::cases::cases;
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, VarSet};
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::Constraints;
@@ -10,13 +12,11 @@ use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{
     Enumerator, KBestEnding, KBestRequest, KBestUnit, MethodName, ReadOptions, Recipe, Settings,
 };
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::enumerate::{Enumeration, EnumerationOptions, MOST_SUBSETS, NextStep};
 use bayescope::search::k_best::{Dense, Row};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
 use bayescope::session::Session;
-use bayescope::var::{Var, VarSet};
 use std::sync::Arc;
 
 const BOTH: [Enumerator; 2] = [Enumerator::BnGraph, Enumerator::Tian];

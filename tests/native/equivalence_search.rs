@@ -4,13 +4,13 @@
 use crate::common::cases::*;
 use crate::common::methods::*;
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag, Pattern, class_key, extension, member, members};
 use bayescope::observe::{Event, Level, Move, NoObserver, Recorder};
-use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{Ges, Progress, Search};
-use bayescope::var::Var;
 use std::sync::Arc;
 
 fn is_equivalent(case: &Case) -> bool {

@@ -1,9 +1,9 @@
 //! The built-in examples, frozen, and files that others published.
 
 use crate::common::shared_data;
+use bayescope::base::var::Var;
 use bayescope::data::{Dataset, Sampler, apply, examples, fingerprint, pack, read, unpack};
 use bayescope::protocol::{ColumnKind, Cut, ExampleRef, Preview, ReadOptions, Recipe, Step};
-use bayescope::var::Var;
 
 fn prepare_with(bytes: &[u8], steps: Vec<Step>) -> (Preview, Dataset) {
     let raw = read(bytes, &ReadOptions::default()).expect("the file is read");

@@ -1,13 +1,13 @@
 //! Truth by brute force: every DAG on 4 and 5 variables, scored by the certifier's own arithmetic.
 
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
 use bayescope::certify::{Claim, certify};
 use bayescope::graph::{Class, Constraints, Dag};
 use bayescope::protocol::{EdgeMark, Settings, Status};
-use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
-use bayescope::var::Var;
 use std::collections::HashSet;
 
 fn agrees_with_brute_force(seed: u64, n: usize, rows: usize, dags: &[Vec<Vec<u16>>], settings: &Settings) {

@@ -1,10 +1,10 @@
 //! Files for other programs: quoting of names that are any text, and what each format says of a network.
 
+use bayescope::base::var::Var;
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::format::{Named, adjacency_csv, bnlearn, dagitty, dot, edges_csv, gph, python, r, write};
 use bayescope::graph::{Class, Dag};
 use bayescope::protocol::EdgeMark::{self, Compelled, Constrained, Reversible};
-use bayescope::var::Var;
 
 const HOSTILE: [&str; 22] = [
     "constructor",

@@ -2,18 +2,18 @@
 //! the raw rows, log-determinants of the closed form) and what bnlearn computes.
 
 use crate::common::*;
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::{Dataset, apply, fingerprint, pack, read, unpack};
-use bayescope::error::Error;
 use bayescope::graph::{Class, Constraints, Dag};
 use bayescope::observe::NoObserver;
 use bayescope::protocol::{KBestEnding, KBestRequest, KBestUnit, MethodName, Recipe, Settings, Status, Step};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::Progress;
 use bayescope::session::Session;
-use bayescope::var::{Var, WideSet};
 use std::sync::Arc;
 
 const BGE: ScoreKind = ScoreKind::Bge { alpha_mu: 1.0, alpha_w: None };

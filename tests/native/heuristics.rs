@@ -4,11 +4,11 @@
 use crate::common::cases::*;
 use crate::common::methods::*;
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::graph::{Constraints, Dag};
 use bayescope::observe::{Event, Level, Move, NoObserver, Recorder};
-use bayescope::rng::Rng;
 use bayescope::search::{HillClimb, Progress, Search, moves};
-use bayescope::var::{Var, WideSet};
 
 /// A network that keeps the constraints, not the least one if there are others.
 fn some_start(rng: &mut Rng, constraints: &Constraints) -> Dag {

@@ -1,7 +1,7 @@
 //! Own data by the second edition of the rules: what is read and mended without being asked, what is asked, what rows cost.
 
+use bayescope::base::error::Error;
 use bayescope::data::{Dataset, apply, read};
-use bayescope::error::Error;
 use bayescope::protocol::{
     ColumnKind, ColumnPreview, DatePart, MethodName, Preview, ReadOptions, Recipe, Step, Warning, WarningState,
 };

@@ -1,15 +1,15 @@
 //! Cost of a change by the inspector, against the certifier's score of the changed network.
 
 use crate::common::*;
+use bayescope::answers::inspect;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
-use bayescope::inspect;
 use bayescope::observe::NoObserver;
 use bayescope::protocol::{Barred, Change, EdgeMark, MethodName, Settings};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::Progress;
-use bayescope::var::Var;
 use std::sync::Arc;
 
 type Parents = Vec<Vec<u16>>;

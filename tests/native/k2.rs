@@ -3,13 +3,13 @@
 
 use crate::common::cases::*;
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::Constraints;
 use bayescope::observe::{Event, Level, NoObserver, Recorder};
-use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{K2, K2Options, Progress, Search};
-use bayescope::var::{Var, WideSet};
 
 /// The ten cases of table 1 of Cooper and Herskovits (1992): x1, x2, x3; 1 is present.
 const TABLE_1: [[u16; 3]; 10] =

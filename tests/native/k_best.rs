@@ -2,16 +2,16 @@
 
 use crate::common::cases::cases;
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::graph::{Constraints, Dag, members};
 use bayescope::observe::NoObserver;
 use bayescope::protocol::{KBestRequest, KBestUnit, MethodName, Settings};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::k_best::{Dense, Forest, OrderGraph, Row, class_size, rows};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
-use bayescope::var::Var;
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -2,11 +2,11 @@
 
 use crate::common::cases::*;
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, VarSet};
 use bayescope::catalogue::ScoreKind;
 use bayescope::protocol::Reading;
 use bayescope::prune::{Permutations, Question};
-use bayescope::rng::Rng;
-use bayescope::var::{Var, VarSet};
 
 /// Theorem 7: where the sum of greatest entropies is paid for, every reduced network is at least as good.
 #[test]

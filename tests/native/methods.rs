@@ -3,16 +3,16 @@
 
 use crate::common::cases::{Case, cases};
 use crate::common::*;
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
-use bayescope::error::Error;
 use bayescope::graph::Dag;
 use bayescope::observe::{Level, NoObserver, Recorder};
 use bayescope::protocol::{CountingName, Heuristic, MethodName, Outcome, Settings, Start, Status};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{Progress, moves};
-use bayescope::var::Var;
 
 /// The result as bytes; the memory taken stands outside.
 fn bytes(outcome: &Outcome) -> String {

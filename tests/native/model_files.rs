@@ -1,11 +1,11 @@
 //! Model files: what bnlearn, pgmpy and pyAgrum write is read with equal tables, or refused where it is not well-formed; what we write is read
 //! again bit for bit; what is wrong is named with its line and column, and no file breaks the reader.
 
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
 use bayescope::bayes_net::BayesNet;
-use bayescope::error::Error;
 use bayescope::format::model::{ModelFile, read};
 use bayescope::protocol::{PriorNetwork, PriorVariable};
-use bayescope::rng::Rng;
 use bayescope::session::Model;
 use std::collections::HashMap;
 

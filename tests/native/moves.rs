@@ -3,13 +3,13 @@
 
 use crate::common::cases::*;
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::graph::{Constraints, Dag, class_key};
 use bayescope::observe::{Event, Level, Move, Recorder};
 use bayescope::protocol::Settings;
-use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{HillClimb, Progress, Refusal, Search, best_of, moves};
-use bayescope::var::{Var, WideSet};
 use std::collections::BTreeSet;
 
 /// The network after a change, whatever comes of it.

@@ -3,19 +3,19 @@
 
 use crate::common::cases::*;
 use crate::common::*;
+use bayescope::base::numeric::Tolerance;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, VarSet, WideSet};
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, Sampler};
 use bayescope::graph::{Constraints, Dag};
-use bayescope::numeric::Tolerance;
 use bayescope::observe::{Event, Level, NoObserver, Observer, Recorder};
 use bayescope::parents::ParentSet;
 use bayescope::protocol::{ExampleRef, MethodName, Settings};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::orders::{Growth, ListLimits, Lists, Ordering, SwapOptions, Swaps, Window, Worth, select};
 use bayescope::search::{Ges, LocalScores, OrderOptions, OrderSearch, Progress, Search};
-use bayescope::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
 fn families(data: &Arc<Dataset>, settings: &Settings) -> (Families, Tolerance) {

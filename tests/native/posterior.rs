@@ -2,14 +2,14 @@
 //! averages over the best networks against their definition.
 
 use crate::common::*;
+use bayescope::answers::posterior::{Averages, Exact, Row};
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag};
-use bayescope::posterior::{Averages, Exact, Row};
 use bayescope::protocol::{
     KBestRequest, KBestUnit, Phase, PosteriorSums as Sums, Pruning, Settings, StructurePrior as Prior,
 };
-use bayescope::rng::Rng;
-use bayescope::var::Var;
 use std::sync::Arc;
 
 type Plain = Vec<Vec<u16>>;

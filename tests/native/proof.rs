@@ -4,17 +4,17 @@
 
 use crate::common::cases::*;
 use crate::common::*;
+use bayescope::base::numeric::Tolerance;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, VarSet};
 use bayescope::data::{apply, read};
 use bayescope::graph::Dag;
-use bayescope::numeric::Tolerance;
 use bayescope::observe::{Event, Level, NoObserver, Recorder};
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{MethodName, Outcome, Recipe, Settings, Status};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_list::{ListRun, ScoreList};
 use bayescope::search::{Progress, Proof, ProofOptions, Standing, SubsetDp};
-use bayescope::var::{Var, VarSet};
 use std::sync::Arc;
 
 const TOLERANCE: Tolerance = Tolerance { rounding: 1e-11, tie: 1e-9 };

@@ -3,15 +3,15 @@
 
 use crate::common::cases::*;
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::observe::NoObserver;
 use bayescope::protocol::Settings;
-use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::proxy::{Linear, Maximum, Proxy, ProxyOptions, draw, near};
 use bayescope::search::{HillClimb, Progress, Search};
-use bayescope::var::Var;
 
 fn random_linear(rng: &mut Rng, n: usize) -> Linear {
     let mut linear = Linear::new(n);

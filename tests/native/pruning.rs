@@ -3,15 +3,15 @@
 
 use crate::common::cases::*;
 use crate::common::*;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
 use bayescope::observe::NoObserver;
 use bayescope::parents::Standing;
 use bayescope::protocol::{Pruning, RuleName, RuleOff, Settings};
 use bayescope::prune::{Question, Rules, is_beaten};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::Progress;
-use bayescope::var::Var;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -1,6 +1,7 @@
 //! Published and verified optima. College plans runs everywhere; the other files lie in `../shared/data`.
 
 use crate::common::*;
+use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind::{self, Aic, Bdeu, Bic, K2};
 use bayescope::data::{Dataset, apply, read};
 use bayescope::format::{jkl, pss};
@@ -8,7 +9,6 @@ use bayescope::observe::NoObserver;
 use bayescope::protocol::{Recipe, Status};
 use bayescope::run::Run;
 use bayescope::search::Progress;
-use bayescope::var::Var;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

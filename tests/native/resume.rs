@@ -1,11 +1,11 @@
 //! Resumability and determinism: slicing, observers and the order of rows change no bit of a result.
 
 use crate::common::*;
+use bayescope::base::rng::Rng;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Code;
 use bayescope::observe::{Event, Level, NoObserver, Observer, Recorder};
 use bayescope::protocol::{MethodName, Outcome, Phase};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::Progress;
 use bayescope::session::Session;

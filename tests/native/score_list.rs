@@ -1,18 +1,18 @@
 //! Lists of local scores: read, refused with the line, written, put together from parts, and searched without data.
 
 use crate::common::*;
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::catalogue::ScoreKind;
 use bayescope::certify::Claim;
-use bayescope::error::Error;
 use bayescope::format::{jkl, pss};
 use bayescope::observe::NoObserver;
 use bayescope::protocol::{KBestEnding, KBestRequest, KBestStanding, KBestUnit, MethodName, Outcome, Settings, Status};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_list::{ListRun, ScoreList, certify, merge};
 use bayescope::search::Progress;
 use bayescope::session::ListSession;
-use bayescope::var::{Var, WideSet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

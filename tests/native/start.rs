@@ -4,18 +4,18 @@
 
 use crate::common::cases::cases;
 use crate::common::*;
+use bayescope::base::error::Error;
+use bayescope::base::numeric::Tolerance;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, VarSet};
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::Dataset;
-use bayescope::error::Error;
 use bayescope::graph::{Constraints, Dag, by_parents};
-use bayescope::numeric::Tolerance;
 use bayescope::observe::NoObserver;
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{Heuristic, MethodName, Outcome, Settings, StartNetwork, Status};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::{Exact, Progress};
-use bayescope::var::{Var, VarSet};
 use std::sync::Arc;
 
 const EXACT: Tolerance = Tolerance { rounding: 1e-9, tie: 1e-8 };

@@ -3,19 +3,19 @@
 
 use crate::common::cases::random_constraints;
 use crate::common::*;
+use bayescope::answers::networks::in_order;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::graph::Dag;
-use bayescope::networks::in_order;
 use bayescope::observe::{Level, Move, NoObserver};
 use bayescope::protocol::{Heuristic, MethodName, Settings, Start};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::{Progress, Refusal, WeighedMove};
 use bayescope::session::ListSession;
 use bayescope::session::Session;
 use bayescope::steps::{Kind, OPTIMUM, RANDOM, REFUSED, Trace, Tracer, random_order, traced};
-use bayescope::var::Var;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Arc;

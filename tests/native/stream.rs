@@ -1,9 +1,9 @@
 //! Files read in slices: the same as files read as a whole.
 
+use bayescope::base::error::Result;
+use bayescope::base::rng::Rng;
 use bayescope::data::{Dataset, Stream, StreamLimits, apply, fingerprint, read, reading};
-use bayescope::error::Result;
 use bayescope::protocol::{Cut, DatePart, Preview, ReadOptions, Recipe, Step};
-use bayescope::rng::Rng;
 use std::fmt::Write;
 
 pub type Prepared = (Preview, Option<Dataset>);

@@ -1,10 +1,10 @@
 //! Files read in slices without room for all of their values: what is kept exact, what is approximate and said to be, what is refused.
 
 use super::stream::{SMALL, passes, rules, same, streamed};
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
 use bayescope::data::{Stream, StreamLimits};
-use bayescope::error::Error;
 use bayescope::protocol::{ColumnPreview, Cut, DatePart, Preview, ReadOptions, Recipe, Step};
-use bayescope::rng::Rng;
 use std::fmt::Write;
 
 /// Limits under which 200 texts of a column are the most.

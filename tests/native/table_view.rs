@@ -1,11 +1,11 @@
 //! The view of the score table against the plain way to do the same: a list of rows, filtered one by one, sorted by
 //! comparing.
 
+use bayescope::answers::table_view::{Row, TableView};
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::catalogue::Standing;
 use bayescope::protocol::{TableQuery, TableSort};
-use bayescope::rng::Rng;
-use bayescope::table_view::{Row, TableView};
-use bayescope::var::{Var, WideSet};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 

@@ -2,22 +2,22 @@
 //! held against another way to the same number.
 
 use crate::common::*;
+use bayescope::answers::held_out::held_out;
+use bayescope::answers::information::information;
+use bayescope::answers::inspect::reversal_under;
+use bayescope::answers::lattice::{lattice, unpruned};
+use bayescope::answers::networks;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::{Dataset, Sampler, deal};
 use bayescope::graph::Dag;
-use bayescope::held_out::held_out;
-use bayescope::information::information;
-use bayescope::inspect::reversal_under;
-use bayescope::lattice::{lattice, unpruned};
-use bayescope::networks;
 use bayescope::observe::NoObserver;
 use bayescope::parents::ParentSet;
 use bayescope::protocol::{ExampleRef, Lattice, MethodName, Networks, RuleName, Settings};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::Progress;
-use bayescope::var::{Var, WideSet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

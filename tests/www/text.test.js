@@ -50,7 +50,7 @@ test('every key that the page uses is in the table of words', () => {
 });
 
 test('every refusal of the core has a sentence', () => {
-  const rust = readFileSync(new URL('../../src/error.rs', import.meta.url), 'utf8');
+  const rust = readFileSync(new URL('../../src/base/error.rs', import.meta.url), 'utf8');
   const body = rust.slice(rust.indexOf('pub enum Error'), rust.indexOf('impl std::fmt'));
   const codes = [...body.matchAll(/^ {4}([A-Z]\w+)/gm)].map(([, name]) =>
     name.replace(/\B[A-Z]/g, (part) => `-${part}`).toLowerCase(),
@@ -79,7 +79,7 @@ test('every code that the page itself gives has a sentence', () => {
 });
 
 test('every placeholder of a refusal is a parameter that the core sends', () => {
-  const rust = readFileSync(new URL('../../src/error.rs', import.meta.url), 'utf8');
+  const rust = readFileSync(new URL('../../src/base/error.rs', import.meta.url), 'utf8');
   const computed = new Set(['size', 'most']);
   for (const [, name, fields] of rust.matchAll(/^ {4}([A-Z]\w+)(?: \{ ([^}]*) \})?,$/gm)) {
     const code = name.replace(/\B[A-Z]/g, (part) => `-${part}`).toLowerCase();

@@ -1,11 +1,11 @@
 //! The counting engines by themselves, in wasm, for the benchmark: the same sets counted by each, and what the cost model
 //! says of them.
 
+use bayescope::base::var::Var;
 use bayescope::count::cost::{Facts, facts};
 use bayescope::count::{AdTree, Counter, Engine, expected_size};
 use bayescope::data::{Dataset, unpack};
 use bayescope::protocol::CountingName;
-use bayescope::var::Var;
 use std::sync::Arc;
 use wasm_bindgen::prelude::*;
 

@@ -1,8 +1,8 @@
 //! Growing an ADTree in bounded steps: depth first, one vary node after another.
 
 use super::{AdTree, CONSTANT, LIST};
+use crate::base::error::{Error, Result};
 use crate::data::Code;
-use crate::error::{Error, Result};
 
 /// Most words of a tree: places are 31 bits.
 const MOST: usize = 1 << 31;

@@ -19,8 +19,8 @@ mod size;
 pub use size::{TreeSize, expected_size};
 
 use super::Engine;
+use crate::base::var::Var;
 use crate::data::{Code, Dataset};
-use crate::var::Var;
 use grow::Growth;
 use std::sync::Arc;
 

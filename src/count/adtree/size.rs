@@ -8,9 +8,9 @@
 
 use super::grow::Split;
 use super::{LEAF, order};
+use crate::base::rng::Rng;
+use crate::base::var::Var;
 use crate::data::{Code, Dataset};
-use crate::rng::Rng;
-use crate::var::Var;
 
 /// Walks at least and at most, and rows looked at after which no walk is begun.
 const LEAST: usize = 16;

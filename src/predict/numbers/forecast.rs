@@ -1,8 +1,8 @@
 //! The normal distribution of a target, given what is known of other variables.
 
-use crate::error::{Error, Result};
-use crate::gaussian_net::{GaussianNet, Normal};
-use crate::numeric::ln;
+use crate::base::error::{Error, Result};
+use crate::base::numeric::ln;
+use crate::inference::gaussian::{GaussianNet, Normal};
 use rustc_hash::FxHashMap;
 use std::f64::consts::PI;
 use std::rc::Rc;

@@ -2,10 +2,10 @@
 
 use super::super::rows::{columns_of, table_of};
 use super::{Forecast, Forecaster, NumberTally};
+use crate::base::error::{Error, Result};
 use crate::data::{RawTable, is_missing};
-use crate::error::{Error, Result};
 use crate::format::csv_cell;
-use crate::gaussian_net::GaussianNet;
+use crate::inference::gaussian::GaussianNet;
 use crate::protocol::{NewNumberRow, NewNumberRows};
 
 /// A resumable forecast of the rows of a file.

@@ -3,13 +3,13 @@
 use super::super::training::{Trained, Training, parents_of, target_and_inputs};
 use super::super::{Folds, State};
 use super::{Forecast, Forecaster, NumberTally};
+use crate::base::error::Result;
+use crate::base::var::Var;
 use crate::data::Dataset;
-use crate::error::Result;
 use crate::format::csv_cell;
-use crate::gaussian_net::GaussianNet;
 use crate::graph::Dag;
+use crate::inference::gaussian::GaussianNet;
 use crate::protocol::{GaussianFoldResult, HeldOutNumber, NumberValidation, Settings, ValidationRequest, VarianceKind};
-use crate::var::Var;
 use std::sync::Arc;
 
 /// Cells of rows that are looked at in one step.

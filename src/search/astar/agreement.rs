@@ -4,10 +4,10 @@
 use super::depth::Depth;
 use super::heuristic::Heuristic;
 use super::search::{AStar, AStarStep};
+use crate::base::rng::Rng;
+use crate::base::var::VarSet;
 use crate::parents::ParentSet;
-use crate::rng::Rng;
 use crate::search::bound::{Clusters, DualStep, Duals, Problem, Relaxation, members};
-use crate::var::VarSet;
 
 const TIE: f64 = 1e-9;
 

@@ -109,9 +109,9 @@ impl FamilyIndex {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::rng::Rng;
+    use crate::base::var::VarSet;
     use crate::parents::ParentSet;
-    use crate::rng::Rng;
-    use crate::var::VarSet;
 
     #[test]
     fn it_is_the_first_family_that_fits_and_who_is_in_those_before() {

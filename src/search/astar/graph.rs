@@ -5,12 +5,12 @@ use super::heuristic::Heuristic;
 use super::nodes::{NOBODY, Node};
 use super::options::GRAPH;
 use super::search::{AStar, AStarStep};
-use crate::error::Result;
+use crate::base::error::Result;
+use crate::base::rng::Rng;
+use crate::base::var::{Var, VarSet};
 use crate::parents::{ParentSet, ScoreTable, after};
-use crate::rng::Rng;
 use crate::search::bound::{Clusters, DualStep, Duals, Problem, Relaxation};
 use crate::search::{Nodes, Progress};
-use crate::var::{Var, VarSet};
 
 /// Bound that nodes are ordered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Lower bound on the remaining cost after some variables are placed, by bounds made for those that are left (duals re-run at a node).
 
 use super::heuristic::Heuristic;
+use crate::base::rng::Rng;
 use crate::parents::ParentSet;
-use crate::rng::Rng;
 use crate::search::bound::{DualStep, Duals, MOST_MERGED, Problem, members};
 
 /// Bounds on their way, then a heuristic.

@@ -1,6 +1,6 @@
 //! Sets of placed variables met so far, each once, with the cheapest known way to it.
 
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 
 /// Nodes in one piece of memory: tables grow without being copied.
 const PIECE: usize = 1 << 15;

@@ -7,16 +7,16 @@ use super::parts::Component;
 use super::proof::ProofOptions;
 use super::rounding::ordering_of;
 use super::search::{AStar, AStarStep};
-use crate::error::Result;
+use crate::base::error::Result;
+use crate::base::numeric::Tolerance;
+use crate::base::rng::Rng;
+use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::numeric::Tolerance;
 use crate::observe::NoObserver;
 use crate::parents::ParentSet;
-use crate::rng::Rng;
 use crate::search::bound::{DualStep, Duals, Problem, Table};
 use crate::search::orders::Lists;
 use crate::search::{LocalScores, Nodes, OrderOptions, OrderSearch, Progress, Search};
-use crate::var::{Var, VarSet, WideSet};
 
 /// Stage of a part; parts at earlier stages go first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

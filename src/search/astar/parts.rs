@@ -4,9 +4,9 @@
 //! components: each is a problem by itself in which parents outside are free. Who comes before a variable by a given order counts
 //! as one of its parents in every family.
 
+use crate::base::var::{Var, VarSet};
 use crate::parents::{ParentSet, ScoreTable};
 use crate::search::bound::members;
-use crate::var::{Var, VarSet};
 
 /// One component.
 pub struct Component {

@@ -2,13 +2,13 @@
 
 use super::part::{Part, PartStage};
 use super::parts::components;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::numeric::Tolerance;
+use crate::base::var::Var;
 use crate::graph::Dag;
-use crate::numeric::Tolerance;
 use crate::observe::{Event, Level, Observer};
 use crate::parents::ScoreTable;
 use crate::search::{Nodes, Progress};
-use crate::var::Var;
 
 /// Most variables of a component that is usually solved in one table: what that takes is known before.
 pub const MAX_TABLED: usize = 14;

@@ -1,7 +1,7 @@
 //! Orderings: from a relaxed choice of families, cycles or not (a Lagrangian heuristic), and along a way through sets.
 
+use crate::base::var::Var;
 use crate::search::bound::{Problem, members};
-use crate::var::Var;
 
 /// An ordering by a choice of families: next comes a variable that has all chosen parents placed, else the one that loses
 /// least by what it can have now; of equals the first. O(n² list).

@@ -6,7 +6,7 @@
 
 use super::problem::{Problem, members};
 use super::relaxation::Clusters;
-use crate::rng::Rng;
+use crate::base::rng::Rng;
 
 /// Share of the largest cost below which a remaining cost counts as zero.
 const FREE: f64 = 1e-12;

@@ -11,7 +11,7 @@ use super::relaxation::{Clusters, Relaxation};
 use super::separate::Average;
 use super::stall::Stall;
 use super::volume::Volume;
-use crate::rng::Rng;
+use crate::base::rng::Rng;
 
 /// Result of a step: what the caller should do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

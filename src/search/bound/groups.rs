@@ -1,7 +1,7 @@
 //! Variables in groups: partitions that hold together what multipliers hold together.
 
 use super::problem::{Problem, members};
-use crate::rng::Rng;
+use crate::base::rng::Rng;
 
 /// Most variables of a group whose partition is still sought: two of these together are a table of 2^19 rows at most.
 const MOST: usize = 10;

@@ -3,8 +3,8 @@
 //! Costs are local scores with their signs turned, so that bounds come from below and sums of what is paid read as in the
 //! literature on order graphs.
 
+use crate::base::var::VarSet;
 use crate::parents::ParentSet;
-use crate::var::VarSet;
 use std::ops::Range;
 
 /// The families of up to 64 variables, numbered one variable after another.
@@ -117,5 +117,5 @@ impl Problem {
 
 /// The members of a set of variables, ascending.
 pub fn members(set: u64) -> impl Iterator<Item = usize> {
-    crate::var::VarSet(set).iter().map(|v| v.index())
+    crate::base::var::VarSet(set).iter().map(|v| v.index())
 }

@@ -1,7 +1,7 @@
 //! Clusters that an average of relaxed choices violates, found among the cycles of choices.
 
 use super::problem::{Problem, members};
-use crate::rng::Rng;
+use crate::base::rng::Rng;
 use rustc_hash::FxHashSet;
 
 /// The average of the choices so far: by variable, families with their shares, which sum to 1.

@@ -8,7 +8,7 @@ use super::options::VOLUME;
 use super::problem::Problem;
 use super::relaxation::{Clusters, Relaxation};
 use super::separate::Average;
-use crate::rng::Rng;
+use crate::base::rng::Rng;
 use rustc_hash::FxHashSet;
 
 /// Multipliers on their way, over one partition.

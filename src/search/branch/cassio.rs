@@ -14,10 +14,10 @@
 use super::cycles::{cycle, is_acyclic, with_order};
 use super::grouped::{GroupBounds, Left};
 use super::tree::Tree;
+use crate::base::var::{Var, VarSet};
 use crate::graph::Constraints;
 use crate::observe::{Decision, Event, Fate, Level, Observer};
 use crate::parents::ScoreTable;
-use crate::var::{Var, VarSet};
 
 /// Demanded and prohibited arcs into each variable.
 #[derive(Clone)]

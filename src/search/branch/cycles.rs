@@ -1,7 +1,7 @@
 //! Cycles of a graph of at most 64 variables, given by parent sets in words.
 
+use crate::base::var::{Var, VarSet};
 use crate::parents::ScoreTable;
-use crate::var::{Var, VarSet};
 use std::borrow::Cow;
 
 /// The graph of these families with an arc for every pair of the order that the table keeps: what is to be acyclic.

@@ -19,9 +19,9 @@
 use super::cycles::{is_acyclic, with_order};
 use super::grouped::{GroupBounds, Left};
 use super::tree::Tree;
+use crate::base::var::{Var, VarSet};
 use crate::observe::{Decision, Event, Fate, Level, Observer};
 use crate::parents::ScoreTable;
-use crate::var::{Var, VarSet};
 
 pub(super) struct Etminani {
     order: Vec<Var>,

@@ -6,10 +6,10 @@
 //! (`docs/methods/group-duals.md`). Any multipliers prove a bound, so those of the root serve every node. A node costs
 //! O(k 2^k) for each group of k variables, at most ten.
 
+use crate::base::rng::Rng;
+use crate::base::var::{Var, VarSet};
 use crate::parents::ScoreTable;
-use crate::rng::Rng;
 use crate::search::bound::{Ascent, Bonds, Clusters, Problem, Volume, members, partition};
-use crate::var::{Var, VarSet};
 
 /// Clusters that the ascent adds at most.
 const CLUSTERS: u32 = 200;

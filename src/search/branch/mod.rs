@@ -22,13 +22,13 @@ pub use order::{cyclic_first, given};
 
 use super::method::ordering;
 use super::{Nodes, Progress};
-use crate::error::Result;
+use crate::base::error::Result;
+use crate::base::numeric::Tolerance;
+use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
-use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::parents::ScoreTable;
 use crate::protocol::{Heuristic, MethodName};
-use crate::var::Var;
 use cassio::Cassio;
 use etminani::Etminani;
 use grouped::GroupBounds;

@@ -1,8 +1,8 @@
 //! The ordering in which EtminaniB&B decides variables. Any will do for the proof; the paper fixes one and does not say which.
 
 use super::cycles::is_acyclic;
+use crate::base::var::{Var, VarSet};
 use crate::parents::ScoreTable;
-use crate::var::{Var, VarSet};
 
 /// The columns as they stand.
 pub fn given(n: usize) -> Vec<Var> {

@@ -1,10 +1,10 @@
 //! State of both branch and bounds: the tree, its open nodes by score, the best network met.
 
+use crate::base::var::VarSet;
 use crate::graph::Dag;
 use crate::observe::{Decision, Event, Fate, Level, Observer};
 use crate::search::Nodes;
 use crate::search::incumbent::Incumbent;
-use crate::var::VarSet;
 use std::collections::BTreeSet;
 
 /// A retained node: its decision beyond the parent node.

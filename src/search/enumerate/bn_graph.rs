@@ -18,13 +18,13 @@
 use super::found::FoundRows;
 use super::oracle::Oracle;
 use super::{EnumerationOptions, Work};
-use crate::error::{Error, Result};
-use crate::order::equal_by_order;
+use crate::base::error::{Error, Result};
+use crate::base::order::equal_by_order;
+use crate::base::var::{Var, VarSet};
 use crate::parents::{ParentSet, ScoreTable, after};
 use crate::search::Progress;
 use crate::search::bound::members;
 use crate::search::k_best::{Ending, Row};
-use crate::var::{Var, VarSet};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 

@@ -1,7 +1,7 @@
 //! Networks as a search meets them, best first but for ties, and which of them are certain.
 
+use crate::base::var::VarSet;
 use crate::search::k_best::{Ending, Row, certain, cut, sort};
-use crate::var::VarSet;
 
 /// Rows found so far, with the bound on those to come.
 pub(super) struct FoundRows {

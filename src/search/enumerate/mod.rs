@@ -18,7 +18,7 @@ pub use tian::{MOST_SUBSETS, Tian};
 
 use super::Progress;
 use super::k_best::{Ending, Row};
-use crate::error::Result;
+use crate::base::error::Result;
 use crate::parents::ScoreTable;
 use crate::protocol::Enumerator;
 

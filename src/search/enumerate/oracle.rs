@@ -8,7 +8,7 @@
 //! An answer is an ordering, and what comes last in a cheapest ordering is a cheapest ordering of that: so for every set on the
 //! way the answer is known too, and the oracle is not asked again.
 
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::parents::ParentSet;
 use crate::search::astar::OrderGraph;
 use crate::search::bound::{Problem, members};

@@ -1,12 +1,12 @@
 //! A published search as sessions step it, beside the list of a run that it is compared with.
 
 use super::{Enumeration, EnumerationOptions};
-use crate::error::Result;
+use crate::base::error::Result;
+use crate::base::var::Var;
 use crate::parents::ScoreTable;
 use crate::protocol::{Enumerator, EnumeratorStanding, KBestEnding};
 use crate::search::Progress;
 use crate::search::k_best::{Ending, Ranked};
-use crate::var::Var;
 
 /// A published search with its options.
 pub struct PublishedSearch {

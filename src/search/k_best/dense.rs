@@ -1,9 +1,9 @@
 //! The forest of a finished dynamic program: every set has its exact best score.
 
 use super::Forest;
+use crate::base::var::{Var, VarSet};
 use crate::parents::{ParentSet, ScoreTable};
 use crate::search::SubsetDp;
-use crate::var::{Var, VarSet};
 
 /// A table with what the dynamic program found over it.
 pub struct Dense<'a> {

@@ -8,7 +8,7 @@
 
 use super::options::FOREST;
 use super::valued::Valued;
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::search::bound::{Problem, members};
 
 #[derive(Clone, Copy, PartialEq, Eq)]

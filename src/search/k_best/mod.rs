@@ -31,9 +31,9 @@ pub use size::class_size;
 pub use tree::{Family, Forest, Tree, Walked};
 
 use super::Progress;
+use crate::base::var::{Var, VarSet};
 use crate::graph::{Dag, Pattern, extension};
 use crate::parents::{ParentSet, ScoreTable};
-use crate::var::{Var, VarSet};
 use gathered::{Gathered, group};
 use options::TREE;
 use std::cmp::Ordering;

@@ -14,12 +14,12 @@
 use super::Forest;
 use super::layers::Layers;
 use super::options::FOREST;
-use crate::error::Result;
+use crate::base::error::Result;
+use crate::base::rng::Rng;
+use crate::base::var::{Var, VarSet};
 use crate::parents::{ParentSet, ScoreTable};
-use crate::rng::Rng;
 use crate::search::astar::Heuristic;
 use crate::search::bound::{DualStep, Duals, Problem};
-use crate::var::{Var, VarSet};
 
 /// Stage of the values.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The k best as far as they are known: rows that only grow at the end.
 
+use crate::base::var::{Var, VarSet};
 use crate::graph::Dag;
-use crate::var::{Var, VarSet};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 

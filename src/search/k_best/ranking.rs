@@ -2,9 +2,9 @@
 
 use super::options::RANKING;
 use super::{Dense, Ending, KBest, KBestOptions, OrderGraph, Ranked};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
+use crate::base::numeric::{Tolerance, ln};
 use crate::graph::Dag;
-use crate::numeric::{Tolerance, ln};
 use crate::observe::NoObserver;
 use crate::parents::ScoreTable;
 use crate::protocol::{KBestEnding, KBestRequest, KBestStanding, KBestUnit};

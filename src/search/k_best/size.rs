@@ -1,7 +1,7 @@
 //! Number of members of a class, without listing them.
 
+use crate::base::var::Var;
 use crate::graph::{Constraints, Dag, Pattern, members};
-use crate::var::Var;
 use rustc_hash::FxHashMap;
 
 /// Members that are listed where constraints tell them apart; beyond, they are not counted.
@@ -117,5 +117,5 @@ fn open(graph: &Chordal, part: u64, root: usize) -> Option<Vec<u64>> {
 }
 
 fn bits(set: u64) -> impl Iterator<Item = usize> {
-    crate::var::VarSet(set).iter().map(|v| v.index())
+    crate::base::var::VarSet(set).iter().map(|v| v.index())
 }

@@ -67,7 +67,7 @@ impl Sorting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::Rng;
+    use crate::base::rng::Rng;
 
     #[test]
     fn it_sorts_as_any_other_however_it_is_cut() {

@@ -10,8 +10,8 @@
 
 use super::options::TREE;
 use super::ways::{Way, Ways};
+use crate::base::var::{Var, VarSet};
 use crate::parents::ParentSet;
-use crate::var::{Var, VarSet};
 
 /// Source of the parent sets and bounds of the tree.
 pub trait Forest {

@@ -1,6 +1,6 @@
 //! Sets of variables, each with a cost.
 
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 
 const NOBODY: u32 = u32::MAX;
 

@@ -1,9 +1,9 @@
 //! The ways to take a sink off a set of variables, or to place one of them next, remembered: many networks lead to the same set.
 
 use super::Forest;
+use crate::base::var::{Var, VarSet};
+use crate::base::whole::WHOLE;
 use crate::parents::ParentSet;
-use crate::var::{Var, VarSet};
-use crate::whole::WHOLE;
 use rustc_hash::FxHashMap;
 
 /// Ways remembered at most: some thirty megabytes, and as much again for the sets that they belong to; and when memory is short.

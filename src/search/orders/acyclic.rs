@@ -6,8 +6,8 @@
 
 use super::lists::Lists;
 use super::ordering::Ordering;
+use crate::base::var::{Members, Var};
 use crate::graph::Dag;
-use crate::var::{Members, Var};
 
 /// The network of acyclic selection and its score; `None` if a variable has no family to take. O(n² + n · list).
 pub fn select<S: Members>(lists: &Lists<S>, ordering: &Ordering<S>) -> Option<(Dag, f64)> {

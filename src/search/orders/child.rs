@@ -2,9 +2,9 @@
 
 use super::super::LocalScores;
 use super::lists::narrow;
+use crate::base::var::{Members, Var};
 use crate::graph::Constraints;
 use crate::parents::{ParentSet, by_simplicity};
-use crate::var::{Members, Var};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// One variable and its parent sets.

@@ -3,9 +3,9 @@
 use super::lists::Lists;
 use super::ordering::{Ordering, Worth};
 use super::starts::shuffle;
+use crate::base::rng::Rng;
+use crate::base::var::{Members, Var};
 use crate::observe::{Event, Level, Observer};
-use crate::rng::Rng;
-use crate::var::{Members, Var};
 
 /// A climb, resumable.
 pub struct Climb {

@@ -9,9 +9,9 @@ use super::child::Child;
 use super::lists::{Lists, add, narrow};
 use super::naming::Naming;
 use super::options::LISTS;
+use crate::base::var::{Members, Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::parents::{ParentSet, by_rank};
-use crate::var::{Members, Var, WideSet};
 
 /// Most families up to which all are scored.
 pub const FEW_FAMILIES: f64 = LISTS.few_families;

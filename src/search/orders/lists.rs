@@ -3,12 +3,12 @@
 use super::super::LocalScores;
 use super::climb::Climb;
 use super::ordering::Ordering;
+use crate::base::numeric::Tolerance;
+use crate::base::rng::Rng;
+use crate::base::var::{Members, Var, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::numeric::Tolerance;
 use crate::observe::NoObserver;
 use crate::parents::{ParentSet, ScoreTable, after, by_rank};
-use crate::rng::Rng;
-use crate::var::{Members, Var, WideSet};
 
 /// Lists of parent sets, best first; each is better than all its subsets in the list.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,6 +1,6 @@
 //! Variables renamed by their place in a sequence of counting.
 
-use crate::var::{MAX_VARS, Members, Var, WideSet};
+use crate::base::var::{MAX_VARS, Members, Var, WideSet};
 
 /// Names under which sets in descending order are those of sequences one after another, so that what two neighbors share
 /// at the beginning is not counted twice.

@@ -3,7 +3,7 @@
 
 use super::lists::Lists;
 use super::ordering::Ordering;
-use crate::var::{Members, Var};
+use crate::base::var::{Members, Var};
 
 /// An ordering with its network and its neighbors; scores and gains in nats.
 #[derive(Clone, Debug, PartialEq)]

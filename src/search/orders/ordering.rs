@@ -4,9 +4,9 @@
 //! with two looks into lists, most of which end at once: who loses one that is no parent keeps its parents.
 
 use super::lists::{Lists, NONE};
+use crate::base::var::{Members, Var};
 use crate::graph::Dag;
 use crate::observe::{Level, Observer, Stand};
-use crate::var::{Members, Var};
 use std::cmp::Ordering as Order;
 use std::ops::{Add, AddAssign, Neg, Sub};
 

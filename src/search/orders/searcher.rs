@@ -12,11 +12,11 @@ use super::source::Source;
 use super::starts;
 use super::swapper::is_ordering;
 use super::window::Window;
+use crate::base::numeric::Tolerance;
+use crate::base::rng::Rng;
+use crate::base::var::{Members, Var};
 use crate::graph::{Constraints, Dag};
-use crate::numeric::Tolerance;
 use crate::observe::{Event, Level, Observer, Origin};
-use crate::rng::Rng;
-use crate::var::{Members, Var};
 
 /// Orderings that are remembered: each a local optimum of another score.
 pub const POOL: usize = ORDERS.pool;
@@ -311,6 +311,6 @@ impl<S: Members> Searcher<S> {
             Stage::Done => 0,
         };
         let n = self.constraints.n();
-        stage + self.lists.bytes() + self.pool.len() * n * (size_of::<Var>() + size_of::<crate::var::WideSet>())
+        stage + self.lists.bytes() + self.pool.len() * n * (size_of::<Var>() + size_of::<crate::base::var::WideSet>())
     }
 }

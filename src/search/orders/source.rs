@@ -5,11 +5,11 @@
 use super::super::{Ges, LocalScores, Progress, Search};
 use super::grow::{Growth, ListLimits};
 use super::lists::Lists;
+use crate::base::numeric::Tolerance;
+use crate::base::var::Members;
 use crate::graph::{Constraints, Dag};
-use crate::numeric::Tolerance;
 use crate::observe::NoObserver;
 use crate::parents::ScoreTable;
-use crate::var::Members;
 
 /// Lists on their way.
 pub struct Source<S> {

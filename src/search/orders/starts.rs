@@ -1,8 +1,8 @@
 //! Orderings to start from: random ones, changed ones, children of two.
 
+use crate::base::rng::Rng;
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::rng::Rng;
-use crate::var::{Var, WideSet};
 
 /// Shuffles (Fisher and Yates).
 pub fn shuffle<T>(items: &mut [T], rng: &mut Rng) {

@@ -7,11 +7,11 @@ use super::ordering::{Ordering, Worth};
 use super::source::Source;
 use super::starts;
 use super::swaps::{SwapOptimum, SwapOptions};
+use crate::base::numeric::Tolerance;
+use crate::base::rng::Rng;
+use crate::base::var::{Members, Var, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::numeric::Tolerance;
 use crate::observe::{Event, Level, NoObserver, Observer, Origin};
-use crate::rng::Rng;
-use crate::var::{Members, Var, WideSet};
 
 /// The search, resumable.
 pub struct Swapper<S> {

@@ -5,10 +5,10 @@ use super::super::{LocalScores, Progress, Search};
 use super::neighbors::Neighbors;
 use super::swapper::Swapper;
 use super::width::{Width, either};
+use crate::base::numeric::Tolerance;
+use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::numeric::Tolerance;
 use crate::observe::Observer;
-use crate::var::{Var, VarSet, WideSet};
 
 /// Choices of the search.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use super::lists::Lists;
 use super::ordering::{Ordering, Worth, worth_at};
-use crate::var::{Members, Var};
+use crate::base::var::{Members, Var};
 
 /// Scratch for windows of one width.
 pub struct Window<S> {

@@ -1,10 +1,10 @@
 //! The proxy as it is used: a worth for each edge, and the networks that are worth most by it.
 
 use super::super::{Ancestry, Best, refusal};
+use crate::base::rng::Rng;
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
-use crate::rng::Rng;
-use crate::var::{Var, WideSet};
 
 /// Most variables whose orderings are all gone through.
 pub const MOST_WHOLE: usize = 18;

@@ -17,13 +17,13 @@ pub use sample::draw;
 
 use super::incumbent::Incumbent;
 use super::{HillClimb, LocalScores, Progress, STEP_ROWS, Search};
+use crate::base::error::{Error, Result};
+use crate::base::rng::Rng;
+use crate::base::var::{Var, WideSet};
 use crate::catalogue::OptionEntry;
-use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Level, Observer, Stand};
 use crate::protocol::Heuristic;
-use crate::rng::Rng;
-use crate::var::{Var, WideSet};
 use refine::Center;
 
 /// Options of the search by proxy.

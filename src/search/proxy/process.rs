@@ -12,7 +12,7 @@
 //! Where there are fewer features than samples, the same is computed over features: with C = I + √W Bᵀ B √W / σ² (Woodbury) it is
 //! β = √W C⁻¹ √W Bᵀ s / σ², ln |K| = samples · ln σ² + ln |C|, and the step of w_e leads to β_e² + w_e C⁻¹_ee.
 
-use crate::numeric::ln;
+use crate::base::numeric::ln;
 
 /// Multiplications in one step: some milliseconds.
 const WORK: usize = 1 << 22;
@@ -352,7 +352,7 @@ impl Process {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::Rng;
+    use crate::base::rng::Rng;
 
     /// `over`: features, where they are fewer; else samples, however many.
     fn random(seed: u64, samples: usize, features: usize, over: bool) -> Process {

@@ -8,11 +8,11 @@
 
 use super::super::{Ancestry, refusal};
 use super::{Proxy, Stage};
+use crate::base::rng::Rng;
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
-use crate::rng::Rng;
 use crate::search::HillClimb;
-use crate::var::{Var, WideSet};
 
 /// Draws of a pair of variables that an edge can join, before a change is given up.
 const TRIES: usize = 16;

@@ -5,9 +5,9 @@
 //! limit on parents is met. So every pair of variables can be joined either way, and no edge is rarer for its place among
 //! the columns.
 
+use crate::base::rng::Rng;
+use crate::base::var::{Var, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::rng::Rng;
-use crate::var::{Var, WideSet};
 
 /// A network that keeps `constraints`, with `parents` parents of a variable on average where nothing forbids them. O(n²).
 pub fn draw(constraints: &Constraints, parents: f64, rng: &mut Rng) -> Dag {

@@ -39,10 +39,10 @@ impl Block {
     }
 
     /// Tables for `n` variables. Errors: no memory.
-    pub(super) fn new(n: usize) -> crate::error::Result<Block> {
+    pub(super) fn new(n: usize) -> crate::base::error::Result<Block> {
         let k = Block::low(n);
         let inside = (0..n).map(|_| crate::parents::filled(1 << k, f64::NEG_INFINITY));
-        Ok(Block { k, inside: inside.collect::<crate::error::Result<_>>()?, next: 0 })
+        Ok(Block { k, inside: inside.collect::<crate::base::error::Result<_>>()?, next: 0 })
     }
 
     /// Sets of a block.

@@ -2,11 +2,11 @@
 
 use super::Model;
 use super::reasons::dag;
+use crate::base::error::{Error, Result};
+use crate::base::var::MAX_VARS;
 use crate::bayes_net::Parents;
-use crate::causal::{MinimalSets, adjustment_sets, adjustment_sets_of_class, is_cause};
-use crate::error::{Error, Result};
+use crate::inference::causal::{MinimalSets, adjustment_sets, adjustment_sets_of_class, is_cause};
 use crate::protocol::{Adjustment, AdjustmentSets};
-use crate::var::MAX_VARS;
 
 /// Most adjustment sets that are listed.
 const MOST_SETS: usize = 100;

@@ -1,8 +1,8 @@
 //! Changed entries of tables: what if a probability were another one.
 
 use super::Model;
-use crate::error::{Error, Result};
-use crate::infer::with_entry;
+use crate::base::error::{Error, Result};
+use crate::inference::discrete::with_entry;
 use crate::protocol::{EntryChange, PriorNetwork};
 
 impl Model {

@@ -1,8 +1,8 @@
 //! The joint distribution of a few variables of a network with parameters.
 
 use super::Model;
-use crate::error::{Error, Result};
-use crate::infer::{impossible, is_possible, joint};
+use crate::base::error::{Error, Result};
+use crate::inference::discrete::{impossible, is_possible, joint};
 use crate::protocol::EvidenceMessage;
 use std::collections::BTreeSet;
 

@@ -1,8 +1,8 @@
 //! All marginals given evidence, step by step: by a tree of cliques, or variable by variable where that is too large.
 
+use crate::base::error::{Error, Result};
 use crate::bayes_net::BayesNet;
-use crate::error::{Error, Result};
-use crate::infer::{Evidence, FREE_STATES, Fold, MOST_TREE_STATES, Single, Tree, impossible, point};
+use crate::inference::discrete::{Evidence, FREE_STATES, Fold, MOST_TREE_STATES, Single, Tree, impossible, point};
 use crate::protocol::{Answer, AskPlan};
 
 /// Bytes of a number.

@@ -1,9 +1,9 @@
 //! Why a variable changed: how it is joined to what is known. Of the graph alone, whatever its parameters are.
 
+use crate::base::var::Var;
 use crate::bayes_net::{Parents, blanket, reachable, shortest_trail};
 use crate::graph::Dag;
 use crate::protocol::Dependence;
-use crate::var::Var;
 
 /// A graph of at most 256 variables as a DAG.
 pub fn dag(parents: &Parents) -> Dag {

@@ -3,10 +3,10 @@
 use crate::common::knowledge::{NAMES, random_knowledge};
 use crate::common::networks::random_network;
 use crate::common::random_columns;
+use bayescope::base::rng::Rng;
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::{Code, Dataset, Variable, apply, read};
 use bayescope::protocol::{Recipe, Settings, Step};
-use bayescope::rng::Rng;
 
 /// Kinds of a case: each score, once for each kind of data it is of.
 pub const KINDS: [&str; 17] = [

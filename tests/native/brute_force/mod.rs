@@ -8,10 +8,10 @@ mod reference;
 
 use crate::common::knowledge::keeps;
 use crate::common::*;
+use bayescope::base::rng::Rng;
 use bayescope::data::Dataset;
 use bayescope::observe::NoObserver;
 use bayescope::protocol::*;
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::Progress;
@@ -210,8 +210,9 @@ fn ranks(
     let mut seen = std::collections::HashSet::new();
     for (row, expected) in expected.iter().take(found).enumerate() {
         let dag = ranked.dag(row);
-        let parents: Vec<Vec<u16>> =
-            (0..dag.n()).map(|v| dag.parents(bayescope::var::Var::new(v)).iter().map(|p| p.0).collect()).collect();
+        let parents: Vec<Vec<u16>> = (0..dag.n())
+            .map(|v| dag.parents(bayescope::base::var::Var::new(v)).iter().map(|p| p.0).collect())
+            .collect();
         let score = truth.score(&parents);
         let fine = (score - expected).abs() <= slack && keeps(&case.settings, &parents);
         expect(fine, || format!("number {} scores {score} in place of {expected}: {parents:?}", row + 1))?;

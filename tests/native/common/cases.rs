@@ -2,11 +2,11 @@
 
 use super::networks::random_network;
 use super::*;
+use bayescope::base::var::{Var, VarSet};
 use bayescope::graph::Constraints;
 use bayescope::protocol::RuleName;
 use bayescope::prune::{Candidate, Facts, Form, Rules};
 use bayescope::score::LocalScore;
-use bayescope::var::{Var, VarSet};
 use std::collections::HashSet;
 
 /// Cases of a test: as many as it says, or in proportion to `CASES` of 10,000.
@@ -156,7 +156,7 @@ impl Case {
             rows: self.data.rows() as f64,
             psi: self.psi,
             r: self.arity[child],
-            ln_r: bayescope::numeric::ln(self.arity[child]),
+            ln_r: bayescope::base::numeric::ln(self.arity[child]),
             parents: code.count_ones() as usize,
             states: (0..self.n()).filter(|v| code >> v & 1 == 1).map(|v| self.arity[v]).product(),
             arity: &each(&|v| self.arity[v]),

@@ -2,9 +2,9 @@
 
 use super::cases::random_constraints;
 use super::is_acyclic;
+use bayescope::base::rng::Rng;
 use bayescope::graph::Constraints;
 use bayescope::protocol::Settings;
-use bayescope::rng::Rng;
 
 pub const NAMES: [&str; 8] = ["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7"];
 

@@ -1,10 +1,10 @@
 //! Every search over DAGs behind one face, and scores that a test can tamper with.
 
 use super::cases::Case;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::graph::{Constraints, Dag};
 use bayescope::observe::Observer;
 use bayescope::search::*;
-use bayescope::var::{Var, WideSet};
 
 /// Local scores out of a table: `[child][code of the parents]`.
 #[derive(Clone)]

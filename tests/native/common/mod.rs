@@ -7,12 +7,12 @@ pub mod knowledge;
 pub mod methods;
 pub mod networks;
 
+use bayescope::base::rng::Rng;
 use bayescope::catalogue::{METHODS, MethodKind, Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Code, Dataset, Variable};
 use bayescope::observe::NoObserver;
 use bayescope::protocol::{MethodName, Outcome, Settings};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::Progress;
 use std::sync::Arc;

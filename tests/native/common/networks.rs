@@ -1,8 +1,8 @@
 //! Random networks to be believed before the data.
 
+use bayescope::base::rng::Rng;
 use bayescope::data::Dataset;
 use bayescope::protocol::{PriorNetwork, PriorVariable};
-use bayescope::rng::Rng;
 
 /// A random network over the variables of `data` and `more` others between them, each with levels that the data lack.
 pub fn random_network(rng: &mut Rng, data: &Dataset, more: usize) -> PriorNetwork {

@@ -1,14 +1,14 @@
 //! Adjustment sets against all subsets: by the criterion itself, by truncated factorization, and over all members of the class.
 
 use super::near;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::bayes_net::{BayesNet, separated};
-use bayescope::causal::{adjusted, adjustment_sets, adjustment_sets_of_class, effect, is_cause};
 use bayescope::graph::{Dag, members};
-use bayescope::infer::Evidence;
+use bayescope::inference::causal::{adjusted, adjustment_sets, adjustment_sets_of_class, effect, is_cause};
+use bayescope::inference::discrete::Evidence;
 use bayescope::protocol::{PriorNetwork, PriorVariable};
-use bayescope::rng::Rng;
 use bayescope::session::Model;
-use bayescope::var::Var;
 
 /// Parents of a random DAG, its nodes in a random order.
 pub fn random_graph(rng: &mut Rng, n: usize) -> Vec<Vec<usize>> {

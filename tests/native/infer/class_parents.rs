@@ -1,11 +1,11 @@
 //! The parents that a variable has in some member of a class, found by closing under Meek's rules, against all members listed.
 
 use super::adjustment::random_graph;
-use bayescope::causal::parent_sets;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::graph::{Constraints, Dag, members};
+use bayescope::inference::causal::parent_sets;
 use bayescope::protocol::Settings;
-use bayescope::rng::Rng;
-use bayescope::var::{Var, WideSet};
 use std::collections::BTreeSet;
 
 fn listed(sets: &[WideSet]) -> BTreeSet<Vec<u16>> {

@@ -3,13 +3,13 @@
 use super::files::json;
 use super::near;
 use crate::common::shared_data;
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::data::Dataset;
-use bayescope::error::Error;
 use bayescope::graph::Dag;
 use bayescope::protocol::{GaussianEvidence, GaussianFamily, GaussianFitted, Recipe, Settings, Step, VarianceKind};
-use bayescope::rng::Rng;
 use bayescope::session::{GaussianModel, Session};
-use bayescope::var::{Var, WideSet};
 use serde_json::Value;
 
 const KINDS: [VarianceKind; 2] = [VarianceKind::MaximumLikelihood, VarianceKind::Unbiased];
@@ -240,7 +240,7 @@ fn what_can_not_be_fitted_is_named() {
     let data = session(format!("a,b,c\n{rows}").as_bytes()).pack().expect("data");
     let data = bayescope::data::unpack(&data).expect("data");
     let dag = Dag::from_parents(vec![WideSet::EMPTY, [Var::new(0), Var::new(2)].into_iter().collect(), WideSet::EMPTY]);
-    let error = bayescope::gaussian_net::fit(&data as &Dataset, &dag).expect_err("collinear");
+    let error = bayescope::inference::gaussian::fit(&data as &Dataset, &dag).expect_err("collinear");
     assert!(matches!(&error, Error::Collinear { column, others } if column == "c" && others == &["a"]), "{error}");
 }
 

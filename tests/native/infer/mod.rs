@@ -8,13 +8,13 @@ mod models;
 mod references;
 mod what_if;
 
+use bayescope::base::rng::Rng;
 use bayescope::bayes_net::{BayesNet, blanket, reachable, separated, shortest_trail};
-use bayescope::infer::{
+use bayescope::inference::discrete::{
     Evidence, Fold, Tree, conflict, effects, explanation, findings, is_possible, jeffrey, joint, ln_probability,
     marginal, sensitivity,
 };
 use bayescope::protocol::{PriorNetwork, PriorVariable};
-use bayescope::rng::Rng;
 
 /// A random network of up to `most` variables of 2 to 3 levels; about a quarter of the entries are 0.
 pub fn random_net(rng: &mut Rng, most: u32) -> BayesNet {

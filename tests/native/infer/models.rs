@@ -3,18 +3,18 @@
 use super::files::{self, json};
 use super::{full_joint, near, random_net};
 use crate::common::SHARED;
+use bayescope::base::error::Error;
+use bayescope::base::numeric::{beta_quantile, beta_share};
+use bayescope::base::rng::Rng;
+use bayescope::base::var::{Var, WideSet};
 use bayescope::bayes_net::BayesNet;
 use bayescope::data::{Dataset, Variable};
-use bayescope::error::Error;
-use bayescope::fit::fit;
 use bayescope::format::model;
 use bayescope::graph::{Constraints, Dag, members};
-use bayescope::infer::{Evidence, Sampler};
-use bayescope::numeric::{beta_quantile, beta_share};
+use bayescope::inference::discrete::{Evidence, Sampler};
+use bayescope::inference::fit::fit;
 use bayescope::protocol::{EvidenceMessage, ParameterEstimate, PriorNetwork, PriorVariable, Recipe, Settings};
-use bayescope::rng::Rng;
 use bayescope::session::{Model, Session};
-use bayescope::var::{Var, WideSet};
 use serde_json::Value;
 
 fn numbers(of: &Value) -> Vec<Option<f64>> {

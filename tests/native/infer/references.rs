@@ -3,8 +3,8 @@
 use super::files::{json, net};
 use super::near;
 use bayescope::bayes_net::{BayesNet, blanket, reachable, separated, shortest_trail};
-use bayescope::causal::effect;
-use bayescope::infer::{
+use bayescope::inference::causal::effect;
+use bayescope::inference::discrete::{
     Evidence, Fold, Tree, conflict, explanation, jeffrey, joint, ln_probability, marginal, sensitivity,
 };
 use bayescope::protocol::EvidenceMessage;

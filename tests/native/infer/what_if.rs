@@ -1,9 +1,9 @@
 //! Joint distributions of a few variables, and changed entries of tables, as a session gives them.
 
 use super::{full_joint, near, random_evidence, random_net, weight};
-use bayescope::error::Error;
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
 use bayescope::protocol::{EntryChange, EvidenceMessage, PriorNetwork, PriorVariable};
-use bayescope::rng::Rng;
 use bayescope::session::Model;
 
 #[test]

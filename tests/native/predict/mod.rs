@@ -7,17 +7,17 @@ mod rows;
 
 use crate::common::random_data;
 use crate::infer::{full_joint, near, random_net};
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::bayes_net::BayesNet;
 use bayescope::data::Dataset;
-use bayescope::error::Error;
-use bayescope::fit::fit;
 use bayescope::graph::Dag;
+use bayescope::inference::fit::fit;
 use bayescope::predict::{CrossValidation, Folds, Predictor, State};
 use bayescope::protocol::{MethodName, ParameterEstimate, Settings, Validation, ValidationRequest};
-use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::Progress;
-use bayescope::var::Var;
 use std::sync::Arc;
 
 #[test]

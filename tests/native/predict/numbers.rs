@@ -5,15 +5,15 @@ use crate::common::shared_data;
 use crate::infer::files::json;
 use crate::infer::gaussian::random;
 use crate::infer::near;
+use bayescope::base::error::Error;
+use bayescope::base::rng::Rng;
+use bayescope::base::var::Var;
 use bayescope::data::Dataset;
-use bayescope::error::Error;
-use bayescope::gaussian_net::GaussianNet;
 use bayescope::graph::Dag;
+use bayescope::inference::gaussian::GaussianNet;
 use bayescope::predict::{Folds, Forecaster, GaussianValidation, NumberRows, State};
 use bayescope::protocol::{GaussianEvidence, MethodName, NumberValidation, Settings, ValidationRequest, VarianceKind};
-use bayescope::rng::Rng;
 use bayescope::session::GaussianModel;
-use bayescope::var::Var;
 use std::sync::Arc;
 
 const ML: VarianceKind = VarianceKind::MaximumLikelihood;
@@ -104,7 +104,7 @@ fn cross_validation_is_what_it_is_by_definition() {
             let held = folds.held_out(&data, fold);
             let rest: Vec<u32> = data.weights().iter().zip(&held).map(|(all, held)| all - held).collect();
             let training = data.part(&rest).expect("rows");
-            let fitted = bayescope::gaussian_net::fit(&training, &dag).expect("fits");
+            let fitted = bayescope::inference::gaussian::fit(&training, &dag).expect("fits");
             let model = GaussianModel::of(&fitted, kind).expect("sound");
             let column = training.numbers(Var::new(1));
             let mean = column.iter().sum::<f64>() / column.len() as f64;

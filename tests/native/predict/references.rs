@@ -3,11 +3,11 @@
 use super::finished;
 use crate::common::shared_data;
 use crate::infer::near;
+use bayescope::base::var::Var;
 use bayescope::data::{Code, Dataset, Variable};
 use bayescope::graph::Dag;
 use bayescope::predict::{CrossValidation, Folds};
 use bayescope::protocol::{Measures, ParameterEstimate, ValidationRequest};
-use bayescope::var::Var;
 use serde_json::Value;
 use std::sync::Arc;
 

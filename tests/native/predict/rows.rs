@@ -1,8 +1,8 @@
 //! Rows of files, predicted.
 
 use crate::infer::{full_joint, near};
+use bayescope::base::error::{Error, Result};
 use bayescope::bayes_net::BayesNet;
-use bayescope::error::{Error, Result};
 use bayescope::predict::RowPrediction;
 use bayescope::protocol::{NewRows, PriorNetwork, PriorVariable};
 

@@ -5,8 +5,8 @@ use super::draft::cycle;
 use super::json::{Value, document};
 use super::scan::Reading;
 use super::{Flaw, text_of};
+use crate::base::error::Result;
 use crate::bayes_net::{MAX_NODES, topological};
-use crate::error::Result;
 use crate::protocol::{GaussianFamily, GaussianFitted};
 use std::collections::HashSet;
 

@@ -20,7 +20,7 @@ mod xmlbif;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 pub use gaussian::read_gaussian;
 
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use crate::protocol::{ModelNote, PriorNetwork};
 
 /// Most bytes of a file.

@@ -1,0 +1,109 @@
+//! The parent sets of one variable as a lattice: every set with its score, its standing and the subset that beats it.
+//!
+//! Small lattices are scored whole, whatever the search looked at, by the rules of the score table (`whole`): a set is
+//! kept if it is better than all its allowed subsets. Larger ones are told by the sets that were kept and by counts.
+
+mod every_set;
+mod k_best;
+
+pub use k_best::unpruned;
+
+use crate::base::numeric::choose;
+use crate::base::var::{Var, WideSet};
+use crate::catalogue::SIZE_COLUMNS;
+use crate::parents::{Standing, spread};
+use crate::protocol::Lattice;
+use crate::run::Run;
+
+/// Most candidates whose sets are all listed: 1,024 sets.
+const MOST_WHOLE: usize = 10;
+/// Most cells looked at for an answer: a lattice with more is reported as a large one.
+const MOST_CELLS: f64 = 3e8;
+/// Most sets listed of a larger lattice.
+const MOST_SETS: usize = 2_000;
+
+/// Number of columns of the counts by size.
+const COLUMNS: usize = SIZE_COLUMNS.len();
+
+/// The lattice of `child` in `run`. O(2^m · m) for m ≤ 10 candidates where the table holds them; else all subsets of
+/// the variables are counted once, in O(2^m · N).
+pub fn lattice(run: &mut Run, child: Var) -> Lattice {
+    let candidates: Vec<Var> = (0..run.data().n()).map(Var::new).filter(|v| *v != child).collect();
+    let whole = candidates.len() <= MOST_WHOLE && has_scores(run, child, candidates.len());
+    let mut lattice = Lattice {
+        child: child.0,
+        whole,
+        candidates: candidates.iter().map(|v| v.0).collect(),
+        offsets: vec![0],
+        layers: vec![0.0; COLUMNS * (candidates.len() + 1)],
+        rules: vec![0.0; Standing::COUNT],
+        ..Lattice::default()
+    };
+    if whole {
+        every_set::tell(run, child, &candidates, &mut lattice);
+    } else {
+        tell_listed(run, child, candidates.len(), &mut lattice);
+    }
+    lattice
+}
+
+/// Whether every set of `child` is scored or can be without a wait; then it is counted.
+fn has_scores(run: &mut Run, child: Var, m: usize) -> bool {
+    let known = (0..1u64 << m).filter(|code| run.table().scored_at(child, spread(*code, child)).is_some()).count();
+    if known < 1 << m {
+        let cells = 2f64.powi(m as i32 + 1) * run.data().weights().len() as f64;
+        if cells > MOST_CELLS {
+            return false;
+        }
+        run.families().count_all();
+    }
+    true
+}
+
+impl Lattice {
+    fn push(&mut self, parents: &WideSet, score: f64, status: u8, beaten: i32) {
+        self.parents.extend(parents.iter().map(|p| p.0));
+        self.offsets.push(self.parents.len() as u32);
+        self.score.push(score);
+        self.status.push(status);
+        self.beaten.push(beaten);
+    }
+}
+
+fn tell_listed(run: &mut Run, child: Var, m: usize, lattice: &mut Lattice) {
+    let searched = if run.table().n() > 0 { Vec::new() } else { run.scored_sets(child) };
+    let (table, constraints) = (run.table(), run.constraints());
+    let (required, forbidden) = (constraints.required(child).len(), constraints.forbidden(child).len());
+    let exact = table.n() > 0;
+    let mut scored = vec![0.0; m + 1];
+    if exact {
+        for family in table.list(child).iter().take(MOST_SETS) {
+            lattice.push(&family.set.into(), family.score, Standing::Kept as u8, -1);
+        }
+        let sizes = table.counts(child);
+        lattice.rules = (0..Standing::COUNT).map(|standing| sizes.iter().map(|size| size[standing]).sum()).collect();
+        let layers = table.layers(child);
+        scored[..layers.len()].copy_from_slice(&layers);
+        table.list(child).iter().for_each(|p| lattice.layers[p.set.len() * COLUMNS + 1] += 1.0);
+        for (size, tied) in table.tied_layers(child).into_iter().enumerate() {
+            lattice.layers[size * COLUMNS + 3] = tied;
+        }
+    } else {
+        for (i, (set, score)) in searched.iter().enumerate() {
+            if i < MOST_SETS {
+                lattice.push(set, *score, Standing::NotCompared as u8, -1);
+            }
+            scored[set.len()] += 1.0;
+        }
+    }
+    for (size, layer) in lattice.layers.chunks_mut(COLUMNS).enumerate() {
+        let all = choose(m, size);
+        let allowed = match size >= required && size <= constraints.limit(child) {
+            true => choose(m - required - forbidden, size - required),
+            false => 0.0,
+        };
+        let [family, tied] = [layer[1], layer[3]];
+        let dominated = if exact { scored[size] - family - tied } else { 0.0 };
+        layer.copy_from_slice(&[all, family, dominated, tied, all - allowed, (allowed - scored[size]).max(0.0)]);
+    }
+}

@@ -1,0 +1,74 @@
+//! The sum over all orderings of all networks that fit them (Koivisto and Sood 2004), and its derivatives.
+//!
+//! L(S) = Σ_{v ∈ S} L(S − v) · A_v(S − v) is the weight of the orderings of S, R(P) = Σ_{v ∉ P} A_v(P) · R(P + v) of how they can go
+//! on; L(P) · R(P + v) is the derivative of L(V) by A_v(P). Nothing is subtracted. O(n 2^n).
+
+use super::local::Weights;
+use super::scaled::Scaled;
+use super::subsets::squeeze;
+use crate::base::double_double::Dd;
+use crate::base::error::Result;
+use crate::parents::filled;
+
+/// Sets in one step.
+const STEP_SETS: usize = 1 << 10;
+
+/// Resumable sum over all orderings, and its derivatives.
+pub(super) struct AllOrderings {
+    n: usize,
+    left: Vec<Scaled>,
+    right: Vec<Scaled>,
+    next: usize,
+}
+
+impl AllOrderings {
+    /// A sum over all orderings of `n` variables, ready to step. Errors: no memory.
+    pub(super) fn new(n: usize) -> Result<AllOrderings> {
+        let one = Scaled::new(Dd::from(1.0), 0);
+        let (mut left, mut right) = (filled(1 << n, Scaled::ZERO)?, filled(1 << n, Scaled::ZERO)?);
+        (left[0], right[(1 << n) - 1]) = (one, one);
+        Ok(AllOrderings { n, left, right, next: 1 })
+    }
+
+    /// Sets summed, and in all.
+    pub(super) fn progress(&self) -> (f64, f64) {
+        (self.next as f64, (1u64 << self.n) as f64)
+    }
+
+    /// A bounded piece of work; whether it was the last.
+    pub(super) fn step(&mut self, weights: &Weights) -> bool {
+        let all = (1 << self.n) - 1;
+        let within = |set: usize, v: usize| weights.within[v][squeeze(set, v)];
+        let end = (all + 1).min(self.next + STEP_SETS);
+        for set in self.next..end {
+            let (mut left, mut right) = (Scaled::ZERO, Scaled::ZERO);
+            let back = all & !set;
+            for v in 0..self.n {
+                if set >> v & 1 == 1 {
+                    let before = set & !(1 << v);
+                    left = left + self.left[before] * within(before, v);
+                    right = right + within(back, v) * self.right[back | 1 << v];
+                }
+            }
+            (self.left[set], self.right[back]) = (left, right);
+        }
+        self.next = end;
+        end == all + 1
+    }
+
+    /// The weight of all orderings.
+    pub(super) fn sum(&self) -> Scaled {
+        self.left[(1 << self.n) - 1]
+    }
+
+    /// ∂L(V)/∂A_v(P), by code of P; 0 where v cannot follow P.
+    pub(super) fn slopes(&self, v: usize, weights: &Weights) -> Vec<Scaled> {
+        let mut slopes = vec![Scaled::ZERO; 1 << (self.n - 1)];
+        for set in (0..1usize << self.n).filter(|set| set >> v & 1 == 0) {
+            if !weights.within[v][squeeze(set, v)].is_zero() {
+                slopes[squeeze(set, v)] = self.left[set] * self.right[set | 1 << v];
+            }
+        }
+        slopes
+    }
+}

@@ -1,0 +1,206 @@
+//! Averages over the best networks, as many as a slider chooses: each weighs e^(its score − the best), over the sum of
+//! these.
+//!
+//! Rows are taken in order; what was summed up to some of them is kept, so that any prefix is at hand without summing all again.
+
+use crate::base::var::Var;
+use crate::graph::{Class, Constraints, Dag};
+use crate::protocol::EdgeMark;
+use crate::search::Ancestry;
+
+/// Rows between two that are kept.
+const STRIDE: usize = 500;
+/// Rows summed in one step, for few variables; one takes about n² steps of some nanoseconds.
+const STEP_WORK: usize = 1 << 20;
+
+/// One of the best: a network, or a class by one of its members.
+pub struct Row {
+    /// The network, or a member of the class.
+    pub dag: Dag,
+    /// Its score in nats.
+    pub score: f64,
+    /// Number of networks that it stands for: a class weighs as much as its members together. 1 of a network; not a number where
+    /// members are too many to be counted.
+    pub members: f64,
+}
+
+/// Averages over the first rows. Tables hold at `from · n + to` a share of their weight.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Average {
+    /// Rows.
+    pub rows: usize,
+    /// ln of the sum of the weights e^score.
+    pub ln_weight: f64,
+    /// Effective number of rows, (Σw)² / Σw².
+    pub effective: f64,
+    /// Edges from → to. Of classes: half of an edge that can turn each way and keep the constraints.
+    pub edges: Vec<f64>,
+    /// Edges from → to in every member of the class of a row that keeps the constraints.
+    pub compelled: Vec<f64>,
+    /// Directed paths from → to. Of classes those of the members listed.
+    pub ancestors: Vec<f64>,
+    /// Parents, children and parents of a child: symmetric, and the same for all members of a class.
+    pub blankets: Vec<f64>,
+}
+
+/// Sums over rows.
+#[derive(Clone)]
+struct Sums {
+    rows: usize,
+    weight: f64,
+    squares: f64,
+    tables: Vec<f64>,
+}
+
+/// The averages over all prefixes of a list that may still grow at its end.
+pub struct Averages {
+    n: usize,
+    classes: bool,
+    constraints: Constraints,
+    /// The score that all weights are relative to: that of the first row.
+    first: f64,
+    sums: Sums,
+    checkpoints: Vec<Sums>,
+    /// The weight of the first rows, by their number.
+    weights: Vec<f64>,
+    /// Whether the next row stands for an unknown number of networks: then no average goes beyond it.
+    is_over: bool,
+    marks: Vec<(usize, Vec<f64>)>,
+}
+
+impl Averages {
+    /// Averages of no rows yet: of networks that keep the `constraints`, or classes of them.
+    pub fn new(constraints: &Constraints, classes: bool) -> Averages {
+        let n = constraints.n();
+        let sums = Sums { rows: 0, weight: 0.0, squares: 0.0, tables: vec![0.0; 4 * n * n] };
+        Averages {
+            n,
+            classes,
+            constraints: constraints.clone(),
+            first: 0.0,
+            checkpoints: vec![sums.clone()],
+            weights: Vec::new(),
+            is_over: false,
+            sums,
+            marks: Vec::new(),
+        }
+    }
+
+    /// Rows summed.
+    pub fn rows(&self) -> usize {
+        self.sums.rows
+    }
+
+    /// Takes more rows, up to `total`, as many as are a bounded piece of work; whether all are in that can be.
+    pub fn step(&mut self, total: usize, row: impl Fn(usize) -> Row) -> bool {
+        // By a given order every edge that could turn is turned.
+        let each = if self.constraints.has_order() { self.n } else { 1 } * self.n * self.n * 16;
+        let end = total.min(self.sums.rows + (STEP_WORK / each).clamp(4, STRIDE));
+        while self.sums.rows < end && !self.is_over {
+            let next = row(self.sums.rows);
+            if !next.members.is_finite() {
+                self.is_over = true;
+                break;
+            }
+            if self.sums.rows == 0 {
+                self.first = next.score;
+            }
+            self.sums.add(&next, self.first, self.classes, &self.constraints);
+            self.weights.push(self.sums.weight);
+            let rows = self.sums.rows;
+            if rows.is_multiple_of(STRIDE) {
+                self.checkpoints.push(self.sums.clone());
+            }
+            if is_mark(rows) {
+                let edges = &self.sums.tables[..self.n * self.n];
+                self.marks.push((rows, edges.iter().map(|sum| sum / self.sums.weight).collect()));
+            }
+        }
+        end == total || self.is_over
+    }
+
+    /// The smallest number of rows that hold a share `level` of all weight, whose ln is `ln_sum`; none, if those that are in hold
+    /// less.
+    pub fn holding(&self, ln_sum: f64, level: f64) -> Option<usize> {
+        let share = libm::exp(self.first - ln_sum);
+        let less = self.weights.partition_point(|weight| weight * share < level);
+        (less < self.weights.len()).then_some(less + 1)
+    }
+
+    /// Averages over the first `rows` of those summed. At most [`STRIDE`] rows are summed again.
+    pub fn of(&self, rows: usize, row: impl Fn(usize) -> Row) -> Average {
+        let rows = rows.min(self.sums.rows);
+        let mut sums = if rows == self.sums.rows { self.sums.clone() } else { self.checkpoints[rows / STRIDE].clone() };
+        while sums.rows < rows {
+            sums.add(&row(sums.rows), self.first, self.classes, &self.constraints);
+        }
+        let whole = if sums.weight > 0.0 { sums.weight } else { 1.0 };
+        let table = |number: usize| {
+            let size = self.n * self.n;
+            sums.tables[number * size..(number + 1) * size].iter().map(|sum| sum / whole).collect()
+        };
+        Average {
+            rows: sums.rows,
+            ln_weight: self.first + crate::base::numeric::ln(sums.weight),
+            effective: if sums.squares > 0.0 { sums.weight * sums.weight / sums.squares } else { 0.0 },
+            edges: table(0),
+            compelled: table(1),
+            ancestors: table(2),
+            blankets: table(3),
+        }
+    }
+
+    /// The probabilities of edges over the first 1, 2, 5, 10, 20, 50 … rows: how they settle.
+    pub fn marks(&self) -> &[(usize, Vec<f64>)] {
+        &self.marks
+    }
+}
+
+/// 1, 2 and 5 times the powers of ten.
+fn is_mark(rows: usize) -> bool {
+    let mut power = 1;
+    while power * 10 <= rows {
+        power *= 10;
+    }
+    [1, 2, 5].iter().any(|digit| digit * power == rows)
+}
+
+impl Sums {
+    fn add(&mut self, row: &Row, first: f64, classes: bool, constraints: &Constraints) {
+        let Row { dag, score, members } = row;
+        let n = dag.n();
+        let weight = libm::exp(score - first) * members;
+        let (edges, rest) = self.tables.split_at_mut(n * n);
+        let (compelled, rest) = rest.split_at_mut(n * n);
+        let (ancestors, blankets) = rest.split_at_mut(n * n);
+        for (from, to, mark) in Class::of(dag, constraints).edges {
+            let (a, b) = (from.index(), to.index());
+            let can_turn = mark == EdgeMark::Reversible;
+            if !can_turn {
+                compelled[a * n + b] += weight;
+            }
+            if classes && can_turn {
+                edges[a * n + b] += weight / 2.0;
+                edges[b * n + a] += weight / 2.0;
+            } else {
+                edges[a * n + b] += weight;
+            }
+        }
+        let above = Ancestry::of(dag.clone());
+        let mut near = vec![crate::base::var::WideSet::EMPTY; n];
+        for v in (0..n).map(Var::new) {
+            above.above(v).iter().for_each(|u| ancestors[u.index() * n + v.index()] += weight);
+            let parents = *dag.parents(v);
+            for u in parents.iter() {
+                near[u.index()].extend(&parents.with(v).without(u));
+                near[v.index()].insert(u);
+            }
+        }
+        for (v, near) in near.iter().enumerate() {
+            near.iter().for_each(|u| blankets[u.index() * n + v] += weight);
+        }
+        self.rows += 1;
+        self.weight += weight;
+        self.squares += weight * weight;
+    }
+}

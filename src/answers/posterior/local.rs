@@ -1,0 +1,120 @@
+//! The weight of every family: each subset of the variables is counted once, each allowed family made of two of them.
+
+use super::scaled::Scaled;
+use super::subsets::{Over, squeeze, sum_over};
+use crate::base::error::Result;
+use crate::base::var::{Var, VarSet, WideSet};
+use crate::count::Counter;
+use crate::graph::Constraints;
+use crate::parents::filled;
+use crate::score::LocalScore;
+
+/// Rows looked at in one step, about.
+const STEP_ROWS: usize = 1 << 20;
+
+/// Families under construction, resumable.
+pub(super) struct LocalPhase {
+    score: LocalScore,
+    counter: Counter,
+    constraints: Constraints,
+    n: usize,
+    most: usize,
+    /// The set functions of each set, by its code among [`LocalScore::by_skew`].
+    sums: Vec<f64>,
+    next: usize,
+    child: usize,
+    /// Weights of the families.
+    weights: Vec<Vec<Scaled>>,
+    within: Vec<Vec<Scaled>>,
+}
+
+/// The weights of all families, by child and code of the parents among the others.
+pub(super) struct Weights {
+    /// Weight of each family; 0 where it is not allowed.
+    pub(super) of: Vec<Vec<Scaled>>,
+    /// Sum of the weights of all families with parents within each set.
+    pub(super) within: Vec<Vec<Scaled>>,
+}
+
+impl LocalPhase {
+    /// A count of local scores for at most 16 or so variables, ready to step. Errors: no memory.
+    pub(super) fn new(score: LocalScore, constraints: Constraints) -> Result<LocalPhase> {
+        let n = score.data().n();
+        let counter = Counter::new(score.data());
+        let sums = filled(score.functions() << n, 0.0)?;
+        let most = constraints.max_parents().min(n.saturating_sub(1));
+        let (weights, within) = (Vec::with_capacity(n), Vec::with_capacity(n));
+        Ok(LocalPhase { score, counter, constraints, n, most, sums, next: 0, child: 0, weights, within })
+    }
+
+    /// Sets counted and children done, and in all.
+    pub(super) fn progress(&self) -> (f64, f64) {
+        ((self.next + self.child) as f64, ((1 << self.n) + self.n) as f64)
+    }
+
+    /// A bounded piece of work: some sets, or one child. Tells the weights when it was the last. Errors: no memory.
+    pub(super) fn step(&mut self) -> Result<Option<Weights>> {
+        if self.next < 1 << self.n {
+            self.count();
+            return Ok(None);
+        }
+        if self.child < self.n {
+            self.weigh()?;
+            self.child += 1;
+            return Ok(None);
+        }
+        let (of, within) = (std::mem::take(&mut self.weights), std::mem::take(&mut self.within));
+        Ok(Some(Weights { of, within }))
+    }
+
+    /// Counts sets whose codes ascend: those that follow each other share what comes first in their sequences.
+    fn count(&mut self) {
+        let width = self.score.functions();
+        let rows = self.score.data().weights().len();
+        let end = (1 << self.n).min(self.next + STEP_ROWS / (rows / 2 + 128) + 1);
+        let by_skew = self.score.by_skew().to_vec();
+        for code in self.next..end {
+            if code.count_ones() as usize > self.most + 1 {
+                continue;
+            }
+            let sequence: Vec<Var> = (0..self.n).rev().filter(|i| code >> i & 1 == 1).map(|i| by_skew[i]).collect();
+            let states = self.score.states(&sequence.iter().copied().collect());
+            let out = &mut self.sums[code * width..(code + 1) * width];
+            self.score.sums(&mut self.counter, &sequence, states, out);
+        }
+        self.next = end;
+    }
+
+    /// The weights of the families of the next child.
+    fn weigh(&mut self) -> Result<()> {
+        let (child, width) = (Var::new(self.child), self.score.functions());
+        let b_of = self.score.b_of(child);
+        let mut place = vec![0; self.n];
+        self.score.by_skew().iter().enumerate().for_each(|(i, v)| place[v.index()] = 1usize << i);
+        let mut weights = filled(1 << (self.n - 1), Scaled::ZERO)?;
+        for set in (0..1usize << self.n).filter(|set| set >> self.child & 1 == 0) {
+            let members = VarSet(set as u64);
+            let parents: WideSet = members.into();
+            if members.len() > self.most || !self.constraints.allow(child, &parents) {
+                continue;
+            }
+            let code: usize = members.iter().map(|v| place[v.index()]).sum();
+            let with = code | place[self.child];
+            let (a, b) = (self.sums[with * width], self.sums[code * width + b_of]);
+            let prior = self.score.prior(child, &parents);
+            let local = self.score.combine(a, b, child, self.score.states(&parents), prior);
+            weights[squeeze(set, self.child)] = Scaled::exp(local);
+        }
+        let mut within = weights.clone();
+        sum_over(&mut within, Over::Subsets);
+        // Whom the given order puts after others is put in after them.
+        let before = self.constraints.before(child).iter().fold(0, |set, u| set | 1usize << u.index());
+        let too_early = |set: &usize| set >> self.child & 1 == 0 && set & before != before;
+        for set in (0..1usize << self.n).filter(|set| self.constraints.has_order() && too_early(set)) {
+            within[squeeze(set, self.child)] = Scaled::ZERO;
+        }
+        self.weights.push(weights);
+        self.within.push(within);
+        Ok(())
+    }
+}

@@ -1,0 +1,162 @@
+//! The order of the rows: every column becomes an unsigned number of a row, and those are sorted by their digits.
+//!
+//! Sorting by digits is stable, so equal rows stay in the order of child and rank, both ways; and it takes as many
+//! passes as the numbers that occur have digits: one for the number of parents, five for a score.
+
+use super::{Row, Sets, TableView};
+use crate::base::var::{Var, WideSet};
+use crate::parents::by_simplicity;
+use crate::protocol::TableSort;
+use std::cmp::Ordering;
+
+/// A cell without a value: it stands last whichever way the column is sorted.
+const BLANK: u64 = u64::MAX;
+/// Bits of a digit: 2,048 places to write to keep the processor's caches warm.
+const DIGIT: u32 = 11;
+
+/// A score as a number that grows with it; NaN is blank.
+pub(super) fn scale(score: f64) -> u64 {
+    let bits = score.to_bits();
+    match (score.is_nan(), bits >> 63) {
+        (true, _) => BLANK,
+        (_, 0) => bits | 1 << 63,
+        _ => !bits,
+    }
+}
+
+/// Sorts `rows`, whose keys stand beside them, stably; the keys are used up. O(rows) for each digit that occurs.
+pub(super) fn by_digits(rows: &mut Vec<u32>, keys: &mut Vec<u64>, descending: bool) {
+    let some = || keys.iter().copied().filter(|&key| key != BLANK);
+    let (Some(least), Some(most)) = (some().min(), some().max()) else { return };
+    let range = most - least;
+    for key in keys.iter_mut() {
+        *key = match *key {
+            BLANK => range.saturating_add(1),
+            key if descending => most - key,
+            key => key - least,
+        };
+    }
+    let bits = 64 - range.saturating_add(1).leading_zeros();
+    let (mut rows_to, mut keys_to) = (vec![0; rows.len()], vec![0; keys.len()]);
+    for shift in (0..bits).step_by(DIGIT as usize) {
+        let digit = |key: u64| (key >> shift) as usize & ((1 << DIGIT) - 1);
+        let mut places = [0u32; 1 << DIGIT];
+        keys.iter().for_each(|&key| places[digit(key)] += 1);
+        let mut next = 0;
+        for place in &mut places {
+            next += std::mem::replace(place, next);
+        }
+        for (&row, &key) in rows.iter().zip(keys.iter()) {
+            let place = &mut places[digit(key)];
+            rows_to[*place as usize] = row;
+            keys_to[*place as usize] = key;
+            *place += 1;
+        }
+        std::mem::swap(rows, &mut rows_to);
+        std::mem::swap(keys, &mut keys_to);
+    }
+}
+
+/// The places of the families of one child by rank: best score first, ties by fewer parents, then by column order.
+pub(super) fn rank_order(families: &[Row], keys: &mut Vec<u64>) -> Vec<u32> {
+    let mut order: Vec<u32> = (0..families.len() as u32).collect();
+    keys.clear();
+    keys.extend(families.iter().map(|row| scale(row.score)));
+    by_digits(&mut order, keys, true);
+    // What ties is in any order so far.
+    let score = |i: u32| families[i as usize].score.to_bits();
+    let ties = order.chunk_by_mut(|&a, &b| {
+        score(a) == score(b) || (families[a as usize].score.is_nan() && families[b as usize].score.is_nan())
+    });
+    for tie in ties.filter(|tie| tie.len() > 1) {
+        tie.sort_unstable_by(|&a, &b| simpler(&families[a as usize].set, &families[b as usize].set));
+    }
+    order
+}
+
+/// Fewer parents first, then column order.
+fn simpler(a: &WideSet, b: &WideSet) -> Ordering {
+    match (a.narrow(), b.narrow()) {
+        (Some(a), Some(b)) => by_simplicity(a, b),
+        _ => a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter())),
+    }
+}
+
+impl TableView {
+    /// Puts all rows in an order, if they are not in it.
+    pub(super) fn sort(&mut self, by: Option<TableSort>, descending: bool) {
+        if (self.sorted.0, self.sorted.1) == (by, descending) {
+            return;
+        }
+        let column = by.unwrap_or(TableSort::Child);
+        // Memory of the order before is free for this one.
+        self.sorted = (by, descending, Vec::new());
+        self.selected = None;
+        if column == TableSort::Child && !descending {
+            return;
+        }
+        let rows = self.len() as u32;
+        let mut order: Vec<u32> = (0..rows).collect();
+        if let (TableSort::Parents, Sets::Wide { ends, members }) = (column, &self.sets) {
+            // Seven members fit in a number: those that come last are sorted first.
+            let longest = (0..self.len()).map(|i| Sets::members(ends, members, i).len()).max().unwrap_or(0);
+            for first in (0..longest.max(1)).step_by(MEMBERS).collect::<Vec<_>>().into_iter().rev() {
+                let key = |&i: &u32| some_members(Sets::members(ends, members, i as usize), first);
+                let mut keys = order.iter().map(key).collect();
+                by_digits(&mut order, &mut keys, descending);
+            }
+        } else {
+            let mut keys = Vec::with_capacity(self.len());
+            for child in (0..self.starts.len() - 1).map(Var::new) {
+                self.keys(column, child, &mut keys);
+            }
+            by_digits(&mut order, &mut keys, descending);
+        }
+        self.sorted.2 = order;
+    }
+
+    /// The numbers by which the rows of a child are sorted.
+    fn keys(&self, column: TableSort, child: Var, keys: &mut Vec<u64>) {
+        let rows = self.of(child);
+        let best = self.best(child);
+        let scores = self.score[rows.clone()].iter();
+        match column {
+            TableSort::Child => keys.extend(rows.map(|_| u64::from(child.0))),
+            TableSort::Parents => keys.extend(rows.map(|i| self.sets.walk_place(i, self.starts.len() - 1))),
+            TableSort::Size => keys.extend(rows.map(|i| self.sets.size(i) as u64)),
+            TableSort::Score => keys.extend(scores.map(|&score| scale(score))),
+            TableSort::Delta => keys.extend(scores.map(|score| scale(score - best))),
+            TableSort::Rank => keys.extend(scores.zip(1..).map(|(s, rank)| if s.is_nan() { BLANK } else { rank })),
+            TableSort::Standing => keys.extend(rows.map(|i| u64::from(self.standing[i]))),
+        }
+    }
+}
+
+/// Members that fit in one number, nine bits each: one of 256, or none.
+const MEMBERS: usize = 7;
+
+/// Members `first..first + 7` as one number, in whose order the lists of them stand; none is before any.
+fn some_members(members: &[u8], first: usize) -> u64 {
+    (first..first + MEMBERS).fold(0, |key, i| key << 9 | members.get(i).map_or(0, |&v| u64::from(v) + 1))
+}
+
+impl Sets {
+    fn size(&self, i: usize) -> usize {
+        match self {
+            Sets::Narrow(sets) => sets[i].len(),
+            Sets::Wide { ends, members } => Sets::members(ends, members, i).len(),
+        }
+    }
+
+    /// Rank of a set of variables below n ≤ 63 when all sets are written as lists in alphabetical order. Lists that begin with m₁ … mᵢ₋₁ and go on with a variable below mᵢ
+    /// come before: Σ 2^(n−1−j) over those j between; and each of its own beginnings. O(members).
+    fn walk_place(&self, i: usize, n: usize) -> u64 {
+        let Sets::Narrow(sets) = self else { return 0 };
+        let mut next = 0;
+        sets[i].iter().fold(0, |place, v| {
+            let before = (1 << (n - next)) - (1 << (n - v.index()));
+            next = v.index() + 1;
+            place + before + 1
+        })
+    }
+}

@@ -1,0 +1,10 @@
+//! Variables, errors, numbers and their order: what every module may import.
+
+pub mod double_double;
+pub mod error;
+pub mod grid;
+pub mod numeric;
+pub mod order;
+pub mod rng;
+pub mod var;
+pub mod whole;

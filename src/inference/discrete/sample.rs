@@ -1,0 +1,58 @@
+//! Rows drawn from a network, also given evidence: exact, no weights and no rejection.
+
+use super::{Evidence, Fold, Tree, impossible};
+use crate::base::error::Result;
+use crate::base::rng::Rng;
+use crate::bayes_net::BayesNet;
+
+/// A source of rows: draws follow from seed and number of the row alone.
+pub enum Sampler<'a> {
+    /// Without evidence: variable after variable, parents first.
+    Forward(&'a BayesNet),
+    /// Sampling with evidence: clique after clique of a calibrated tree.
+    Conditional(Box<Tree>),
+}
+
+impl<'a> Sampler<'a> {
+    /// The sampler of `net` given `evidence`. Errors: impossible evidence. O(total states of the tree) with evidence.
+    pub fn new(net: &'a BayesNet, evidence: &Evidence) -> Result<Sampler<'a>> {
+        if evidence.variables().is_empty() {
+            return Ok(Sampler::Forward(net));
+        }
+        let tree = Tree::new(net, evidence, Fold::Sum).run();
+        if tree.ln_p() == f64::NEG_INFINITY {
+            return Err(impossible(net, evidence));
+        }
+        Ok(Sampler::Conditional(Box::new(tree)))
+    }
+
+    /// The levels of all variables in a row: one uniform number for each variable, or clique, that is drawn.
+    pub fn draw(&self, rng: &mut Rng) -> Vec<usize> {
+        match self {
+            Sampler::Forward(net) => {
+                let mut levels = vec![0; net.n()];
+                for &v in &net.order {
+                    let row = net.row(v, &levels);
+                    levels[v] = pick(&net.tables[v][row..row + net.arity(v)], rng.unit());
+                }
+                levels
+            }
+            Sampler::Conditional(tree) => tree.decide(|free| pick(&free.values, rng.unit())),
+        }
+    }
+}
+
+/// The place in which `u` of the sum of `weights` falls; never one of weight 0.
+fn pick(weights: &[f64], u: f64) -> usize {
+    let target = u * weights.iter().sum::<f64>();
+    let mut so_far = 0.0;
+    let mut last = 0;
+    for (k, weight) in weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
+        so_far += weight;
+        last = k;
+        if target < so_far {
+            return k;
+        }
+    }
+    last
+}

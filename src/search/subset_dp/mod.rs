@@ -1,0 +1,213 @@
+//! Exact search by dynamic programming over subsets (Silander and Myllymäki 2006; Ott, Imoto and Miyano 2004).
+//!
+//! A DAG over S has a sink v; without it the best DAG over S − v remains:
+//! `R[S] = max over v in S of R[S − v] + best(v, S − v)`, where `best(v, W)` is the best local score of v with parents
+//! inside W.
+//!
+//! All best(v, ·) at once would be n arrays of 2^n. They are made block by block (`docs/methods/subset-dp.md`): the sets of a block
+//! have the same *high* variables; every listed family whose high parents are among them is put into the table of its child,
+//! the [block] is solved in place, and what each of the other high variables makes of it goes to the block with that
+//! variable. Blocks come in numeric order, so every block is entered complete. A given order leaves −∞ to sets that are not
+//! closed under it: every family needs those before its child as if they were parents. Time O(n² 2^n), not more for long lists but
+//! for looking through them once a block; memory 2^n · 8 bytes and a block.
+
+mod block;
+
+use super::Progress;
+use crate::base::error::{Error, Result};
+use crate::base::var::{Var, VarSet};
+use crate::graph::Dag;
+use crate::observe::{Event, Level, Observer};
+use crate::parents::{ScoreTable, by_simplicity};
+use block::{Block, place};
+
+/// Most variables whose subsets fit in memory.
+pub const MAX_DENSE: usize = 26;
+
+/// Entries of tables or lists looked at in one step: well below a millisecond.
+const STEP_ENTRIES: usize = 1 << 18;
+
+/// Nanoseconds for one entry of the tables, on that machine.
+const PRICE: f64 = 1.0;
+
+/// The dynamic program.
+pub struct SubsetDp {
+    n: usize,
+    /// Grows to all subsets before the first is visited: so much memory is not written at once.
+    best: Vec<f64>,
+    block: Block,
+    /// The high variables of the present block, as its number; the number of blocks when all are done.
+    high: usize,
+    stage: Stage,
+}
+
+/// Stage of a block.
+enum Stage {
+    /// Families are put into the table of a child, from a place in its list on.
+    Fill {
+        child: usize,
+        from: usize,
+    },
+    Solve,
+    /// The high variables that are not in its sets go last, one after another.
+    Push {
+        last: usize,
+    },
+}
+
+impl SubsetDp {
+    /// A search over all subsets of `n` ≤ 26 variables, ready to start. Errors: no memory.
+    pub fn new(n: usize) -> Result<SubsetDp> {
+        let mut best = Vec::new();
+        let needed = SubsetDp::bytes(n);
+        best.try_reserve_exact(1 << n).map_err(|_| Error::OverMemory { needed, limit: needed })?;
+        best.push(0.0);
+        Ok(SubsetDp { n, best, block: Block::new(n)?, high: 0, stage: Stage::Fill { child: 0, from: 0 } })
+    }
+
+    /// Nanoseconds it takes, about, on the machine that counting was priced on (`count/cost.rs`): every variable meets half of
+    /// all sets, and in them half of the others.
+    pub fn nanoseconds(n: usize) -> f64 {
+        PRICE * (n * n) as f64 * 2f64.powi(n as i32 - 2)
+    }
+
+    /// Bytes a search over `n` variables needs.
+    pub fn bytes(n: usize) -> f64 {
+        8.0 * 2f64.powi(n as i32) + Block::bytes(n)
+    }
+
+    /// Subsets visited, and in all.
+    pub fn progress(&self) -> (f64, f64) {
+        let inside = if matches!(self.stage, Stage::Fill { .. }) { 0 } else { self.block.done() };
+        let visited = self.high * self.block.sets() + inside;
+        (visited as f64, self.subsets() as f64)
+    }
+
+    /// The best score over each subset visited; all are visited when the search is done.
+    pub fn best(&self) -> &[f64] {
+        &self.best
+    }
+
+    /// The optimum: the score of the best network over all variables.
+    pub fn optimum(&self) -> f64 {
+        self.best[self.best.len() - 1]
+    }
+
+    fn subsets(&self) -> usize {
+        1 << self.n
+    }
+
+    /// Whether all subsets are visited.
+    fn is_done(&self) -> bool {
+        self.high * self.block.sets() == self.subsets()
+    }
+
+    /// One bounded piece of work. The table has to be the same at each.
+    pub fn step<O: Observer>(&mut self, scores: &ScoreTable, observer: &mut O) -> Progress {
+        if self.is_done() {
+            return Progress::Done;
+        }
+        let mut left = STEP_ENTRIES;
+        while left > 0 && !self.is_done() {
+            left = left.saturating_sub(self.go_on(scores, left));
+        }
+        if !self.is_done() {
+            return Progress::Working;
+        }
+        if observer.level() >= Level::Milestones {
+            observer.record(Event::Optimum { score: self.optimum() });
+        }
+        Progress::Done
+    }
+
+    /// About `budget` entries of the present stage; how many were looked at.
+    fn go_on(&mut self, scores: &ScoreTable, budget: usize) -> usize {
+        if self.best.len() < self.subsets() {
+            let more = budget.min(self.subsets() - self.best.len());
+            self.best.resize(self.best.len() + more, f64::NEG_INFINITY);
+            return more;
+        }
+        let (sets, low) = (self.block.sets(), self.block.sets().trailing_zeros());
+        let base = self.high * sets;
+        let free = !((self.high as u64) << low) & ((1 << self.n) - 1);
+        match self.stage {
+            Stage::Fill { child, .. } if child == self.n => {
+                self.block.begin();
+                self.stage = Stage::Solve;
+                1
+            }
+            Stage::Fill { child, from } if free >> child & 1 == 0 => {
+                debug_assert_eq!(from, 0);
+                self.stage = Stage::Fill { child: child + 1, from: 0 };
+                1
+            }
+            Stage::Fill { child, from } => {
+                let list = scores.list(Var::new(child));
+                let end = list.len().min(from + budget);
+                if from == 0 {
+                    self.block.clear(child);
+                }
+                let inside = self.block.inside(child);
+                let fixed = free & !(sets as u64 - 1);
+                let before = scores.before(Var::new(child)).0;
+                let needed = list[from..end].iter().map(|family| (family.set.0 | before, family.score));
+                for (needed, score) in needed.filter(|(needed, _)| needed & fixed == 0) {
+                    let entry = &mut inside[needed as usize & (sets - 1)];
+                    // Lists are best first: only what comes first counts.
+                    if *entry < score {
+                        *entry = score;
+                    }
+                }
+                let is_whole = end == list.len();
+                self.stage =
+                    if is_whole { Stage::Fill { child: child + 1, from: 0 } } else { Stage::Fill { child, from: end } };
+                end - from + if from == 0 { sets } else { 1 }
+            }
+            Stage::Solve => {
+                let looked = self.block.solve(free, &mut self.best[base..base + sets], budget);
+                if self.block.done() == sets {
+                    self.stage = Stage::Push { last: low as usize };
+                }
+                looked
+            }
+            Stage::Push { last } if last >= self.n => {
+                self.high += 1;
+                self.stage = Stage::Fill { child: 0, from: 0 };
+                1
+            }
+            Stage::Push { last } => {
+                self.stage = Stage::Push { last: last + 1 };
+                if free >> last & 1 == 0 {
+                    return 1;
+                }
+                let (below, above) = self.best.split_at_mut(base + (1 << last));
+                place(&mut above[..sets], &below[base..base + sets], self.block.inside(last));
+                sets
+            }
+        }
+    }
+
+    /// The optimal network, when the search is done. Among networks that rounding can't tell apart: the sink of highest
+    /// number is removed first, with the fewest parents, then the parents first in column order.
+    pub fn network(&self, scores: &ScoreTable, rounding: f64) -> Dag {
+        let mut dag = Dag::empty(self.n);
+        let mut slack = rounding;
+        let mut set = VarSet::first(self.n);
+        while !set.is_empty() {
+            let target = self.best[set.0 as usize];
+            let mut sinks = (0..self.n).rev().map(Var::new).filter(|v| set.contains(*v));
+            let chosen = sinks.find_map(|v| {
+                let rest = set.without(v);
+                let before = self.best[rest.0 as usize];
+                let near = scores.list(v).iter().take_while(|f| before + f.score >= target - slack);
+                let fitting = near.filter(|f| f.set.is_subset(rest));
+                fitting.min_by(|a, b| by_simplicity(a.set, b.set)).map(|f| (v, f, before + f.score))
+            });
+            let (v, family, reached) = chosen.expect("the sink and the parents that gave the optimum are among them");
+            dag.set_parents(v, family.set.into());
+            slack = (slack - (target - reached).max(0.0)).max(0.0);
+            set = set.without(v);
+        }
+        dag
+    }
+}

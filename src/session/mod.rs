@@ -1,0 +1,309 @@
+//! Sessions: the loaded source, a run, and analyses of both. The page's worker and the command line hold one each; the folder
+//! `wasm` only translates.
+//!
+//! A session is over a [`Source`]: rows of data ([`Session`]) or a list of local scores ([`ListSession`]). Here is what both
+//! can do; `rows.rs` and `listed.rs` have the sources, the other files what only data allow.
+
+mod attempt;
+mod bootstrap;
+mod compare;
+mod counting;
+mod enumerate;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+mod gaussian_model;
+mod held_out;
+mod k_best;
+mod large_file;
+mod lending;
+mod listed;
+mod lists;
+mod model;
+mod posterior;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+mod predict;
+mod race;
+mod rows;
+mod source;
+mod steps;
+
+pub use bootstrap::Resampling;
+pub use counting::Counting;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub use gaussian_model::GaussianModel;
+pub use lending::Loan;
+pub use listed::Listed;
+pub use model::{MOST_DRAWN, Model};
+pub use rows::Rows;
+pub use source::{Source, SourceRun};
+
+use crate::answers::networks;
+use crate::answers::posterior::Averages;
+use crate::answers::table_view::{TableView, Window};
+use crate::base::error::{Error, Result};
+use crate::base::var::{Var, WideSet};
+use crate::base::whole::WHOLE;
+use crate::certify::Claim;
+use crate::graph::Dag;
+use crate::observe::NoObserver;
+use crate::protocol::{
+    Certificate, DataInfo, EdgeInspection, Estimate, Lattice, Networks, OrderNetwork, Outcome, Phase, Settings,
+    Snapshot, TablePlace, TableQuery, TableSelection, VariableInspection,
+};
+use crate::search::enumerate::PublishedSearch;
+use crate::search::k_best::class_size;
+use crate::search::{Progress, Proven, Watch};
+use crate::steps::{Traceable, Tracer};
+
+/// Default limit on the bytes of tables: well below the 3.8 GB that a wasm32 instance can grow to.
+const MEMORY_LIMIT: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
+
+/// A session over rows of data.
+pub type Session = SessionOver<Rows>;
+/// A session over a list of local scores. What needs rows is refused.
+pub type ListSession = SessionOver<Listed>;
+
+/// A session: the source, the current run, and analyses over them.
+pub struct SessionOver<S: Source> {
+    memory_limit: f64,
+    source: S,
+    run: Option<S::Run>,
+    /// Attempt: a second run that may take the place of `run`.
+    attempt: Option<S::Run>,
+    /// Optimum proven by the run of the session that this one was made beside.
+    proven: Option<Proven>,
+    /// Best score and bound so far of a run in a race.
+    watch: Watch,
+    /// Score table of the run as rows, made on demand.
+    view: Option<TableView>,
+    /// Recorded search of the stepper, apart from `run`.
+    tracer: Option<Tracer<S::Run>>,
+    /// Averages over the k best of the run.
+    averages: Option<Averages>,
+    /// Published k-best search over the lists of the run.
+    beside: Option<PublishedSearch>,
+}
+
+impl<S: Source> Default for SessionOver<S> {
+    fn default() -> SessionOver<S> {
+        SessionOver {
+            memory_limit: MEMORY_LIMIT,
+            source: S::default(),
+            run: None,
+            attempt: None,
+            proven: None,
+            watch: Watch::default(),
+            view: None,
+            tracer: None,
+            averages: None,
+            beside: None,
+        }
+    }
+}
+
+impl<S: Source> SessionOver<S> {
+    /// Most bytes that tables may take.
+    pub fn set_memory_limit(&mut self, bytes: f64) {
+        self.memory_limit = bytes;
+    }
+
+    /// Summary of the loaded source; `None` before anything is loaded.
+    pub fn data(&self) -> Option<DataInfo> {
+        self.source.info()
+    }
+
+    /// Drops every result after another source was loaded.
+    fn loaded(&mut self) -> Result<DataInfo> {
+        self.forget();
+        (self.run, self.attempt, self.tracer, self.proven) = (None, None, None, None);
+        self.source.info().ok_or(Error::NotReady)
+    }
+
+    /// Drops what was made from the lists of the run, which change.
+    fn forget(&mut self) {
+        (self.view, self.averages, self.beside) = (None, None, None);
+        self.source.forget();
+    }
+
+    /// A session over the same shared source, for a search that leaves the run of this session and its analyses as they are.
+    /// Its tables get the bytes that this run leaves. What this run has proven need not be proven there again to seek the
+    /// networks that come next.
+    pub fn beside(&self) -> SessionOver<S> {
+        let held = self.run.as_ref().map_or(0.0, S::Run::bytes);
+        SessionOver {
+            memory_limit: (self.memory_limit - held).max(0.0),
+            source: self.source.shared(),
+            proven: self.run.as_ref().and_then(S::Run::proven),
+            ..SessionOver::default()
+        }
+    }
+
+    /// Estimate of the work and memory of a run.
+    pub fn estimate(&self, settings: &Settings) -> Result<Estimate> {
+        self.source.estimate(settings, self.memory_limit)
+    }
+
+    /// Starts a run in place of the last one. Errors: settings that are wrong or do not fit; the last run then stays.
+    pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
+        let (mut run, estimate) = self.source.begin(settings.clone(), self.memory_limit)?;
+        let is_known = |proven: &&Proven| WHOLE && settings.k_best.is_some() && proven.holds_for(settings);
+        if let Some(proven) = self.proven.as_ref().filter(is_known) {
+            run.build_on(proven.clone());
+        }
+        self.forget();
+        self.run = Some(run);
+        Ok(estimate)
+    }
+
+    /// Steps the run at most `steps` times; fewer where a phase ends, for the steps of the next may cost more.
+    pub fn run(&mut self, steps: u32) -> Result<Snapshot> {
+        self.run_while(steps, || true)
+    }
+
+    /// Steps the run at most `steps` times while `goes_on` is true, which is called after every step: steps of one phase
+    /// differ in what they cost, so a caller with little time looks at a clock between any two. At least one step is taken,
+    /// if `steps` allows it.
+    pub fn run_while(&mut self, steps: u32, mut goes_on: impl FnMut() -> bool) -> Result<Snapshot> {
+        let run = self.run.as_mut().ok_or(Error::NotReady)?;
+        self.view = None;
+        let phase = run.stage();
+        for _ in 0..steps {
+            if run.advance(&mut NoObserver)? == Progress::Done || run.stage() != phase || run.is_waiting() || !goes_on()
+            {
+                break;
+            }
+        }
+        // Longer lists for the k best take the place of those that a branch and bound, or A*, is listened to over.
+        if phase == Phase::KBest && ![Phase::KBest, Phase::Done].contains(&run.stage()) {
+            self.source.forget();
+        }
+        Ok(run.snapshot())
+    }
+
+    /// Outcome of the run, finished or stopped.
+    pub fn outcome(&mut self) -> Result<Outcome> {
+        Ok(self.run_mut()?.outcome())
+    }
+
+    /// Runs to the end at once: for data small enough to be learned between two frames.
+    pub fn learn(&mut self, settings: &Settings) -> Result<Outcome> {
+        self.start(settings)?;
+        while self.run(u32::MAX)?.phase != Phase::Done {}
+        self.outcome()
+    }
+
+    fn current(&self) -> Result<&S::Run> {
+        self.run.as_ref().ok_or(Error::NotReady)
+    }
+
+    fn run_mut(&mut self) -> Result<&mut S::Run> {
+        self.run.as_mut().ok_or(Error::NotReady)
+    }
+
+    fn variable(&self, v: u16) -> Result<Var> {
+        let known = usize::from(v) < self.source.n()?;
+        if known { Ok(Var(v)) } else { Err(Error::UnknownColumn { column: format!("#{}", v + 1) }) }
+    }
+
+    fn set(&self, variables: &[u16]) -> Result<WideSet> {
+        variables.iter().map(|v| self.variable(*v)).collect()
+    }
+
+    /// Errors if `v` is in the set, for nothing is its own parent or informs on itself.
+    fn apart(&self, set: &WideSet, v: Var) -> Result<()> {
+        if !set.contains(v) {
+            return Ok(());
+        }
+        let name = self.source.name(v)?;
+        Err(Error::BadEdge { from: name.clone(), to: name })
+    }
+
+    /// A pair of variables in the resulting network.
+    pub fn inspect_edge(&mut self, from: u16, to: u16) -> Result<EdgeInspection> {
+        let (a, b) = (self.variable(from)?, self.variable(to)?);
+        self.apart(&WideSet::EMPTY.with(a), b)?;
+        Ok(self.run_mut()?.edge(a, b))
+    }
+
+    /// A variable in the resulting network.
+    pub fn inspect_variable(&mut self, v: u16) -> Result<VariableInspection> {
+        let v = self.variable(v)?;
+        Ok(self.run_mut()?.variable(v))
+    }
+
+    /// The parent sets of a variable.
+    pub fn lattice(&mut self, child: u16) -> Result<Lattice> {
+        let child = self.variable(child)?;
+        Ok(self.run_mut()?.lattice(child))
+    }
+
+    /// The members of the class of the result, each with its own score.
+    pub fn members(&mut self, limit: u32) -> Result<Networks> {
+        let run = self.run_mut()?;
+        let (first, constraints) = (run.network().clone(), run.constraints().clone());
+        Ok(networks::class_members(&first, &constraints, limit as usize, &mut |v, parents| run.local(v, parents)))
+    }
+
+    /// The number of networks in the class of the result that keep the constraints; NaN where they are too many to be counted.
+    pub fn class_size(&self) -> Result<f64> {
+        let run = self.current()?;
+        Ok(class_size(run.network(), run.constraints()))
+    }
+
+    /// The networks that tie with the proven optimum. Errors: no proof yet.
+    pub fn tied(&mut self, limit: u32) -> Result<Networks> {
+        let run = self.run_mut()?;
+        let (counted, dags) = run.ties().map(|(counted, dags)| (counted, dags.to_vec())).ok_or(Error::NotReady)?;
+        let first = run.network().clone();
+        Ok(networks::tied(counted, &first, &dags, limit as usize, &mut |v, parents| run.local(v, parents)))
+    }
+
+    /// The best network of an ordering.
+    pub fn in_order(&self, order: &[u16]) -> Result<OrderNetwork> {
+        networks::in_order(self.current()?.table(), self.source.n()?, order)
+    }
+
+    /// Selects rows of the score table. The first call after a run makes the table's view: O(rows).
+    pub fn table_select(&mut self, query: &TableQuery) -> Result<TableSelection> {
+        Ok(self.table()?.select(query))
+    }
+
+    /// A window of the selected rows. Errors: nothing was selected since the last run.
+    pub fn table_rows(&self, first: u32, count: u32) -> Result<Window> {
+        Ok(self.view.as_ref().ok_or(Error::NotReady)?.rows(first as usize, count as usize))
+    }
+
+    /// Place of a family among the selected rows.
+    pub fn table_place(&mut self, child: u16, parents: &[u16]) -> Result<TablePlace> {
+        let (child, parents) = (self.variable(child)?, self.set(parents)?);
+        Ok(self.table()?.place(child, &parents))
+    }
+
+    fn table(&mut self) -> Result<&mut TableView> {
+        let run = self.run.as_mut().ok_or(Error::NotReady)?;
+        Ok(self.view.get_or_insert_with(|| run.rows()))
+    }
+
+    /// Checks a claimed result.
+    pub fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate> {
+        self.source.check(settings, claim)
+    }
+
+    /// Takes a claimed network for the result, as of a run that was stopped at it: re-scored, its class found, without
+    /// a claim of optimality.
+    pub fn adopt(&mut self, settings: &Settings, claim: &Claim) -> Result<Outcome> {
+        let certificate = self.check(settings, claim)?;
+        if !certificate.acyclic || !certificate.constraints_kept {
+            return Err(Error::BadClaim);
+        }
+        let dag = Dag::from_parents(claim.parents.iter().map(|set| set.iter().map(|&p| Var(p)).collect()).collect());
+        let run = self.source.at(settings, dag)?;
+        self.forget();
+        self.run = Some(run);
+        self.outcome()
+    }
+
+    /// Text of the source or of the result for another program.
+    pub fn export(&mut self, format: &str) -> Result<String> {
+        self.source.export(self.run.as_mut(), format)
+    }
+}

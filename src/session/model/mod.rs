@@ -1,0 +1,255 @@
+//! Questions about a network with parameters: the result fitted to the session's data, or the network of a file.
+
+pub(super) mod adjustment;
+mod changes;
+mod joint;
+mod question;
+pub(super) mod reasons;
+
+use super::Session;
+use crate::base::error::{Error, Result};
+use crate::base::rng::Rng;
+use crate::base::var::MAX_VARS;
+use crate::bayes_net::BayesNet;
+use crate::format::model;
+use crate::graph::Constraints;
+use crate::inference::causal::{effect, effect_over_class};
+use crate::inference::discrete::{
+    Evidence, Fold, MOST_TREE_STATES, Sampler, Tree, effects, explanation, findings, impossible, jeffrey,
+};
+use crate::inference::fit::{fit, intervals};
+use crate::protocol::{
+    Answer, AskPlan, ClassEffect, Dependence, EntryEffect, EvidenceMessage, ExplanationMessage, FindingValues, Fitted,
+    ModelSource, ParameterEstimate, PriorNetwork,
+};
+use question::Question;
+
+/// Most members of a class that are counted by the parents of a variable.
+pub(super) const MOST_MEMBERS: usize = 10_000;
+/// Most entries of tables whose effects are listed.
+const MOST_EFFECTS: usize = 30;
+/// Most rows that are drawn at once.
+pub const MOST_DRAWN: u32 = 1_000_000;
+
+/// A network with parameters and a question under way.
+pub struct Model {
+    /// The network as it was fitted or read.
+    pub(super) original: BayesNet,
+    /// The network with changed entries.
+    net: BayesNet,
+    constraints: Constraints,
+    fitted: Option<Fitted>,
+    source: Option<ModelSource>,
+    question: Option<Question>,
+}
+
+impl Session {
+    /// The network of the run with parameters from the data.
+    pub fn model(&self, estimate: ParameterEstimate) -> Result<Model> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        let fitted = fit(run.data(), run.network(), estimate, run.settings().prior_network.as_ref())?;
+        let net = BayesNet::new(&fitted.network)?;
+        Ok(Model {
+            original: net.clone(),
+            net,
+            constraints: run.constraints().clone(),
+            fitted: Some(fitted),
+            source: None,
+            question: None,
+        })
+    }
+}
+
+impl Model {
+    /// The network of a file; `name` is the file's, or empty. Errors name line, column and what is wrong.
+    pub fn read(bytes: &[u8], name: &str) -> Result<Model> {
+        let file = model::read(bytes, name)?;
+        let source = ModelSource { format: file.format.into(), notes: file.notes };
+        Ok(Model { source: Some(source), ..Model::of(&file.network)? })
+    }
+
+    /// The format of the file that the network was read from, and what is to be known about it; none where it was no file.
+    pub fn source(&self) -> Option<&ModelSource> {
+        self.source.as_ref()
+    }
+
+    /// The network of a message.
+    pub fn of(network: &PriorNetwork) -> Result<Model> {
+        let net = BayesNet::new(network)?;
+        let constraints = Constraints::none(net.n().min(MAX_VARS));
+        Ok(Model { original: net.clone(), net, constraints, fitted: None, source: None, question: None })
+    }
+
+    /// The network as a message, its changed entries among it.
+    pub fn network(&self) -> PriorNetwork {
+        self.net.message()
+    }
+
+    /// The fit; none where the network was read from a file.
+    pub fn fitted(&self) -> Option<&Fitted> {
+        self.fitted.as_ref()
+    }
+
+    /// Credible intervals of the table of `v`, none under maximum likelihood or where there are no counts.
+    pub fn intervals(&self, v: usize) -> Option<Vec<[f64; 2]>> {
+        intervals(self.fitted.as_ref()?, v, self.original.arity(v))
+    }
+
+    /// The network after the interventions, and the evidence. Errors: a variable or level that is none, likelihoods that
+    /// are none, wanted probabilities that can not be.
+    fn given(&self, message: &EvidenceMessage) -> Result<(BayesNet, Evidence)> {
+        let n = self.net.n();
+        let variables = (message.findings.iter().chain(&message.interventions).map(|f| f.0))
+            .chain(message.likelihoods.iter().chain(&message.wanted).map(|w| w.0));
+        if variables.into_iter().any(|v| v as usize >= n) {
+            return Err(Error::BadEvidence { column: String::new() });
+        }
+        let mut evidence = Evidence::none(n);
+        message.findings.iter().for_each(|(v, level)| evidence.level[*v as usize] = Some(*level as usize));
+        for (v, weights) in &message.likelihoods {
+            evidence.likelihood[*v as usize] = Some(weights.clone());
+        }
+        let mut net = self.net.clone();
+        for &(v, level) in &message.interventions {
+            let v = v as usize;
+            if level as usize >= net.arity(v) {
+                return Err(Error::BadEvidence { column: net.names[v].clone() });
+            }
+            net = net.intervened(v, level as usize);
+        }
+        evidence.check(&net)?;
+        for (v, wanted) in &message.wanted {
+            let weights = jeffrey(&net, &evidence, *v as usize, wanted)?;
+            let so_far = evidence.likelihood[*v as usize].take();
+            let product = |(k, weight): (usize, f64)| weight * so_far.as_ref().map_or(1.0, |of| of[k]);
+            evidence.likelihood[*v as usize] = Some(weights.into_iter().enumerate().map(product).collect());
+        }
+        Ok((net, evidence))
+    }
+
+    /// Begins to compute all marginals; how large that is, as far as it is known. Errors: evidence that fits no variable or level.
+    pub fn ask(&mut self, message: &EvidenceMessage) -> Result<AskPlan> {
+        let (net, evidence) = self.given(message)?;
+        let question = Question::new(net, evidence);
+        let plan = question.plan();
+        self.question = Some(question);
+        Ok(plan)
+    }
+
+    /// Size of the question under way. Errors: nothing asked.
+    pub fn plan(&self) -> Result<AskPlan> {
+        Ok(self.question.as_ref().ok_or(Error::NotReady)?.plan())
+    }
+
+    /// Computes a part of the question; returns the share that is done. Errors: nothing asked; a sum of too many
+    /// states; impossible evidence.
+    pub fn ask_run(&mut self, steps: u32) -> Result<f64> {
+        let question = self.question.as_mut().ok_or(Error::NotReady)?;
+        for _ in 0..steps {
+            if !question.step()? {
+                return Ok(1.0);
+            }
+        }
+        // Only what is whole is all of it.
+        Ok(question.progress().min(1.0 - f64::EPSILON))
+    }
+
+    /// The answer, once all is computed. Errors: impossible evidence, by the findings that contradict each other.
+    pub fn answer(&self) -> Result<Answer> {
+        self.question.as_ref().ok_or(Error::NotReady)?.answer()
+    }
+
+    /// A most probable explanation. Errors: impossible evidence; a tree of too many states.
+    pub fn explain(&self, message: &EvidenceMessage) -> Result<ExplanationMessage> {
+        let (net, evidence) = self.given(message)?;
+        let tree = self.allowed(Tree::new(&net, &evidence, Fold::Max))?.run();
+        if tree.ln_p() == f64::NEG_INFINITY {
+            return Err(impossible(&net, &evidence));
+        }
+        let found = explanation(&tree);
+        let levels = found.levels.iter().map(|level| *level as u32).collect();
+        Ok(ExplanationMessage { levels, ln_p: found.ln_p, unique: found.is_unique })
+    }
+
+    fn allowed(&self, tree: Tree) -> Result<Tree> {
+        let needed = tree.states();
+        if needed > MOST_TREE_STATES {
+            Err(Error::NetworkTooWide { needed, limit: MOST_TREE_STATES })
+        } else {
+            Ok(tree)
+        }
+    }
+
+    /// Mutual information of each variable with a target, given the evidence. Errors as those of `explain`.
+    pub fn findings(&self, message: &EvidenceMessage, target: u32) -> Result<FindingValues> {
+        let (net, evidence) = self.given(message)?;
+        self.allowed(Tree::new(&net, &evidence, Fold::Sum))?;
+        let found = findings(&net, &evidence, self.variable(target)?)?;
+        Ok(FindingValues { entropy: found.entropy, information: found.information })
+    }
+
+    /// The entries of tables that P(target = level | evidence) depends on most, each 10 % smaller and larger. Errors as
+    /// those of `explain`.
+    pub fn effects(&self, message: &EvidenceMessage, target: u32, level: u32) -> Result<Vec<EntryEffect>> {
+        let (net, evidence) = self.given(message)?;
+        self.allowed(Tree::new(&net, &evidence, Fold::Sum))?;
+        let found = effects(&net, &evidence, (self.variable(target)?, level as usize), 0.1, MOST_EFFECTS)?;
+        let entry = |e: &crate::inference::discrete::Effect| EntryEffect {
+            variable: e.v as u32,
+            place: e.place as u32,
+            low: e.low,
+            high: e.high,
+        };
+        Ok(found.iter().map(entry).collect())
+    }
+
+    pub(super) fn variable(&self, v: u32) -> Result<usize> {
+        let v = v as usize;
+        if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
+    }
+
+    /// Dependence of `x` and `y` given the findings on `given` and soft evidence on `soft`: a finding on a child of its
+    /// own, which blocks nothing and opens colliders. Errors: a number of no variable.
+    pub fn dependence(&self, x: u32, y: u32, given: &[u32], soft: &[u32]) -> Result<Dependence> {
+        let all = |list: &[u32]| list.iter().map(|v| self.variable(*v)).collect::<Result<Vec<usize>>>();
+        Ok(reasons::dependence(&self.net.parents, (self.variable(x)?, self.variable(y)?), &all(given)?, &all(soft)?))
+    }
+
+    /// P(y | do(x)) over the members of the class that keep the constraints. Errors: more than 256 variables; a sum of
+    /// too many states.
+    pub fn class_effect(&self, x: u32, y: u32) -> Result<ClassEffect> {
+        let (x, y) = (self.variable(x)?, self.variable(y)?);
+        let n = self.net.n();
+        if n > MAX_VARS {
+            return Err(Error::TooManyVariables { method: "do".into(), found: n, limit: MAX_VARS });
+        }
+        let dag = reasons::dag(&self.net.parents);
+        effect_over_class(&self.net, &dag, &self.constraints, (x, y), MOST_MEMBERS)
+    }
+
+    /// P(y | do(x = level), evidence) in the network's own DAG.
+    pub fn effect(&self, message: &EvidenceMessage, x: u32, level: u32, y: u32) -> Result<Vec<f64>> {
+        let (net, evidence) = self.given(message)?;
+        let (x, y) = (self.variable(x)?, self.variable(y)?);
+        if level as usize >= net.arity(x) {
+            return Err(Error::BadEvidence { column: net.names[x].clone() });
+        }
+        effect(&net, &evidence, x, level as usize, y)
+    }
+
+    /// `rows` rows drawn by `seed`, given the evidence, as CSV with a header. Errors: impossible evidence; too many rows.
+    pub fn simulate(&self, message: &EvidenceMessage, rows: u32, seed: u32) -> Result<String> {
+        if rows > MOST_DRAWN {
+            return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MOST_DRAWN) });
+        }
+        let (net, evidence) = self.given(message)?;
+        let sampler = Sampler::new(&net, &evidence)?;
+        let mut rng = Rng::new(u64::from(seed));
+        Ok(crate::format::drawn_csv(&net, (0..rows).map(|_| sampler.draw(&mut rng))))
+    }
+
+    /// The network in a format of models by its name.
+    pub fn export(&self, format: &str) -> Result<String> {
+        model::write(format, &self.net).ok_or_else(|| Error::UnknownFormat { format: format.into() })
+    }
+}
