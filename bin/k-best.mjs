@@ -60,7 +60,7 @@ function signed(sign, x) {
   return `${sign}${x < 5e-5 ? x.toExponential(1) : x.toFixed(4)}`;
 }
 
-/** What JSON says. @param {import('../www/generated/protocol').KBestStanding} standing @param {RankedRow[]} rows */
+/** What JSON says. @param {import('../www/generated/protocol').KBestProgress} standing @param {RankedRow[]} rows */
 const jsonOf = (standing, rows) => ({ ...standing, rows });
 
 /**
@@ -72,7 +72,7 @@ export const isStopped = ({ status, kBest }, isListing) =>
 
 /**
  * Lines for a terminal.
- * @param {import('../www/generated/protocol').KBestStanding} standing @param {RankedRow[]} rows
+ * @param {import('../www/generated/protocol').KBestProgress} standing @param {RankedRow[]} rows
  * @param {import('../www/generated/protocol').Score | null} setting null of a list, which does not say what its scores are
  */
 export function kBestLines(standing, rows, setting) {

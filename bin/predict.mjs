@@ -149,7 +149,7 @@ async function crossValidate(file, dataFile, json, options) {
     ? session.gaussianValidation(request, variance, settings)
     : session.crossValidation(request, estimate, settings);
   const { isWhole, seconds } = await validate(validation, options);
-  const found = validation.standing();
+  const found = validation.soFar();
   if (found.each.length === 0) {
     say(t('cli.predict.none'));
     return 3;

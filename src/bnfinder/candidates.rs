@@ -1,7 +1,7 @@
 //! The potential parents of a child in the order in which sets are built of them: by what they count, then by column.
 
 use super::experiments::Experiments;
-use super::penalty::{Penalty, Place};
+use super::penalty::{Penalty, PenaltyInput};
 use crate::base::order::order_of;
 use crate::base::var::{Var, WideSet};
 use crate::protocol::BnfinderSettings;
@@ -24,8 +24,12 @@ impl Candidates {
             |&v: &Var| Penalty::weight(settings, experiments.levels(v), experiments.structure.weight(child, v));
         let by_column: Vec<f64> = allowed.iter().map(weight).collect();
         let order = order_of(allowed.len(), &|a, b| by_column[a].total_cmp(&by_column[b]));
-        let place =
-            Place { variables: experiments.n(), parents: allowed.len(), samples, levels: experiments.levels(child) };
+        let place = PenaltyInput {
+            variables: experiments.n(),
+            parents: allowed.len(),
+            samples,
+            levels: experiments.levels(child),
+        };
         Candidates {
             variables: order.iter().map(|&at| allowed[at]).collect(),
             weights: order.iter().map(|&at| by_column[at]).collect(),

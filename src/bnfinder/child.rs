@@ -6,6 +6,7 @@ use super::columns::Columns;
 use super::counted::Counted;
 use super::expected::{Expected, least};
 use super::experiments::{Column, Experiments};
+use super::input::SearchInput;
 use super::memberships::Memberships;
 use super::order::SetOrder;
 use super::samples::Samples;
@@ -51,16 +52,6 @@ pub struct Child {
     signs: Vec<(Var, BnfinderSign)>,
     unsigned: Vec<Var>,
     searched: bool,
-}
-
-/// Inputs shared by the searches of all children.
-pub struct SearchInput<'a> {
-    /// The measurements.
-    pub experiments: &'a Experiments,
-    /// Values of the child's potential parents in its samples, where they and it are discrete.
-    pub columns: Option<&'a Columns>,
-    /// Memberships of continuous variables.
-    pub memberships: &'a Memberships,
 }
 
 /// Limits and options of a search.

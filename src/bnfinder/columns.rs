@@ -10,9 +10,9 @@ use std::sync::Arc;
 /// Variables of more levels are read row by row.
 pub const MOST_LEVELS: usize = 8;
 
-/// Place of the bits of a variable: the first, and their number.
+/// Columns of bits of a variable: the first, and their number.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Place {
+pub struct BitRange {
     /// The first column.
     pub first: usize,
     /// Columns: its levels but one; none where it has no bits.
@@ -26,7 +26,7 @@ pub struct Columns {
     key: Vec<bool>,
     /// The samples.
     pub samples: Samples,
-    places: Vec<Place>,
+    places: Vec<BitRange>,
     /// Columns, over all variables.
     pub total: usize,
     /// Words of a column.
@@ -47,7 +47,7 @@ impl Columns {
         let mut total = 0;
         let place = |v| {
             let levels = experiments.levels(Var::new(v)).filter(|r| *r <= MOST_LEVELS).unwrap_or(1);
-            let place = Place { first: total, count: levels.saturating_sub(1) };
+            let place = BitRange { first: total, count: levels.saturating_sub(1) };
             total += place.count;
             place
         };
@@ -76,7 +76,7 @@ impl Columns {
     pub fn make(&mut self, mut variables: impl Iterator<Item = Var>) -> bool {
         let Some(v) = variables.find(|v| !self.made[v.index()]) else { return false };
         self.made[v.index()] = true;
-        let Place { first, count } = self.places[v.index()];
+        let BitRange { first, count } = self.places[v.index()];
         if count > 0 {
             let (mut bits, mut rows) = (std::mem::take(&mut self.bits), std::mem::take(&mut self.rows));
             let codes = self.codes(v);
@@ -101,7 +101,7 @@ impl Columns {
     }
 
     /// Place of the bits of a variable.
-    pub fn place(&self, v: Var) -> Place {
+    pub fn place(&self, v: Var) -> BitRange {
         self.places[v.index()]
     }
 

@@ -6,7 +6,7 @@
 //! again, in words of their own (*packed*). Terms are summed as integers on a grid, so that it does not matter how rows lie.
 
 use super::candidates::Candidates;
-use super::columns::{Columns, MOST_LEVELS, Place, common, slot};
+use super::columns::{BitRange, Columns, MOST_LEVELS, common, slot};
 use super::groups::{Group, Level, Part, divide, divide_by_codes, each, ones};
 use super::terms::{self, Sums, Terms};
 use crate::base::numeric::choose;
@@ -292,6 +292,6 @@ fn child_of<'a>(columns: &Columns, frames: &'a [Frame], bits: &'a [u64]) -> (&'a
 }
 
 /// The columns of a variable.
-fn of(bits: &[u64], words: usize, place: Place) -> &[u64] {
+fn of(bits: &[u64], words: usize, place: BitRange) -> &[u64] {
     &bits[place.first * words..(place.first + place.count) * words]
 }

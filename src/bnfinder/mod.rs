@@ -21,6 +21,7 @@ mod experiments;
 mod export;
 mod fingerprint;
 mod groups;
+mod input;
 mod memberships;
 mod mixture;
 mod order;

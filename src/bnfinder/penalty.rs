@@ -33,7 +33,7 @@ pub struct Penalty {
 
 /// Inputs of the penalty of a child.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct PenaltyInput {
     /// Variables n.
     pub variables: usize,
     /// Potential parents of the child.
@@ -46,8 +46,8 @@ pub struct Place {
 
 impl Penalty {
     /// The penalty of a child.
-    pub fn new(settings: &BnfinderSettings, place: Place) -> Penalty {
-        let Place { variables, parents, samples, levels } = place;
+    pub fn new(settings: &BnfinderSettings, place: PenaltyInput) -> Penalty {
+        let PenaltyInput { variables, parents, samples, levels } = place;
         let samples = samples as f64;
         let k = levels.map_or(2.0, |k| k as f64);
         let zero = Penalty { base: 0.0, each: 0.0, distribution: 0.0, rate: 0.0, multiplies: false };

@@ -1,8 +1,9 @@
 //! The whole network: child after child, each by itself.
 
-use super::child::{Child, Limits, SearchInput};
+use super::child::{Child, Limits};
 use super::columns::Columns;
 use super::experiments::Experiments;
+use super::input::SearchInput;
 use super::memberships::Memberships;
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;

@@ -1,8 +1,8 @@
 //! Sign of a parent's effect on its child: that of their correlation over the child's samples, levels by their numbers,
 //! numbers by their membership in the high component.
 
-use super::child::SearchInput;
 use super::experiments::Column;
+use super::input::SearchInput;
 use super::samples::Samples;
 use crate::base::var::Var;
 use crate::protocol::BnfinderSign;

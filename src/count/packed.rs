@@ -22,7 +22,7 @@ const MOST_COPIES: u64 = 8;
 
 /// Place of the columns of a variable: one for each level but the most common one.
 #[derive(Clone, Copy)]
-struct Place {
+struct BitRange {
     first: usize,
     count: usize,
 }
@@ -31,7 +31,7 @@ struct Place {
 pub(super) struct Packed {
     /// A bit for each level of each distinct row.
     rows: Vec<u64>,
-    places: Vec<Place>,
+    places: Vec<BitRange>,
     columns: usize,
     /// Column after column.
     bits: Vec<u64>,
@@ -86,7 +86,7 @@ impl Packed {
             for (row, &code) in rows.iter_mut().zip(column).filter(|(_, code)| **code != mode) {
                 *row |= 1 << (first + usize::from(code - Code::from(code > mode)));
             }
-            places.push(Place { first, count });
+            places.push(BitRange { first, count });
             first += count;
         }
         Some(Packed { rows, places, columns: first, bits: Vec::new(), words: 0, n: data.n() })
@@ -138,7 +138,7 @@ impl Packed {
     /// The columns of a variable.
     #[inline]
     fn columns(&self, v: Var) -> impl Iterator<Item = &[u64]> {
-        let Place { first, count } = self.places[v.index()];
+        let BitRange { first, count } = self.places[v.index()];
         (first..first + count).map(|column| &self.bits[column * self.words..(column + 1) * self.words])
     }
 

@@ -3,8 +3,7 @@
 //! A nominal attribute declares its levels; all of them count, seen or not. Sparse rows, dates as numbers and relational
 //! attributes are not read.
 
-use super::notation::Notation;
-use super::number;
+use super::number::{self, Notation};
 use super::table::{ColumnReader, RawTable, RowsRead, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;

@@ -6,11 +6,11 @@
 //! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
 
 use super::cardinalities;
+use super::limits::{SAMPLE_BYTES, column_limit};
 use super::missing::is_missing_label;
-use super::notation::{self, Notation, are_numbers};
-use super::number::{self, Format};
+use super::notation::{self, are_numbers};
+use super::number::{self, Format, Notation};
 use super::quotes::Quotes;
-use super::stream::column_limit;
 use super::table::{ColumnReader, RawTable, RowsRead, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
@@ -20,8 +20,6 @@ use std::io::{Chain, Read};
 /// Candidate separators, the surest first: a comma also stands in numbers and in prose.
 const SEPARATORS: [u8; 3] = [b'\t', b';', b','];
 
-/// Bytes of the file that are read to find the separator.
-pub const SAMPLE_BYTES: usize = 1 << 16;
 const SAMPLE_ROWS: usize = 50;
 
 /// How a file is taken apart.

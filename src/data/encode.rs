@@ -3,15 +3,12 @@
 use super::discretize::{Values, bin_of, labels};
 use super::intern::{MISSING, OTHER};
 use super::number::Format;
-use super::plan::Use;
 use super::profile::Profile;
-use super::table::RawColumn;
+use super::propose::Use;
+use super::table::{RawColumn, shortened};
 use super::{Code, MAX_LEVELS};
 use crate::base::error::{Error, Result};
 use crate::base::order::order_of;
-
-/// Characters that are shown of a text.
-const SHOWN: usize = 200;
 
 /// Longest label of a level, in bytes: a name. What is longer is a text, and every view would have to carry it.
 const LONGEST_LEVEL: usize = 10_000;
@@ -130,14 +127,6 @@ fn not_a_number(format: Format, column: &RawColumn, profile: &Profile) -> Error 
         column: column.name.clone(),
         value: label.map_or(String::new(), |label| shortened(column.labels.get(label))),
         line: label.map_or(0.0, |label| f64::from(column.first_lines[label])),
-    }
-}
-
-/// A text shortened for display: all of it, or its beginning and an ellipsis.
-pub fn shortened(text: &str) -> String {
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_string(),
     }
 }
 

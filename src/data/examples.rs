@@ -4,7 +4,7 @@
 //! generator that changes gets a new version and the old one stays. The fingerprints in `tests/native/examples.rs` keep watch.
 
 use super::networks::{ASIA, Network, SPRINKLER, XOR};
-use super::tables::{college_plans, parity, tic_tac_toe};
+use super::tables::{college_plans, made, parity, tic_tac_toe};
 use super::{Code, Dataset, Variable};
 use crate::base::error::{Error, Result};
 use crate::base::rng::Rng;
@@ -44,7 +44,7 @@ const EXAMPLES: [Example; 6] = [
 /// The network that an example is drawn from, if it is drawn from one.
 pub fn generator(id: &str) -> Option<PriorNetwork> {
     let Source::Sample(network) = &EXAMPLES.iter().find(|e| e.id == id)?.source else { return None };
-    let variable = |node: &super::networks::Node| PriorVariable {
+    let variable = |node: &super::networks::ExampleVariable| PriorVariable {
         name: node.name.into(),
         levels: network.levels.map(String::from).to_vec(),
         parents: node.parents.iter().map(|p| *p as u32).collect(),
@@ -140,13 +140,6 @@ impl Sample {
             (0..n).map(|v| (0..self.counts.len()).map(|state| (state >> (n - 1 - v) & 1) as Code).collect()).collect();
         made(Dataset::new(self.network.variables(), &columns, Some(&self.counts)))
     }
-}
-
-/// The data of an example, which has variables and rows. Not `expect`: that would take the text of every error into the
-/// first module.
-pub(super) fn made(data: Result<Dataset>) -> Dataset {
-    let Ok(data) = data else { unreachable!("an example has variables and rows") };
-    data
 }
 
 impl Network {

@@ -1,7 +1,7 @@
 //! Rows that are left out, with what each column costs; and columns that are, with the reason.
 
-use super::plan::{Plan, Use};
-use super::propose::Reason;
+use super::plan::Plan;
+use super::propose::{Reason, Use};
 
 /// Columns named at most.
 const NAMED: usize = 12;

@@ -1,9 +1,9 @@
 //! Rows as text, for a reader: those of a file as they stand, or the distinct rows of a data set with their counts.
 
 use super::Dataset;
-use super::encode::shortened;
 use super::intern::MISSING;
 use super::number::format;
+use super::table::shortened;
 use super::table::{RawColumn, RawTable};
 use crate::base::var::Var;
 use crate::protocol::Listing;

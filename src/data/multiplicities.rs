@@ -1,9 +1,9 @@
 //! Rows of each label, where a column of the file holds how often each row was seen.
 
-use super::encode::shortened;
 use super::intern::OTHER;
-use super::plan::{Plan, Use};
-use super::table::{Block, RawTable};
+use super::plan::Plan;
+use super::propose::Use;
+use super::table::{Block, RawTable, shortened};
 use crate::base::error::{Error, Result};
 use crate::protocol::Recipe;
 

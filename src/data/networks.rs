@@ -5,11 +5,11 @@ pub struct Network {
     /// Labels of the two levels, sorted.
     pub levels: [&'static str; 2],
     /// The variables.
-    pub nodes: &'static [Node],
+    pub nodes: &'static [ExampleVariable],
 }
 
 /// A variable of a [`Network`] with its conditional probability table.
-pub struct Node {
+pub struct ExampleVariable {
     /// Its name.
     pub name: &'static str,
     /// Its parents, numbers of earlier nodes.
@@ -22,14 +22,14 @@ pub struct Node {
 pub const ASIA: Network = Network {
     levels: ["no", "yes"],
     nodes: &[
-        Node { name: "asia", parents: &[], table: &[0.01] },
-        Node { name: "tub", parents: &[0], table: &[0.01, 0.05] },
-        Node { name: "smoke", parents: &[], table: &[0.5] },
-        Node { name: "lung", parents: &[2], table: &[0.01, 0.1] },
-        Node { name: "bronc", parents: &[2], table: &[0.3, 0.6] },
-        Node { name: "either", parents: &[1, 3], table: &[0.0, 1.0, 1.0, 1.0] },
-        Node { name: "xray", parents: &[5], table: &[0.05, 0.98] },
-        Node { name: "dysp", parents: &[4, 5], table: &[0.1, 0.7, 0.8, 0.9] },
+        ExampleVariable { name: "asia", parents: &[], table: &[0.01] },
+        ExampleVariable { name: "tub", parents: &[0], table: &[0.01, 0.05] },
+        ExampleVariable { name: "smoke", parents: &[], table: &[0.5] },
+        ExampleVariable { name: "lung", parents: &[2], table: &[0.01, 0.1] },
+        ExampleVariable { name: "bronc", parents: &[2], table: &[0.3, 0.6] },
+        ExampleVariable { name: "either", parents: &[1, 3], table: &[0.0, 1.0, 1.0, 1.0] },
+        ExampleVariable { name: "xray", parents: &[5], table: &[0.05, 0.98] },
+        ExampleVariable { name: "dysp", parents: &[4, 5], table: &[0.1, 0.7, 0.8, 0.9] },
     ],
 };
 
@@ -37,10 +37,10 @@ pub const ASIA: Network = Network {
 pub const SPRINKLER: Network = Network {
     levels: ["no", "yes"],
     nodes: &[
-        Node { name: "cloudy", parents: &[], table: &[0.5] },
-        Node { name: "sprinkler", parents: &[0], table: &[0.5, 0.1] },
-        Node { name: "rain", parents: &[0], table: &[0.2, 0.8] },
-        Node { name: "wet_grass", parents: &[1, 2], table: &[0.0, 0.9, 0.9, 0.99] },
+        ExampleVariable { name: "cloudy", parents: &[], table: &[0.5] },
+        ExampleVariable { name: "sprinkler", parents: &[0], table: &[0.5, 0.1] },
+        ExampleVariable { name: "rain", parents: &[0], table: &[0.2, 0.8] },
+        ExampleVariable { name: "wet_grass", parents: &[1, 2], table: &[0.0, 0.9, 0.9, 0.99] },
     ],
 };
 
@@ -48,8 +48,8 @@ pub const SPRINKLER: Network = Network {
 pub const XOR: Network = Network {
     levels: ["0", "1"],
     nodes: &[
-        Node { name: "a", parents: &[], table: &[0.5] },
-        Node { name: "b", parents: &[], table: &[0.5] },
-        Node { name: "xor", parents: &[0, 1], table: &[0.0, 1.0, 1.0, 0.0] },
+        ExampleVariable { name: "a", parents: &[], table: &[0.5] },
+        ExampleVariable { name: "b", parents: &[], table: &[0.5] },
+        ExampleVariable { name: "xor", parents: &[0, 1], table: &[0.0, 1.0, 1.0, 0.0] },
     ],
 };

@@ -4,7 +4,7 @@
 //! `1.234.567` and `1,234.5` say it too. Where nothing does, `2.345` may be either: there is a guess, and it is open.
 
 use super::missing::is_missing_label;
-use super::number::{Format, is_group_sign, parse, ungrouped};
+use super::number::{Format, Notation, is_group_sign, parse, ungrouped};
 use super::table::ColumnReader;
 use crate::protocol::ReadOptions;
 
@@ -17,15 +17,6 @@ pub const NUMERIC_SHARE: u64 = 90;
 /// Whether `numbers` numbers among `cells` cells make a column of numbers.
 pub fn are_numbers(numbers: u64, cells: u64) -> bool {
     numbers > 0 && 100 * numbers >= NUMERIC_SHARE * cells
-}
-
-/// The notation found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Notation {
-    /// Format of the numbers.
-    pub format: Format,
-    /// Whether the notation is a guess, for the file fits another reading as well.
-    pub is_open: bool,
 }
 
 /// Evidence of one cell.

@@ -110,3 +110,12 @@ mod tests {
         assert_eq!(Format { comma: false, thousands: Some('\'') }.parse("1’234.5"), Some(1234.5));
     }
 }
+
+/// The notation found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Notation {
+    /// Format of the numbers.
+    pub format: Format,
+    /// Whether the notation is a guess, for the file fits another reading as well.
+    pub is_open: bool,
+}

@@ -8,30 +8,15 @@ use super::derive::{Merge, derived};
 use super::missing::is_missing_label;
 use super::number::Format;
 use super::profile::Profile;
-use super::propose::{Reason, proposed, reason};
+use super::propose::{Reason, Use, proposed, reason};
 use super::table::{RawColumn, RawTable};
 use crate::base::error::{Error, Result};
-use crate::protocol::{Cut, DatePart, Recipe, Step};
+use crate::protocol::{DatePart, Recipe, Step};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Fewest rows among which one row of totals may stand.
 const ROWS_PER_TOTAL: u64 = 50;
-
-/// Use of a column.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Use {
-    /// Levels: every value is one; with a number, the most frequent ones are and the others are one.
-    Category(Option<u32>),
-    /// Numbers, kept.
-    Number,
-    /// Numbers, cut.
-    Bin(Cut),
-    /// Frequency of the row.
-    Weights,
-    /// The column is left out.
-    Exclude,
-}
 
 /// Numbers that stand for a missing value: signs, and those out of a range.
 pub struct MissingNumbers {

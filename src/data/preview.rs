@@ -1,7 +1,9 @@
 //! A column as it comes out: its levels with their rows, and the shape of its numbers.
 
-use super::encode::{Encoded, shortened};
-use super::plan::{Plan, Use};
+use super::encode::Encoded;
+use super::plan::Plan;
+use super::propose::Use;
+use super::table::shortened;
 use crate::protocol::{ColumnKind, ColumnPreview, Histogram};
 
 /// Levels listed of a column.

@@ -13,7 +13,6 @@
 use super::MAX_NAME;
 use super::dates::dates;
 use super::notation::are_numbers;
-use super::plan::Use;
 use super::profile::Profile;
 use super::table::RawColumn;
 use crate::protocol::Cut;
@@ -54,6 +53,21 @@ const REMARKS: [&str; 15] = [
 
 /// Names of columns that tell cases apart.
 const IDENTIFIERS: [&str; 11] = ["id", "ids", "nr", "no", "number", "nummer", "key", "index", "uuid", "guid", "pk"];
+
+/// Use of a column.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Use {
+    /// Levels: every value is one; with a number, the most frequent ones are and the others are one.
+    Category(Option<u32>),
+    /// Numbers, kept.
+    Number,
+    /// Numbers, cut.
+    Bin(Cut),
+    /// Frequency of the row.
+    Weights,
+    /// The column is left out.
+    Exclude,
+}
 
 /// Reason for which a column tells nothing of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@
 use super::MAX_ROWS;
 use super::arff;
 use super::csv::Dialect;
+use super::limits::StreamLimits;
 use super::quotes::{Quotes, newlines};
 use super::read::{MAX_BYTES, refuse_binary};
-use super::stream::StreamLimits;
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 

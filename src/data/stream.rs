@@ -6,8 +6,9 @@
 //! column holds multiplicities. Where there is room for all texts the result is that of the file as a whole, byte for byte, but for a
 //! column `count`, which is proposed as multiplicities only where rows are held.
 
-use super::csv::{Dialect, SAMPLE_BYTES, TableReader, records};
+use super::csv::{Dialect, TableReader, records};
 use super::intern::{Finder, MISSING, OTHER};
+use super::limits::{StreamLimits, column_limit};
 use super::missing::is_missing_label;
 use super::multiplicities::WeightPass;
 use super::number::{self, Format};
@@ -22,36 +23,6 @@ use crate::base::error::{Error, Result};
 use crate::protocol::{Preview, Recipe};
 use ::csv::StringRecord;
 use std::sync::Arc;
-
-/// What a stream may hold at once.
-#[derive(Clone, Copy, Debug)]
-pub struct StreamLimits {
-    /// Distinct texts of all columns together.
-    pub labels: usize,
-    /// Rows of a block.
-    pub rows: usize,
-    /// Bytes by which separator and format are found: as many as of a file in memory, and a line that names the separator.
-    pub head: usize,
-    /// Bytes that are parsed at once, if records are short.
-    pub bytes: usize,
-    /// Bytes of the longest record; a quote that is not closed by then is taken as one that never is.
-    pub record: usize,
-    /// Numbers in a buffer of a sketch, even.
-    pub sketch: usize,
-}
-
-impl Default for StreamLimits {
-    fn default() -> StreamLimits {
-        StreamLimits {
-            labels: 1 << 23,
-            rows: 1 << 13,
-            head: SAMPLE_BYTES + 4096,
-            bytes: 1 << 18,
-            record: 1 << 26,
-            sketch: 1 << 15,
-        }
-    }
-}
 
 /// Pass over the file.
 enum Pass {
@@ -70,12 +41,12 @@ pub struct Stream {
     /// Survey of the file.
     raw: Option<RawTable>,
     pass: Pass,
-    place: Place,
+    place: Position,
 }
 
-/// Place in a pass.
+/// Position in a pass.
 #[derive(Default)]
-struct Place {
+struct Position {
     /// Rows so far.
     rows: u64,
     /// Records that are no rows: names, numbers of levels.
@@ -92,7 +63,7 @@ impl Stream {
     /// A file of which nothing is known yet.
     pub fn new(limits: StreamLimits) -> Stream {
         let (pass, slices) = (Pass::Survey(None), Slices::new(None, limits));
-        Stream { limits, recipe: Recipe::default(), slices, dialect: None, raw: None, pass, place: Place::default() }
+        Stream { limits, recipe: Recipe::default(), slices, dialect: None, raw: None, pass, place: Position::default() }
     }
 
     /// Begins the passes for a recipe, wherever the one before was; the file is read from its beginning.
@@ -117,7 +88,7 @@ impl Stream {
         let is = |said: Option<bool>| u32::from(said == Some(true));
         let ahead = self.raw.as_ref().map_or(0, |raw| is(raw.read.header) + is(raw.read.cardinalities));
         self.slices = Slices::new(self.dialect, self.limits);
-        self.place = Place { rows: 0, ahead };
+        self.place = Position { rows: 0, ahead };
     }
 
     /// Begins the passes that the recipe needs.
@@ -196,7 +167,7 @@ fn parse(
     pass: &mut Pass,
     raw: &Option<RawTable>,
     limits: StreamLimits,
-    place: &mut Place,
+    place: &mut Position,
     (text, lines, dialect): (&str, u32, Dialect),
 ) -> Result<()> {
     let read = raw.as_ref().ok_or(Error::NotReady);
@@ -229,7 +200,7 @@ fn rows_of(
     raw: &RawTable,
     dialect: Dialect,
     (text, lines): (&str, u32),
-    place: &mut Place,
+    place: &mut Position,
     mut each: impl FnMut(u32, &StringRecord),
 ) -> Result<()> {
     records(text, dialect.separator, lines, Some(raw.columns.len()), |line, record| {
@@ -297,11 +268,6 @@ impl SketchBuilder {
     }
 }
 
-/// Most labels of each of `columns` columns, where all may have `labels` together: at least what a variable may have.
-pub fn column_limit(labels: usize, columns: usize) -> usize {
-    (labels / columns.max(1)).max(labels.min(super::MAX_LEVELS + 1))
-}
-
 /// Blocks of rows of the file.
 struct Blocks {
     /// Per column that is needed the table by which its labels are found.
@@ -333,7 +299,7 @@ impl Blocks {
         dialect: Dialect,
         text: (&str, u32),
         most: usize,
-        place: &mut Place,
+        place: &mut Position,
         mut take: impl FnMut(&Block),
     ) -> Result<()> {
         rows_of(raw, dialect, text, place, |_, cells| {

@@ -1,9 +1,7 @@
 //! A file of the user's as a table of texts: dictionary-encoded columns under unique names.
 
-use super::encode::shortened;
 use super::intern::{Interner, Labels, MISSING, OTHER};
-use super::notation::Notation;
-use super::number::Format;
+use super::number::{Format, Notation};
 use super::{MAX_NAME, MAX_ROWS};
 use crate::base::error::{Error, Result};
 use crate::base::var::MAX_VARS;
@@ -384,6 +382,17 @@ fn name_shortened(name: &str) -> String {
         units < MAX_NAME - 5
     };
     name.chars().take_while(fits).chain(['…']).collect()
+}
+
+/// Characters that are shown of a text.
+const SHOWN: usize = 200;
+
+/// A text shortened for display: all of it, or its beginning and an ellipsis.
+pub fn shortened(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
 }
 
 #[cfg(test)]

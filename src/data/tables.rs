@@ -1,6 +1,5 @@
 //! Examples of fixed tables: published counts, and data that rules make.
 
-use super::examples::made;
 use super::{Code, Dataset, Variable};
 
 fn variable(name: &str, levels: &[&str]) -> Variable {
@@ -93,4 +92,11 @@ pub fn tic_tac_toe() -> Dataset {
         }
     }
     dataset(variables, &rows, None)
+}
+
+/// The data of an example, which has variables and rows. Not `expect`: that would take the text of every error into the
+/// first module.
+pub(super) fn made(data: crate::base::error::Result<Dataset>) -> Dataset {
+    let Ok(data) = data else { unreachable!("an example has variables and rows") };
+    data
 }

@@ -1,14 +1,13 @@
 //! Warnings for the owner of the data, each with the step that mends it.
 
 use super::dates::dates;
-use super::encode::shortened;
 use super::missing::{is_missing_label, means_missing};
 use super::number::{format, ungrouped};
-use super::plan::{Plan, Use, are_counts, needs_values_not_held};
+use super::plan::{Plan, are_counts, needs_values_not_held};
 use super::profile::Profile;
-use super::propose::{Reason, is_called_identifier, is_identifier};
+use super::propose::{Reason, Use, is_called_identifier, is_identifier};
 use super::suggest::{outliers, same_but_case};
-use super::table::RawTable;
+use super::table::{RawTable, shortened};
 use crate::protocol::{Cut, DatePart, Step, Warning, WarningState};
 
 /// Levels that are kept where there are too many.

@@ -5,8 +5,9 @@ use super::count::{CountPhase, Counted};
 use super::judge::Judge;
 use super::list::ListPhase;
 use super::networks::NetworkPhase;
+use super::options::MAX_WHOLE;
 use super::span::{Span, SpanCounter};
-use super::value::SetValues;
+use super::value::{Scoring, SetValues};
 use super::{ParentSet, ScoreTable};
 use crate::base::error::Result;
 use crate::base::numeric::Tolerance;
@@ -15,9 +16,6 @@ use crate::count::Counter;
 use crate::graph::Constraints;
 use crate::prune::Rules;
 use crate::score::LocalScore;
-
-/// Up to this many variables every local score is kept for the table view (17: 1.1 million, 10 MB).
-pub(super) const MAX_WHOLE: usize = 17;
 
 /// Sets of so many parents may all be kept; of so many, where few variables have many rows (sensors: 0.94 million families of 1.4).
 const FEW: usize = 2;
@@ -173,7 +171,8 @@ impl<S: Members> TableBuilder<S> {
             }
             Phase::List(phase) => {
                 let (index, score) = (self.counter.index(), &self.counter.score);
-                phase.step(index, score, &mut self.judge, &self.constraints, &self.values, &mut self.table)?;
+                let scoring = Scoring { values: &self.values, index, score };
+                phase.step(scoring, &mut self.judge, &self.constraints, &mut self.table)?;
                 if !phase.is_done() {
                     return Ok(Built::Steps(1.0));
                 }

@@ -7,7 +7,7 @@
 use super::judge::Judge;
 use super::options::COUNT;
 use super::span::{Span, SpanCounter};
-use super::value::{Index, SetValues};
+use super::value::{Index, Scoring, SetValues};
 use super::walk::Walk;
 use crate::base::error::Result;
 
@@ -300,7 +300,8 @@ impl CountPhase {
                         }
                     } else {
                         let states = index.states(&counter.score, &walk.parents);
-                        if judge.verdict(child, &walk, states, None, values, index, &counter.score).is_none() {
+                        let scoring = Scoring { values, index, score: &counter.score };
+                        if judge.verdict(child, &walk, states, None, scoring).is_none() {
                             trial.alive[child].set(walk.rank);
                             trial.any_alive = true;
                             if judge.has_required(child, &walk) {

@@ -1,8 +1,8 @@
 //! Judgment of the rules on a family: gathers what they need from the set functions counted so far.
 
-use super::build::MAX_WHOLE;
+use super::options::MAX_WHOLE;
 use super::residual::Residual;
-use super::value::{Index, SetValues};
+use super::value::{Index, Scoring, arity_of};
 use super::walk::Walk;
 use crate::base::numeric::{Tolerance, ln};
 use crate::base::var::{Var, WideSet};
@@ -42,11 +42,6 @@ pub fn facts_for<'a>(
         unknown: &[],
         explained: &[],
     }
-}
-
-/// The arity that rules go by: numbers have no levels, and are not constant.
-pub fn arity_of(score: &LocalScore, v: Var) -> f64 {
-    if score.data().is_continuous() { 2.0 } else { score.data().arity(v) as f64 }
 }
 
 /// Judge of families by the pruning rules.
@@ -150,16 +145,13 @@ impl Judge {
 
     /// The rule that leaves out the family at which `walk` stands, and all with more parents; `best` is the best score of
     /// its proper subsets, where that is known. O(|U|).
-    #[allow(clippy::too_many_arguments)] // what is known of the family, piece by piece
     pub(super) fn verdict(
         &mut self,
         child: usize,
         walk: &Walk,
         states: f64,
         best: Option<f64>,
-        values: &SetValues,
-        index: &Index,
-        score: &LocalScore,
+        Scoring { values, index, score }: Scoring,
     ) -> Option<RuleName> {
         if !self.speaks {
             return None;

@@ -4,7 +4,7 @@
 //! child are held at a time; all of them only where Theorem 3 asks how many subsets are better.
 
 use super::judge::Judge;
-use super::value::{Index, SetValues, filled};
+use super::value::{Index, Scoring, filled};
 use super::walk::Walk;
 use super::{ParentSet, ScoreTable, by_rank};
 use crate::base::error::{Error, Result};
@@ -13,7 +13,6 @@ use crate::base::var::{Members, Var};
 use crate::catalogue::{RuleName, Standing};
 use crate::graph::Constraints;
 use crate::prune::is_beaten;
-use crate::score::LocalScore;
 
 /// Families looked at in one step.
 const STEP_FAMILIES: usize = 1 << 12;
@@ -74,13 +73,12 @@ impl ListPhase {
     /// One bounded piece of work. Errors: no memory for the lists.
     pub(super) fn step<S: Members>(
         &mut self,
-        index: &Index,
-        score: &LocalScore,
+        scoring: Scoring,
         judge: &mut Judge,
         constraints: &Constraints,
-        values: &SetValues,
         table: &mut ScoreTable<S>,
     ) -> Result<()> {
+        let index = scoring.index;
         let Some(&child) = self.children.get(self.at) else { return Ok(()) };
         let place = index.order.iter().position(|v| *v == child).unwrap_or_default();
         let others = index.order.len() - 1;
@@ -101,7 +99,7 @@ impl ListPhase {
         let end = families.min(self.rank + STEP_FAMILIES);
         let mut walk = Walk::at(&index.binomials, place, self.size, self.rank);
         while walk.rank < end {
-            self.look(place, child, &walk, index, score, judge, values, table)?;
+            self.look((place, child), &walk, scoring, judge, table)?;
             walk.advance();
         }
         self.rank = end;
@@ -140,19 +138,17 @@ impl ListPhase {
         true
     }
 
-    #[allow(clippy::too_many_arguments)] // the pieces of the builder, which stand apart so that each can be borrowed
+    /// Judges and scores the family at which `walk` stands, of the child at a position. Errors: no memory for its list.
     #[inline]
     fn look<S: Members>(
         &mut self,
-        place: usize,
-        child: Var,
+        (place, child): (usize, Var),
         walk: &Walk,
-        index: &Index,
-        score: &LocalScore,
+        scoring: Scoring,
         judge: &mut Judge,
-        values: &SetValues,
         table: &mut ScoreTable<S>,
     ) -> Result<()> {
+        let Scoring { values, index, score } = scoring;
         let mut subset = f64::NEG_INFINITY;
         let mut inherited = ALIVE;
         for &below in &walk.lower {
@@ -165,7 +161,7 @@ impl ListPhase {
         } else if inherited != ALIVE {
             inherited
         } else {
-            let rule = judge.verdict(place, walk, states, Some(subset), values, index, score);
+            let rule = judge.verdict(place, walk, states, Some(subset), scoring);
             rule.map_or(ALIVE, |rule| Standing::from(rule) as u8)
         };
         self.now.fate[walk.rank] = fate;

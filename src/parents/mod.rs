@@ -17,11 +17,12 @@ mod walk;
 pub use crate::catalogue::Standing;
 pub use build::{Built, TableBuilder, TableSize};
 pub use dominance::standings;
-pub use judge::{arity_of, facts_for, rules_for};
+pub use judge::{facts_for, rules_for};
 pub use residual::Residual;
 pub use span::{Span, SpanCounter};
 pub(crate) use table::spread;
 pub use table::{ScoreTable, after};
+pub use value::arity_of;
 pub(crate) use value::filled;
 
 use crate::base::var::{Members, VarSet};

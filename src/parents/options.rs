@@ -26,3 +26,6 @@ pub(super) const COUNT: CountOptions = CountOptions {
     row_ns: 0.5,
     most_lent: 64,
 };
+
+/// Up to this many variables every local score is kept for the table view (17: 1.1 million, 10 MB).
+pub(super) const MAX_WHOLE: usize = 17;

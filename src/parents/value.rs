@@ -1,10 +1,14 @@
 //! The set functions of every counted set, by size and rank.
 
-use super::judge::arity_of;
 use super::rank::Binomials;
 use crate::base::error::{Error, Result};
 use crate::base::var::{Var, WideSet};
 use crate::score::LocalScore;
+
+/// The arity that rules go by: numbers have no levels, and are not constant.
+pub fn arity_of(score: &LocalScore, v: Var) -> f64 {
+    if score.data().is_continuous() { 2.0 } else { score.data().arity(v) as f64 }
+}
 
 /// Order of the variables by position, and the ranks of sets of positions.
 #[derive(Debug)]
@@ -33,6 +37,14 @@ impl Index {
         let states: f64 = set.iter().map(|&position| self.arity[position]).product();
         if states < EXACT { states } else { score.states(&set.iter().map(|&p| self.order[p]).collect::<WideSet>()) }
     }
+}
+
+/// Pieces of a family's local score: the values of the counted sets, where they stand, and how they combine.
+#[derive(Clone, Copy)]
+pub(super) struct Scoring<'a> {
+    pub(super) values: &'a SetValues,
+    pub(super) index: &'a Index,
+    pub(super) score: &'a LocalScore,
 }
 
 /// The numbers of all sets up to some size; NaN where not counted.

@@ -171,7 +171,7 @@ impl CrossValidation {
     }
 
     /// Results of the finished folds.
-    pub fn standing(&self) -> Validation {
+    pub fn so_far(&self) -> Validation {
         let rows = self.training.data.weights().len().max(1) as f64;
         let Sums { fixed, relearned, baseline } = &self.sums;
         Validation {

@@ -19,7 +19,7 @@ pub enum Enumerator {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
-pub struct EnumeratorStanding {
+pub struct EnumeratorProgress {
     /// The enumerator.
     pub by: Enumerator,
     /// Number of networks wanted.

@@ -36,7 +36,7 @@ pub enum KBestUnit {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
-pub struct KBestStanding {
+pub struct KBestProgress {
     /// The request.
     pub request: KBestRequest,
     /// Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.

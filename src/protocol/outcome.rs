@@ -1,6 +1,6 @@
 //! What a run ends with.
 
-use super::{Counted, KBestStanding, RuleStatus, Status};
+use super::{Counted, KBestProgress, RuleStatus, Status};
 use crate::catalogue::MethodName;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -126,7 +126,7 @@ pub struct Outcome {
     /// Ending of the search for the k best; its rows come in windows. Absent where they were not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub k_best: Option<KBestStanding>,
+    pub k_best: Option<KBestProgress>,
     /// Score of the network that a search by proxy was looking for, where it came so far: the result is the best of all that it
     /// scored, samples too.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,6 @@
 //! A run before it begins and while it goes on, and runs beside each other.
 
-use super::{CountingName, KBestStanding};
+use super::{CountingName, KBestProgress};
 use crate::catalogue::{MethodKind, MethodName};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -115,7 +115,7 @@ pub struct Snapshot {
     /// State of the search for the k best, once it has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub k_best: Option<KBestStanding>,
+    pub k_best: Option<KBestProgress>,
 }
 
 /// The parts of a run, in order. Greedy search runs first in an exact run too, so that Stop always has an answer.

@@ -31,7 +31,7 @@ pub use dirichlet::Dirichlet;
 pub use entropy::{Entropy, EntropyOfEither, States};
 pub use k_best::{KSize, is_beaten};
 pub use networks::{KNetworks, Question, families};
-pub use permutations::{DrawnTree, MAX_DRAWN, Node, Permutations, drawn_tree};
+pub use permutations::{DrawnTree, MAX_DRAWN, PermutationNode, Permutations, drawn_tree};
 pub use size::{Constant, Size};
 
 use crate::base::error::{Error, Result};

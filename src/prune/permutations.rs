@@ -90,7 +90,7 @@ impl Permutations {
 
 /// A node of the permutation tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Node {
+pub struct PermutationNode {
     /// The variables not taken away yet.
     pub left: VarSet,
     /// Y.
@@ -105,7 +105,14 @@ pub struct Node {
 
 impl Question<'_> {
     /// The node reached by taking `z` away from `left`.
-    fn below(&self, reading: Reading, left: VarSet, log2_s: u32, z: Var, best: &impl Fn(Var, VarSet) -> usize) -> Node {
+    fn below(
+        &self,
+        reading: Reading,
+        left: VarSet,
+        log2_s: u32,
+        z: Var,
+        best: &impl Fn(Var, VarSet) -> usize,
+    ) -> PermutationNode {
         let left = left.without(z);
         let gained = match (z == self.child, reading) {
             (true, _) => 0,
@@ -115,10 +122,10 @@ impl Question<'_> {
         self.node(left, log2_s + gained)
     }
 
-    fn node(&self, left: VarSet, log2_s: u32) -> Node {
+    fn node(&self, left: VarSet, log2_s: u32) -> PermutationNode {
         let all = VarSet::first(self.arity.len());
         let others = VarSet(all.0 & !left.0).without(self.child);
-        Node { left, others, log2_s, size: self.size(others), passes: self.is_enough(log2_s, others) }
+        PermutationNode { left, others, log2_s, size: self.size(others), passes: self.is_enough(log2_s, others) }
     }
 }
 
@@ -128,7 +135,7 @@ pub struct DrawnTree {
     /// The node above, −1 for the root, and the variable taken away on the way from it.
     pub above: Vec<(i32, Option<Var>)>,
     /// The nodes.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<PermutationNode>,
 }
 
 /// Most variables whose tree is drawn.

@@ -1,16 +1,12 @@
 //! Counting engine of a run, and the cost of each.
 
-use super::estimate::{bind, estimate};
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;
 use crate::base::whole::WHOLE;
-use crate::count::{AdTree, Bitset, Choice, Counter, Engine, choose, compare, expected_size, is_small};
+use crate::count::{AdTree, Choice, Counter, Engine, choose, expected_size};
 use crate::data::Dataset;
 use crate::graph::Constraints;
-use crate::parents::TableSize;
-use crate::protocol::{
-    AdTreeNodes, Counted, CountingCosts, CountingName, CountingReason, EngineCost, Estimate, MethodName, Settings,
-};
+use crate::protocol::{AdTreeNodes, Counted, CountingName, Estimate, MethodName};
 use crate::prune::Rules;
 use std::sync::Arc;
 
@@ -99,51 +95,6 @@ pub(super) fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, m
         return Choice { counting: CountingName::Partition, tree: None, nanoseconds: 0.0 };
     }
     choose(data, depth, named, left.min(TREE_SHARE * memory_limit))
-}
-
-/// Cost of counting with each engine, and the reason for the choice. Errors: settings that are wrong by
-/// themselves.
-pub fn counting_costs(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<CountingCosts> {
-    let Estimate { method, counting, .. } = estimate(data, settings, memory_limit)?;
-    let (score, constraints, rules) = bind(data, settings)?;
-    let depth = depth(&constraints, &rules, data);
-    let fits = TableSize::of(&score, depth - 1).bytes <= memory_limit;
-    let reason = if data.is_continuous() {
-        CountingReason::Numbers
-    } else if !method.lists() {
-        CountingReason::Greedy
-    } else if !fits {
-        CountingReason::TooMany
-    } else if settings.counting != CountingName::Auto {
-        CountingReason::Named
-    } else if is_small(data, depth) {
-        CountingReason::Few
-    } else {
-        CountingReason::Cheapest
-    };
-    let tree_limit = TREE_SHARE * memory_limit;
-    if reason == CountingReason::Numbers {
-        let none = CountingCosts { chosen: counting, reason, sets: 0.0, depth: 0, engines: Vec::new(), tree_limit };
-        return Ok(none);
-    }
-    let costs = compare(data, depth);
-    let growing = costs.tree.map_or(0.0, |tree| tree.growing);
-    let asking = costs.tree.map_or(0.0, |tree| tree.asking);
-    let tree_bytes = costs.tree.map_or(0.0, |tree| tree.size.bytes);
-    let cost = |engine, work, growing, bytes| EngineCost {
-        engine,
-        // Nobody counts so many sets, so nobody waits so long.
-        work: fits.then_some(work),
-        growing,
-        bytes,
-        fits: engine != CountingName::Adtree || bytes <= tree_limit,
-    };
-    let engines = vec![
-        cost(CountingName::Partition, costs.partition, 0.0, Counter::expected_bytes(data, depth)),
-        cost(CountingName::Bitset, costs.bitset, 0.0, Bitset::expected_bytes(data, depth)),
-        cost(CountingName::Adtree, growing + asking, growing, tree_bytes),
-    ];
-    Ok(CountingCosts { chosen: counting, reason, sets: costs.sets, depth: depth as u32, engines, tree_limit })
 }
 
 /// Nodes of the ADTree over some columns of `data`, with lists of rows below `leaf` distinct rows (1: none). Errors: continuous data,

@@ -10,10 +10,10 @@ use crate::base::numeric::ln;
 use crate::base::var::Var;
 use crate::base::whole::WHOLE;
 use crate::parents::{TableSize, rules_for};
-use crate::protocol::{KBestEnding, KBestStanding, KBestUnit, Pruning, Settings};
+use crate::protocol::{KBestEnding, KBestProgress, KBestUnit, Pruning, Settings};
 use crate::score::LocalScore;
 use crate::search::k_best::{Ranked, Ranking, RankingInput, check_request};
-use crate::search::{Exact, Progress, Proven};
+use crate::search::{Exact, ExactSettings, Progress, Proven};
 
 /// D, to begin with, in what three parameters cost under BIC: half the logarithm of the rows each. Networks that follow the best
 /// differ from it by few parameters that gain a little more or less than they cost, so it is the more data the larger:
@@ -53,11 +53,15 @@ impl Run {
     }
 
     fn begin_exact(&mut self) -> Result<Stage> {
-        let (options, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
+        let settings = ExactSettings {
+            method: self.method,
+            options: &self.settings.heuristic,
+            constraints: &self.constraints,
+            tolerance: self.tolerance,
+            memory: self.memory_limit - self.bytes(),
+        };
         let table = self.lean.as_ref().unwrap_or(&self.table);
-        let (greedy, known) = (self.greedy.dag(), self.given());
-        let exact = Exact::of(self.method, options, table, &self.constraints, greedy, known, self.tolerance, room)?;
-        self.exact = Some(exact);
+        self.exact = Some(Exact::of(settings, table, self.greedy.dag(), self.given())?);
         Ok(Stage::Exact)
     }
 
@@ -136,12 +140,12 @@ impl Run {
         self.ranking.as_deref()
     }
 
-    /// Standing of the search for the k best. Lists that have ended before it did would have been made longer, had it not been stopped.
-    pub fn k_best_standing(&self, is_over: bool) -> Option<KBestStanding> {
+    /// Progress of the search for the k best. Lists that have ended before it did would have been made longer, had it not been stopped.
+    pub fn k_best_progress(&self, is_over: bool) -> Option<KBestProgress> {
         let ranking = self.ranking.as_ref().filter(|_| WHOLE)?;
-        let standing = ranking.standing(is_over);
-        let is_short = ranking.is_short() && standing.ending == KBestEnding::All;
-        Some(KBestStanding { ending: if is_short { KBestEnding::Stopped } else { standing.ending }, ..standing })
+        let progress = ranking.progress(is_over);
+        let is_short = ranking.is_short() && progress.ending == KBestEnding::All;
+        Some(KBestProgress { ending: if is_short { KBestEnding::Stopped } else { progress.ending }, ..progress })
     }
 
     /// The optimum, once the run has proven it.

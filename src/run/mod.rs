@@ -4,6 +4,7 @@
 //! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.
 
 mod counting;
+mod counting_costs;
 mod estimate;
 mod k_best;
 mod known;
@@ -13,7 +14,8 @@ mod outcome;
 mod race;
 mod tables;
 
-pub use counting::{ad_tree, counting_costs};
+pub use counting::ad_tree;
+pub use counting_costs::counting_costs;
 pub use estimate::{constraints, estimate, helper};
 
 use crate::base::error::{Error, Result};
@@ -337,7 +339,7 @@ impl Run {
         let families = scored + listed + self.families.known().len() as f64;
         let (steps, memory, waiting) = (self.steps, self.memory, self.is_waiting());
         let (best, bound, nodes) = (self.best(), self.bound(), self.nodes().made);
-        let k_best = self.k_best_standing(phase == Phase::Done);
+        let k_best = self.k_best_progress(phase == Phase::Done);
         Snapshot { phase, done, total, steps, families, best, bound, nodes, memory, waiting, k_best }
     }
 

@@ -58,7 +58,7 @@ impl Run {
             empty_score: empty.iter().sum(),
             parents,
             local,
-            k_best: self.k_best_standing(true),
+            k_best: self.k_best_progress(true),
             sought: match self.search() {
                 Some(Method::Proxy(proxy)) if WHOLE => proxy.sought().map(|(_, score)| score),
                 _ => None,

@@ -4,7 +4,7 @@ use super::run::{ListRun, Stage};
 use crate::base::error::{Error, Result};
 use crate::base::whole::WHOLE;
 use crate::parents::ScoreTable;
-use crate::protocol::KBestStanding;
+use crate::protocol::KBestProgress;
 use crate::search::k_best::{Ranked, Ranking, RankingInput};
 use crate::search::{Progress, Proven, SubsetDp};
 
@@ -65,9 +65,9 @@ impl ListRun {
         (found as f64, self.settings().k_best.map_or(0.0, |request| f64::from(request.k)))
     }
 
-    /// Standing of the search for the k best.
-    pub(super) fn k_best_standing(&self, is_over: bool) -> Option<KBestStanding> {
-        self.ranking.as_ref().filter(|_| WHOLE).map(|ranking| ranking.standing(is_over))
+    /// Progress of the search for the k best.
+    pub(super) fn k_best_progress(&self, is_over: bool) -> Option<KBestProgress> {
+        self.ranking.as_ref().filter(|_| WHOLE).map(|ranking| ranking.progress(is_over))
     }
 
     /// The search for the k best, once it has begun: its rows are certain.
@@ -83,7 +83,7 @@ impl ListRun {
     /// Distance below the optimum, in nats, down to which the list holds every network. Errors: the run lists no k best.
     pub fn slack(&self) -> Result<f64> {
         // The run's own list may have gone on beyond what the list says of itself.
-        let among_listed = self.k_best_standing(true).ok_or(Error::NotReady)?.among_listed;
+        let among_listed = self.k_best_progress(true).ok_or(Error::NotReady)?.among_listed;
         Ok(self.declared().filter(|_| !among_listed).unwrap_or(f64::INFINITY))
     }
 

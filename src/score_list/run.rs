@@ -17,7 +17,9 @@ use crate::observe::Observer;
 use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, Snapshot, StartNetwork, Status, Ties};
 use crate::search::k_best::Ranking;
-use crate::search::{Exact, HillClimb, LocalScores, Method, MethodContext, Nodes, Progress, Proven, Search, SubsetDp};
+use crate::search::{
+    Exact, ExactSettings, HillClimb, LocalScores, Method, MethodContext, Nodes, Progress, Proven, Search, SubsetDp,
+};
 use std::sync::Arc;
 
 /// Members of the class that are looked up to see whether the list values them all alike.
@@ -170,11 +172,10 @@ impl ListRun {
                     self.stage = self.begin_k_best()?;
                     return Ok(Progress::Working);
                 }
-                let (options, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
-                let (table, constraints, greedy) = (&self.table, &self.constraints, self.greedy.dag());
-                let (known, tolerance) = (self.given(), self.tolerance);
-                let exact = Exact::of(self.method, options, table, constraints, greedy, known, tolerance, room)?;
-                self.exact = Some(exact);
+                let (options, constraints, memory) = (&self.settings.heuristic, &self.constraints, self.room());
+                let (method, tolerance) = (self.method, self.tolerance);
+                let settings = ExactSettings { method, options, constraints, tolerance, memory };
+                self.exact = Some(Exact::of(settings, &self.table, self.greedy.dag(), self.given())?);
                 self.stage = Stage::Exact;
             }
             Stage::Exact => {
@@ -217,8 +218,7 @@ impl ListRun {
         let mut families = Vec::new();
         for (i, found) in order.into_iter().zip(found) {
             standing[i] = found as u8;
-            let for_k = self.settings.k_best.is_some();
-            if self.method.is_exact() && (for_k || found != Standing::Dominated) {
+            if self.method.is_exact() && (self.settings.k_best.is_some() || found != Standing::Dominated) {
                 let (set, score) = self.list.family(v, i);
                 let set = set.iter().map(|p| Var(*p)).collect::<VarSet>();
                 families.push(ParentSet { set, score });
@@ -277,7 +277,7 @@ impl ListRun {
             nodes: self.nodes().made,
             memory: self.memory,
             waiting: false,
-            k_best: self.k_best_standing(self.phase() == Phase::Done),
+            k_best: self.k_best_progress(self.phase() == Phase::Done),
         }
     }
 
@@ -429,7 +429,7 @@ impl ListRun {
             empty_score: self.total(&Dag::empty(dag.n())),
             parents,
             local,
-            k_best: self.k_best_standing(true),
+            k_best: self.k_best_progress(true),
             sought: None,
             start: if self.given().is_some() { StartNetwork::Given } else { StartNetwork::Greedy },
         }

@@ -5,7 +5,7 @@
 use super::canonical::{first_of_class, first_of_tied};
 use super::k_best::Dense;
 use super::ties::{TiesOfProof, beyond_lists};
-use super::{BranchAndBound, Nodes, Progress, Proof, ProofOptions, SubsetDp, TieCounter};
+use super::{BranchAndBound, ExactSettings, Nodes, Progress, Proof, ProofOptions, SubsetDp, TieCounter};
 use crate::base::error::Result;
 use crate::base::numeric::Tolerance;
 use crate::base::var::Var;
@@ -13,7 +13,7 @@ use crate::base::whole::WHOLE;
 use crate::graph::{Constraints, Dag};
 use crate::observe::Observer;
 use crate::parents::ScoreTable;
-use crate::protocol::{Heuristic, MethodName, Phase, Ties};
+use crate::protocol::{MethodName, Phase, Ties};
 
 /// The search of one table, in steps. The table has to be the same at each.
 pub struct Exact {
@@ -63,28 +63,19 @@ impl Exact {
         Ok(Exact::at(n, tolerance, Stage::Search(SubsetDp::new(n)?)))
     }
 
-    /// The exact search that `method` names, with these options, ready to step over a table made under `constraints`; `greedy` is a
+    /// The exact search of these settings, ready to step over `table`; `greedy` is a
     /// network whose ordering gives every variable a listed family, and `known` another such with a higher score, if one is known. A*
     /// and a branch and bound take at most `memory` bytes. What is known changes nothing that is proven (`docs/decisions/034`).
     /// Errors: no memory, or an ordering that does not name every variable once.
-    #[allow(clippy::too_many_arguments)] // a run is made of so much
-    pub fn of(
-        method: MethodName,
-        options: &Heuristic,
-        table: &ScoreTable,
-        constraints: &Constraints,
-        greedy: &Dag,
-        known: Option<(&Dag, f64)>,
-        tolerance: Tolerance,
-        memory: f64,
-    ) -> Result<Exact> {
-        if WHOLE && let Some(branch) = BranchAndBound::of(method, options, table, constraints, tolerance, memory)? {
+    pub fn of(settings: ExactSettings, table: &ScoreTable, greedy: &Dag, known: Option<(&Dag, f64)>) -> Result<Exact> {
+        let ExactSettings { method, options, constraints, tolerance, memory } = settings;
+        if WHOLE && let Some(branch) = BranchAndBound::of(settings, table)? {
             let constraints = constraints.clone();
             let Some((_, score)) = known else {
                 let exact = Exact::at(table.n(), tolerance, Stage::Branch(Box::new(branch)));
                 return Ok(Exact { memory, constraints, ..exact });
             };
-            let knowing = BranchAndBound::of(method, options, table, &constraints, tolerance, memory)?;
+            let knowing = BranchAndBound::of(settings, table)?;
             let knowing = knowing.map(|branch| branch.knowing(score, tolerance));
             let plain = branch.depends_on_known().then_some(Box::new(branch));
             let stage = knowing.map_or(Stage::Done, |branch| Stage::Branch(Box::new(branch)));
@@ -128,11 +119,11 @@ impl Exact {
         if let Stage::Prove(proof) = &self.stage
             && WHOLE
         {
-            let standing = proof.standing();
-            if self.found.as_ref().is_none_or(|(_, score)| standing.score > *score) {
-                self.found = Some((proof.network(), standing.score));
+            let progress = proof.progress();
+            if self.found.as_ref().is_none_or(|(_, score)| progress.score > *score) {
+                self.found = Some((proof.network(), progress.score));
             }
-            if standing.is_proven {
+            if progress.is_proven {
                 self.optimum.clone_from(&self.found);
             }
         }
@@ -315,7 +306,7 @@ impl Exact {
         match &self.stage {
             _ if self.optimum.is_some() => self.optimum().map(|(_, score)| *score),
             Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => Some(branch.bound(table)),
-            Stage::Prove(proof) | Stage::Proved(proof) if WHOLE => Some(proof.standing().bound),
+            Stage::Prove(proof) | Stage::Proved(proof) if WHOLE => Some(proof.progress().bound),
             _ => None,
         }
     }
@@ -354,7 +345,7 @@ impl Exact {
                 return branch.nodes();
             }
             Stage::Prove(proof) | Stage::TiesOfProof(proof, _) | Stage::Proved(proof) if WHOLE => {
-                return proof.standing().nodes;
+                return proof.progress().nodes;
             }
             Stage::Search(dp) => dp.progress().0,
             _ => self.nodes,

@@ -2,7 +2,7 @@
 
 use super::{SessionOver, Source, SourceRun};
 use crate::base::error::{Error, Result};
-use crate::protocol::{Enumerator, EnumeratorStanding};
+use crate::protocol::{Enumerator, EnumeratorProgress};
 use crate::search::enumerate::{EnumerationOptions, NextStep, PublishedSearch};
 use crate::steps::Traceable;
 
@@ -26,8 +26,8 @@ impl<S: Source> SessionOver<S> {
     }
 
     /// Its progress beside the run's own list. O(networks · n).
-    pub fn enumerated(&self) -> Result<EnumeratorStanding> {
+    pub fn enumerated(&self) -> Result<EnumeratorProgress> {
         let (run, beside) = self.run.as_ref().zip(self.beside.as_ref()).ok_or(Error::NotReady)?;
-        Ok(beside.standing(run.ranking().map(|ranking| ranking.ranked())))
+        Ok(beside.progress(run.ranking().map(|ranking| ranking.ranked())))
     }
 }

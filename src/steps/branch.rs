@@ -7,7 +7,7 @@ use crate::observe::{Decision, Event, Fate, Level, NoObserver, Observer};
 use crate::protocol::{Compared, Comparison, Heuristic, MethodName};
 use crate::run::Run;
 use crate::search::branch::{cycle, cyclic_first, given, with_order};
-use crate::search::{BranchAndBound, Branching, Nodes, Progress};
+use crate::search::{BranchAndBound, Branching, ExactSettings, Nodes, Progress};
 use std::collections::BTreeMap;
 
 /// Most nodes traced one by one; the others are counted by fate below the nearest traced node.
@@ -222,7 +222,9 @@ impl BranchTracer {
             return Err(Error::NoTable);
         }
         let options = Heuristic { order: order.to_vec(), group_bounds, ..Heuristic::default() };
-        let search = BranchAndBound::of(method, &options, table, run.constraints(), run.tolerance(), MEMORY)?;
+        let (constraints, tolerance) = (run.constraints(), run.tolerance());
+        let settings = ExactSettings { method, options: &options, constraints, tolerance, memory: MEMORY };
+        let search = BranchAndBound::of(settings, table)?;
         let root = (0..table.n()).map(|v| table.list(Var::new(v)).first().map_or(VarSet::EMPTY, |best| best.set));
         let orders = method == MethodName::Etminani;
         let recording = Recording {
@@ -258,7 +260,7 @@ impl BranchTracer {
     }
 
     /// The score of the best network met, and the bound, as they stand.
-    pub fn standing(&self, run: &Run) -> (Option<f64>, f64) {
+    pub fn best_and_bound(&self, run: &Run) -> (Option<f64>, f64) {
         (self.search.best().map(|(_, score)| score), self.search.bound(run.table()))
     }
 

@@ -73,8 +73,9 @@ impl GaussianValidation {
     }
 
     /// Measures so far: `NumberValidation`
-    pub fn standing(&self) -> Js {
-        out(&self.0.standing())
+    #[wasm_bindgen(js_name = soFar)]
+    pub fn so_far(&self) -> Js {
+        out(&self.0.so_far())
     }
 
     /// Rows forecast worst: `(count) => HeldOutNumber[]`
@@ -123,8 +124,9 @@ impl CrossValidation {
     }
 
     /// Measures so far: `Validation`
-    pub fn standing(&self) -> Js {
-        out(&self.0.standing())
+    #[wasm_bindgen(js_name = soFar)]
+    pub fn so_far(&self) -> Js {
+        out(&self.0.so_far())
     }
 
     /// Rows predicted worst: `(count) => HeldOutRow[]`

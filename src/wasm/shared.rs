@@ -199,7 +199,7 @@ macro_rules! shared_full {
                 self.0.enumerate_run(steps).map(next).map_err(refuse)
             }
 
-            /// Progress of the listing: `() => EnumeratorStanding`
+            /// Progress of the listing: `() => EnumeratorProgress`
             pub fn enumerated(&self) -> Js {
                 reply(self.0.enumerated())
             }

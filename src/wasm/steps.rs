@@ -116,7 +116,7 @@ impl Session {
             Some(*sum)
         }));
         let cycles = nodes.iter().flat_map(|n| n.cycle.iter().map(|v| v.0));
-        let (best, bound) = tracer.standing(run);
+        let (best, bound) = tracer.best_and_bound(run);
         let counted = tracer.nodes();
         object([
             ("above", i32s(&nodes.iter().map(|n| n.above.map_or(-1, |at| at as i32)).collect::<Vec<_>>())),

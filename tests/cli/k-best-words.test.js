@@ -8,7 +8,7 @@ import { bayescope, folder, noisyCopies } from './run.js';
 const { file, path } = folder();
 
 /**
- * @param {Partial<import('../../www/generated/protocol.js').KBestStanding>} more @param {string} [kind] @param {object} [of] the row
+ * @param {Partial<import('../../www/generated/protocol.js').KBestProgress>} more @param {string} [kind] @param {object} [of] the row
  */
 function linesOf(more, kind = 'bic', of = {}) {
   const query = { k: 5, unit: 'dags', within: null };

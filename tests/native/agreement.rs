@@ -92,7 +92,7 @@ fn searched(scores: &[Vec<f64>], start: &[usize], seed: u64, memory: f64) -> (f6
     let options = ProofOptions { dense: 0, ..ProofOptions::new(seed, memory) };
     let mut proof = Proof::new(&table, &start, TOLERANCE, options).expect("a network");
     while proof.step(&mut NoObserver).expect("memory") == Progress::Working {}
-    let standing = proof.standing();
+    let standing = proof.progress();
     assert!(standing.is_proven && standing.bound == standing.score);
     let network = proof.network();
     let codes = (0..network.n()).map(|v| network.parents(Var::new(v)).iter().map(|p| 1 << p.0).sum()).collect();

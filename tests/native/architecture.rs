@@ -143,6 +143,97 @@ fn every_import_is_permitted_and_every_permission_is_used() {
     assert!(unused.is_empty(), "permitted and not used: {unused:?}");
 }
 
+/// Path of a module of the core below `crate`: `["search", "astar", "part"]`.
+fn module_path(path: &Path) -> Vec<String> {
+    let inside = path.strip_prefix("src").expect("in src").with_extension("");
+    let mut parts: Vec<String> = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    if parts.last().is_some_and(|last| last == "mod" || last == "lib") {
+        parts.pop();
+    }
+    parts
+}
+
+/// First names that an import lists after its path: one, or those between its braces.
+fn imported(rest: &str) -> Vec<String> {
+    let name = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+    let Some(list) = rest.strip_prefix('{') else { return vec![name(rest)] };
+    let (mut depth, mut names) = (1, vec![name(list.trim_start())]);
+    for (i, c) in list.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 1 => names.push(name(list[i + 1..].trim_start())),
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    names
+}
+
+/// Paths that a file names from `crate::` or `super::` on, as far as they are modules.
+fn paths_named(path: &Path, modules: &BTreeSet<Vec<String>>) -> Vec<Vec<String>> {
+    let (own, code) = (module_path(path), code(path));
+    let mut found: Vec<Vec<String>> = Vec::new();
+    for (i, word) in code.match_indices("crate::").chain(code.match_indices("super::")) {
+        if code[..i].ends_with("::") || code[..i].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+            continue; // inside a longer path
+        }
+        let (mut base, mut rest) = (if word == "crate::" { Vec::new() } else { own.clone() }, &code[i..]);
+        rest = rest.strip_prefix("crate::").unwrap_or(rest);
+        while let Some(above) = rest.strip_prefix("super::") {
+            base.pop();
+            rest = above;
+        }
+        loop {
+            let names = imported(rest);
+            let one = base.iter().chain(names.first()).cloned().collect::<Vec<_>>();
+            match rest.strip_prefix(&format!("{}::", names[0])) {
+                Some(below) if !rest.starts_with('{') && modules.contains(&one) => (base, rest) = (one, below),
+                _ => {
+                    found.extend(names.into_iter().map(|name| base.iter().cloned().chain([name]).collect()));
+                    break;
+                }
+            }
+        }
+    }
+    for named in &mut found {
+        while !modules.contains(named) {
+            named.pop();
+        }
+    }
+    found
+}
+
+/// In every folder, files and the folders beside them import each other in one direction.
+#[test]
+fn no_folder_has_a_circle_of_imports() {
+    let paths = files("src", &[".rs"]);
+    let modules: BTreeSet<Vec<String>> = paths.iter().map(|path| module_path(path)).collect();
+    let mut arrows: BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for path in &paths {
+        let own = module_path(path);
+        for named in paths_named(path, &modules) {
+            let common = own.iter().zip(&named).take_while(|(a, b)| a == b).count();
+            if common < own.len() && common < named.len() {
+                let folder = arrows.entry(own[..common].to_vec()).or_default();
+                folder.entry(own[common].clone()).or_default().insert(named[common].clone());
+            }
+        }
+    }
+    let astar = ["search", "astar"].map(String::from).to_vec();
+    assert!(arrows[&astar]["proof"].contains("part"), "imports are found");
+    for (folder, mut arrows) in arrows {
+        // Whatever imports nothing that is left is taken away; a circle stays.
+        while let Some(free) = arrows.iter().find(|(_, to)| to.iter().all(|to| !arrows.contains_key(to))) {
+            let free = free.0.clone();
+            arrows.remove(&free);
+        }
+        assert!(arrows.is_empty(), "src/{}: {arrows:?}", folder.join("/"));
+    }
+}
+
 /// Level of each module of [`MAY_IMPORT`]: 0 without imports, else one above the highest that it imports.
 fn levels() -> BTreeMap<&'static str, usize> {
     let mut levels: BTreeMap<&str, usize> = MAY_IMPORT.iter().map(|&(module, _)| (module, 0)).collect();

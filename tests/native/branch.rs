@@ -377,7 +377,7 @@ fn a_tree_that_is_listened_to_has_a_true_bound_at_every_stage_and_loses_no_node(
                 assert!(node.cycle.windows(2).all(|arc| graph.has(arc[0], arc[1])));
             }
             if tracer.is_proven() {
-                let (found, bound) = tracer.standing(&run);
+                let (found, bound) = tracer.best_and_bound(&run);
                 assert!(found.is_some_and(|found| (found - best).abs() <= slack) && (bound - best).abs() <= slack);
                 assert!(trace.nodes.iter().all(|node| node.fate != Fate::Open));
             }

@@ -186,7 +186,7 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
             let options = ProofOptions { dense, ..ProofOptions::new(seed, 1e8) };
             let mut proof = Proof::new(&table, &start, TOLERANCE, options).expect("a network");
             while proof.step(&mut NoObserver).expect("memory") == Progress::Working {}
-            let standing = proof.standing();
+            let standing = proof.progress();
             assert!(standing.is_proven && (standing.score - best).abs() < 1e-9, "A* {}", context(standing.score));
             assert!(keeps(&request, &plain(&proof.network())), "A* {}", context(standing.score));
         }

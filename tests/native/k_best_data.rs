@@ -72,7 +72,7 @@ fn all_subsets_lead_to_the_same_rows_as_the_order_graph_also_over_lists_that_wer
             let run = over_subsets(&data, request, slack);
             let ranking = run.ranking().expect("it ran");
             // Every subset of the twenty was valued, once.
-            assert_eq!(ranking.standing(false).valued, 1048576.0);
+            assert_eq!(ranking.progress(false).valued, 1048576.0);
             assert_eq!(ranking.ranked().len(), 1000);
             let same = |row: usize| ranking.ranked().parents(row) == by_graph.parents(row);
             assert_eq!((0..1000).position(|row| !same(row)), None, "{unit:?}, slack {slack}");
@@ -96,7 +96,7 @@ fn when_memory_ends_closed_sets_alone_lead_to_the_same_rows() {
             break;
         }
     }
-    let whole = run.ranking().expect("it ran").standing(true);
+    let whole = run.ranking().expect("it ran").progress(true);
     eprintln!("{} sets for {}, {} nodes for {}", graph.valued(), whole.valued, search.nodes(), whole.nodes);
     assert!(graph.valued() as f64 * 10.0 < whole.valued);
     assert!(search.found().iter().enumerate().all(|(row, (parents, _))| parents[..] == *rows.parents(row)));
@@ -110,7 +110,7 @@ fn with_little_memory_what_saves_time_is_forgotten_and_the_rows_are_the_same() {
         Run::new(&data, Settings { k_best: Some(dags(1000)), ..Settings::default() }, 2e7).expect("it starts");
     while run.step(&mut NoObserver).expect("memory suffices") == Progress::Working {}
     let (part, whole) = (run.ranking().expect("it ran"), whole.ranking().expect("it ran"));
-    assert_eq!(part.standing(true).ending, KBestEnding::Cut);
+    assert_eq!(part.progress(true).ending, KBestEnding::Cut);
     assert!((0..1000).all(|row| part.ranked().parents(row) == whole.ranked().parents(row)));
 }
 
@@ -145,7 +145,7 @@ fn classes_are_those_of_the_networks_and_their_members_add_up() {
     let networks = networks.ranking().expect("it ran").ranked();
     let classes = ranked(&data, KBestRequest { unit: KBestUnit::Classes, ..dags(100) });
     let ranking = classes.ranking().expect("it ran");
-    assert_eq!(ranking.standing(false).found, 100);
+    assert_eq!(ranking.progress(false).found, 100);
     let rows = bayescope::search::k_best::rows(ranking.ranked(), 0, 100, classes.constraints());
     // All members of the first classes come first among the networks: group after group they are as many.
     let mut members = 0.0;

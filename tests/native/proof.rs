@@ -14,7 +14,7 @@ use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{MethodName, Outcome, Recipe, Settings, Status};
 use bayescope::run::Run;
 use bayescope::score_list::{ListRun, ScoreList};
-use bayescope::search::{Progress, Proof, ProofOptions, Standing, SubsetDp};
+use bayescope::search::{Progress, Proof, ProofOptions, ProofProgress, SubsetDp};
 use std::sync::Arc;
 
 const TOLERANCE: Tolerance = Tolerance { rounding: 1e-11, tie: 1e-9 };
@@ -80,14 +80,14 @@ fn value(table: &ScoreTable, dag: &Dag) -> f64 {
 }
 
 /// Steps to the end; at every step there is a network, worth what is said, and a bound that is true.
-fn prove(table: &ScoreTable, optimum: f64, options: ProofOptions, context: &str) -> (Standing, Dag, u32) {
+fn prove(table: &ScoreTable, optimum: f64, options: ProofOptions, context: &str) -> (ProofProgress, Dag, u32) {
     let mut proof = Proof::new(table, &Dag::empty(table.n()), TOLERANCE, options).expect("a network");
-    let mut last = proof.standing();
+    let mut last = proof.progress();
     let mut steps = 0;
     loop {
         let going = proof.step(&mut NoObserver).expect("memory");
         steps += 1;
-        let now = proof.standing();
+        let now = proof.progress();
         assert!(now.score >= last.score && now.bound <= last.bound, "{context}: never worse");
         assert!(now.bound >= optimum - 2.0 * TOLERANCE.tie, "{context}: {} is no bound on {optimum}", now.bound);
         assert!(now.score <= optimum + TOLERANCE.tie, "{context}: {} above {optimum}", now.score);
@@ -141,8 +141,8 @@ fn where_memory_ends_the_search_goes_on_depth_first_to_the_same_optimum() {
         let table = random_table(seed ^ 0x3e3, 22);
         let mut whole = Proof::new(&table, &Dag::empty(22), TOLERANCE, ProofOptions::new(1, 1e9)).expect("a network");
         while whole.step(&mut NoObserver).expect("memory") == Progress::Working {}
-        assert!(whole.standing().is_proven);
-        let optimum = whole.standing().score;
+        assert!(whole.progress().is_proven);
+        let optimum = whole.progress().score;
         // Less than one piece of the table of nodes: A* never begins.
         let options = ProofOptions { dense: 0, ..ProofOptions::new(seed, 0.0) };
         let (proof, ..) = prove(&table, optimum, options, &format!("{seed}"));
@@ -165,7 +165,7 @@ fn an_observer_and_another_seed_change_no_optimum_and_the_same_seed_nothing_at_a
         let mut recorder = Recorder::new(Level::Milestones, 1 << 12);
         let mut proof = Proof::new(&table, &Dag::empty(12), TOLERANCE, options).expect("a network");
         while proof.step(&mut recorder).expect("memory") == Progress::Working {}
-        assert_eq!((proof.standing(), proof.network()), (one.0, one.1));
+        assert_eq!((proof.progress(), proof.network()), (one.0, one.1));
         let bounds: Vec<f64> = recorder.events.iter().filter_map(|event| bound_of(*event)).collect();
         assert!(!bounds.is_empty() && bounds.windows(2).all(|two| two[1] < two[0]));
         assert_eq!(recorder.events.back(), Some(&Event::Optimum { score: one.0.score }));

@@ -8,7 +8,7 @@ use bayescope::catalogue::ScoreKind;
 use bayescope::certify::Claim;
 use bayescope::format::{jkl, pss};
 use bayescope::observe::NoObserver;
-use bayescope::protocol::{KBestEnding, KBestRequest, KBestStanding, KBestUnit, MethodName, Outcome, Settings, Status};
+use bayescope::protocol::{KBestEnding, KBestProgress, KBestRequest, KBestUnit, MethodName, Outcome, Settings, Status};
 use bayescope::run::Run;
 use bayescope::score_list::{ListRun, ScoreList, certify, merge};
 use bayescope::search::Progress;
@@ -356,7 +356,7 @@ fn under_required_edges_a_declared_delta_proves_nothing() {
 }
 
 /// The k best of a list: scores and groups of their rows, and where they stand.
-fn ranked(text: &str, k: u32, unit: KBestUnit) -> (Vec<f64>, Vec<u32>, KBestStanding, f64) {
+fn ranked(text: &str, k: u32, unit: KBestUnit) -> (Vec<f64>, Vec<u32>, KBestProgress, f64) {
     let mut session = ListSession::default();
     session.load(text.as_bytes(), false).expect("a list");
     let request = KBestRequest { k, unit, within: None };

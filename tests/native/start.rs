@@ -15,7 +15,7 @@ use bayescope::observe::NoObserver;
 use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{Heuristic, MethodName, Outcome, Settings, StartNetwork, Status};
 use bayescope::run::Run;
-use bayescope::search::{Exact, Progress};
+use bayescope::search::{Exact, ExactSettings, Progress};
 use std::sync::Arc;
 
 const EXACT: Tolerance = Tolerance { rounding: 1e-9, tie: 1e-8 };
@@ -63,8 +63,9 @@ fn shuffled(rng: &mut Rng, n: usize) -> Vec<Var> {
 /// Proven result: the network, its score, and, where they are counted, the networks that tie, sorted.
 fn proven(method: MethodName, table: &ScoreTable, known: Option<(&Dag, f64)>) -> (Dag, f64, Option<Vec<Dag>>) {
     let free = Constraints::none(table.n());
-    let (heuristic, greedy) = (Heuristic::default(), Dag::empty(table.n()));
-    let mut exact = Exact::of(method, &heuristic, table, &free, &greedy, known, EXACT, 1e9).expect("memory");
+    let (options, greedy) = (&Heuristic::default(), Dag::empty(table.n()));
+    let settings = ExactSettings { method, options, constraints: &free, tolerance: EXACT, memory: 1e9 };
+    let mut exact = Exact::of(settings, table, &greedy, known).expect("memory");
     while exact.step(table, &mut NoObserver).expect("memory") == Progress::Working {}
     let (dag, score) = exact.optimum().expect("a proof").clone();
     let mut tied = exact.tied().to_vec();

@@ -43,8 +43,8 @@ const wanted = (/** @type {number} */ folds, goOn = false) => ({
 
 test('what was stopped goes on to the same numbers; finished folds stay', async () => {
   const whole = desk();
-  const { standing, worst, isWhole } = await whole.requests.validate(wanted(40), () => {}, 1);
-  assert.deepEqual([isWhole, standing.each.length, standing.fixed.target.rows], [true, 40, 5000]);
+  const { soFar, worst, isWhole } = await whole.requests.validate(wanted(40), () => {}, 1);
+  assert.deepEqual([isWhole, soFar.each.length, soFar.fixed.target.rows], [true, 40, 5000]);
   assert.equal(worst.length, 5);
 
   const part = desk();
@@ -52,12 +52,12 @@ test('what was stopped goes on to the same numbers; finished folds stay', async 
   part.stop(true); // heard after the first slice
   const first = await part.requests.validate(wanted(40), () => reported++, 1);
   assert.equal(first.isWhole, false);
-  assert.deepEqual(first.standing.each, standing.each.slice(0, first.standing.each.length));
-  assert.ok(first.standing.each.length < 40);
+  assert.deepEqual(first.soFar.each, soFar.each.slice(0, first.soFar.each.length));
+  assert.ok(first.soFar.each.length < 40);
   part.stop(false);
   const rest = await part.requests.validate(wanted(40, true), () => reported++, 2);
   assert.equal(rest.isWhole, true);
-  assert.deepEqual(rest.standing, standing);
+  assert.deepEqual(rest.soFar, soFar);
   assert.equal(part.requests.validationFile(), whole.requests.validationFile());
 });
 
@@ -66,7 +66,7 @@ test('a newer request ends the one under way, which has no answer', async () => 
   const old = requests.validate(wanted(1000), () => {}, 1);
   const next = requests.validate(wanted(2), () => {}, 2);
   await assert.rejects(old, { code: 'not-ready' });
-  assert.equal((await next).standing.each.length, 2);
+  assert.equal((await next).soFar.each.length, 2);
 });
 
 test('rows of a file are predicted by the network that was fitted last', async () => {

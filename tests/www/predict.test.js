@@ -31,7 +31,7 @@ const measures = (of = {}) => ({
 const joint = { rows: 10, zero: 0, logLoss: 2, logLossOfOthers: 2 };
 
 /** @param {boolean} relearned @returns {import('../../www/generated/protocol').Validation} */
-const standing = (relearned) => ({
+const validation = (relearned) => ({
   folds: 5,
   each: [],
   fixed: { target: measures(), joint },
@@ -42,11 +42,11 @@ const standing = (relearned) => ({
 
 test('the way that knows least of its rows comes first and makes the sentence', () => {
   assert.deepEqual(
-    waysOf(standing(true)).map(({ way }) => way),
+    waysOf(validation(true)).map(({ way }) => way),
     ['relearned', 'fixed', 'baseline'],
   );
-  assert.equal(fairest(standing(true)).target.logLoss, 0.6);
-  assert.equal(fairest(standing(false)).way, 'fixed');
+  assert.equal(fairest(validation(true)).target.logLoss, 0.6);
+  assert.equal(fairest(validation(false)).way, 'fixed');
 });
 
 test('a log-loss without end is ∞, what is not there a dash', () => {
@@ -139,7 +139,7 @@ function slow() {
       left = 10;
       return phase === 4 ? 2 : 1;
     },
-    standing: () => standing(false),
+    soFar: () => validation(false),
   };
 }
 

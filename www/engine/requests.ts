@@ -238,7 +238,7 @@ export interface ModelRequests {
     settings: P.Settings;
     worst: number;
     goOn: boolean;
-  }): { standing: P.Validation; worst: P.HeldOutRow[]; isWhole: boolean };
+  }): { soFar: P.Validation; worst: P.HeldOutRow[]; isWhole: boolean };
   /** Every row with its prediction, of the cross-validation that was made last. */
   validationFile(): string;
   /** Null if it was stopped. `first`: how many rows are wanted to look at. */
@@ -265,7 +265,7 @@ export interface GaussianRequests {
     settings: P.Settings;
     worst: number;
     goOn: boolean;
-  }): { standing: P.NumberValidation; worst: P.HeldOutNumber[]; isWhole: boolean };
+  }): { soFar: P.NumberValidation; worst: P.HeldOutNumber[]; isWhole: boolean };
   gaussianValidationFile(): string;
   gaussianPredictRows(args: { target: number; bytes: ArrayBuffer; first: number }): P.NewNumberRows | null;
   gaussianPredictedFile(): string;

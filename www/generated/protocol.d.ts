@@ -625,7 +625,7 @@ within: number | null, };
 
 export type KBestUnit = "dags" | "classes";
 
-export type KBestStanding = { 
+export type KBestProgress = { 
 /**
  * The request.
  */
@@ -716,7 +716,7 @@ parents: Uint16Array, };
 
 export type Enumerator = "bn-graph" | "tian";
 
-export type EnumeratorStanding = { 
+export type EnumeratorProgress = { 
 /**
  * The enumerator.
  */
@@ -1304,7 +1304,7 @@ waiting: boolean,
 /**
  * State of the search for the k best, once it has begun.
  */
-kBest?: KBestStanding, };
+kBest?: KBestProgress, };
 
 export type Phase = "greedy" | "heuristic" | "grow" | "count" | "list" | "search" | "prove" | "ties" | "k-best" | "done";
 
@@ -1478,7 +1478,7 @@ certificate: Certificate,
 /**
  * Ending of the search for the k best; its rows come in windows. Absent where they were not requested.
  */
-kBest?: KBestStanding, 
+kBest?: KBestProgress, 
 /**
  * Score of the network that a search by proxy was looking for, where it came so far: the result is the best of all that it
  * scored, samples too.

@@ -4,7 +4,7 @@ import { NEAR } from './best.js';
 /**
  * @typedef {import('./best.js').Best} Best
  * @typedef {import('../generated/protocol').KBestRows} KBestRows
- * @typedef {import('../generated/protocol').KBestStanding} KBestStanding
+ * @typedef {import('../generated/protocol').KBestProgress} KBestProgress
  */
 
 /** Default of the search for the k best. @type {import('../generated/protocol').KBestRequest} */
@@ -13,7 +13,7 @@ export const USUAL = { k: 100, unit: 'dags', within: null };
 /** Rows that a link may take; it takes fewer where they are long. */
 export const CLAIMED = 100;
 
-/** What a link carries of them. @param {KBestStanding} standing @param {KBestRows} rows the first @param {string[]} names @returns {Best} */
+/** What a link carries of them. @param {KBestProgress} standing @param {KBestRows} rows the first @param {string[]} names @returns {Best} */
 export function bestOf({ found, ending, tied }, rows, names) {
   const { n, offsets, parents } = rows;
   const setsOf = (/** @type {number} */ i) => {
@@ -71,7 +71,7 @@ const ENDED = ['whole', 'cut', 'all'];
 /**
  * What is claimed of the list as a whole and was found otherwise here; null where nothing was.
  * @param {Pick<Best, 'found' | 'ending' | 'tied'>} claimed
- * @param {Pick<KBestStanding, 'found' | 'ending' | 'tied' | 'tiedComplete'>} mine
+ * @param {Pick<KBestProgress, 'found' | 'ending' | 'tied' | 'tiedComplete'>} mine
  * @param {boolean} isSameQuery the same was asked here: as many, of the same kind, within the same factor
  * @returns {{ fault: 'all' | 'count' | 'tied' | 'ending', claimed: number, found: number } | null}
  */

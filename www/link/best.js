@@ -7,7 +7,7 @@ import { isName } from './values.js';
 /**
  * @typedef {{ difference: number, class: number, parents: Record<string, string[]> }} Row `difference`: nats below the best, to a
  *   millionth; `class`: its equivalence class, numbered from 0 as they come
- * @typedef {{ found: number, ending: import('../generated/protocol').KBestStanding['ending'], tied: number, rows: Row[] }} Best
+ * @typedef {{ found: number, ending: import('../generated/protocol').KBestProgress['ending'], tied: number, rows: Row[] }} Best
  *   `found`: how many were, of which the first are here; `tied`: how many tie with the last, where its group is cut
  */
 

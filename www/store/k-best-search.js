@@ -59,7 +59,7 @@ async function find(query, { key, names, settings }) {
   let phase = '';
   let phaseAt = 0;
   runEvent('begin', { startedAt, seconds: 0, trace: [] });
-  /** @param {import('../generated/protocol').KBestStanding | undefined} standing @param {import('../generated/protocol').Outcome | null} outcome */
+  /** @param {import('../generated/protocol').KBestProgress | undefined} standing @param {import('../generated/protocol').Outcome | null} outcome */
   const rank = (standing, outcome) => {
     if (standing) page.ranked.value = { key, query, names, standing, outcome };
   };

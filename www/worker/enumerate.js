@@ -33,7 +33,7 @@ export async function enumerate(of, by, k, { pause, stopped, progress }) {
   let oracle = 0;
   let search = 0;
   const stand = (isStopped = false) => ({
-    .../** @type {import('../generated/protocol').EnumeratorStanding} */ (of.enumerated()),
+    .../** @type {import('../generated/protocol').EnumeratorProgress} */ (of.enumerated()),
     oracleSeconds: oracle / 1000,
     searchSeconds: search / 1000,
     isStopped,

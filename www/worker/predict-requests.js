@@ -14,7 +14,7 @@ export function validations({ pause, isStopped }) {
   return {
     /**
      * Continues the last cross-validation, or makes another. @param {() => import('./predict.js').CrossValidation<V, W>} make @param {{ worst: number, goOn: boolean }} how
-     * @param {(event: 'progress', standing: V) => void} emit @param {number} id
+     * @param {(event: 'progress', soFar: V) => void} emit @param {number} id
      */
     async run(make, { worst, goOn }, emit, id) {
       if (!goOn || !last) {
@@ -25,11 +25,11 @@ export function validations({ pause, isStopped }) {
       const of = last;
       const isWhole = await driveValidation(of, {
         stop: () => isStopped(id) || of !== last,
-        report: (standing) => emit('progress', standing),
+        report: (soFar) => emit('progress', soFar),
         pause,
       });
       if (of !== last) throw { code: 'not-ready' };
-      return { standing: of.standing(), worst: of.worst(worst), isWhole };
+      return { soFar: of.soFar(), worst: of.worst(worst), isWhole };
     },
     file() {
       if (!last) throw { code: 'not-ready' };

@@ -3,7 +3,7 @@ import { breathe, filling, slices, spend } from '../engine/slices.js';
 
 /**
  * @template V, W
- * @typedef {{ run: (steps: number) => number, standing: () => V, worst: (count: number) => W[], csv: () => string, free: () => void }} CrossValidation
+ * @typedef {{ run: (steps: number) => number, soFar: () => V, worst: (count: number) => W[], csv: () => string, free: () => void }} CrossValidation
  *   of the core; `V`: its results, `W`: a row that was held out
  */
 /**
@@ -12,7 +12,7 @@ import { breathe, filling, slices, spend } from '../engine/slices.js';
  */
 /**
  * @template V
- * @typedef {{ stop?: () => boolean, report?: (standing: V) => void, pause?: () => Promise<unknown> }} Hooks
+ * @typedef {{ stop?: () => boolean, report?: (soFar: V) => void, pause?: () => Promise<unknown> }} Hooks
  */
 
 /** Milliseconds between two reports. */
@@ -29,7 +29,7 @@ export function driveValidation(validation, { stop, report, pause = breathe } = 
     const state = validation.run(steps);
     return state === TURNED ? 'turned' : state === DONE;
   });
-  return slices(step, { stop, report: () => report?.(validation.standing()), pace: { every: REPORT, pause } });
+  return slices(step, { stop, report: () => report?.(validation.soFar()), pace: { every: REPORT, pause } });
 }
 
 /**

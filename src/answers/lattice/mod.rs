@@ -5,8 +5,9 @@
 
 mod every_set;
 mod k_best;
+mod unpruned;
 
-pub use k_best::unpruned;
+pub use unpruned::unpruned;
 
 use crate::base::numeric::choose;
 use crate::base::var::{Var, WideSet};

@@ -200,7 +200,7 @@ impl GaussianValidation {
     }
 
     /// Results of the finished folds.
-    pub fn standing(&self) -> NumberValidation {
+    pub fn so_far(&self) -> NumberValidation {
         let rows = self.training.data.weights().len().max(1) as f64;
         NumberValidation {
             folds: self.training.folds.count(),

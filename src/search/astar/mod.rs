@@ -22,4 +22,5 @@ pub const MAX_PROVED: usize = 64;
 
 pub use graph::{GraphBound, OrderGraph, ReachedSet};
 pub(in crate::search) use heuristic::Heuristic;
-pub use proof::{MAX_TABLED, Proof, ProofOptions, Standing};
+pub use options::{MAX_TABLED, ProofOptions};
+pub use proof::{Proof, ProofProgress};

@@ -62,3 +62,24 @@ pub(super) struct GraphOptions {
 /// The defaults.
 pub(super) const GRAPH: GraphOptions =
     GraphOptions { step: 1 << 20, memory: 512.0 * 1024.0 * 1024.0, margin: 1e-3, seed: 1 };
+
+/// Most variables of a component that is usually solved in one table: what that takes is known before.
+pub const MAX_TABLED: usize = 14;
+
+/// Choices of the search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ProofOptions {
+    /// Seed of everything random: it moves the work, never the optimum.
+    pub seed: u64,
+    /// Most bytes.
+    pub memory: f64,
+    /// Most variables of a component that is solved in one table of all their subsets.
+    pub dense: usize,
+}
+
+impl ProofOptions {
+    /// The default: components of up to 14 variables in one table.
+    pub fn new(seed: u64, memory: f64) -> ProofOptions {
+        ProofOptions { seed, memory, dense: MAX_TABLED }
+    }
+}

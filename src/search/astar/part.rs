@@ -3,8 +3,8 @@
 use super::depth::Depth;
 use super::heuristic::Heuristic;
 use super::options::PART;
+use super::options::ProofOptions;
 use super::parts::Component;
-use super::proof::ProofOptions;
 use super::rounding::ordering_of;
 use super::search::{AStar, AStarStep};
 use crate::base::error::Result;
@@ -15,7 +15,7 @@ use crate::graph::{Constraints, Dag};
 use crate::observe::NoObserver;
 use crate::parents::ParentSet;
 use crate::search::bound::{DualStep, Duals, Problem, Table};
-use crate::search::orders::Lists;
+use crate::search::orders::{Lists, climb_from};
 use crate::search::{LocalScores, Nodes, OrderOptions, OrderSearch, Progress, Search};
 
 /// Stage of a part; parts at earlier stages go first.
@@ -300,7 +300,7 @@ impl Part {
         self.rounded = number + PART.rounding_interval;
         let order = ordering_of(&self.problem, choice);
         let mut rng = Rng::stream(self.seed as u32, number);
-        let order = self.lists.descend(order, self.tolerance.tie, &mut rng);
+        let order = climb_from(&self.lists, order, self.tolerance.tie, &mut rng);
         let order: Vec<u8> = order.into_iter().map(|v| v.0 as u8).collect();
         self.take(&order);
     }

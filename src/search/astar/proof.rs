@@ -1,5 +1,6 @@
 //! The proof over all components, in steps.
 
+use super::options::ProofOptions;
 use super::part::{Part, PartStage};
 use super::parts::components;
 use crate::base::error::{Error, Result};
@@ -10,33 +11,12 @@ use crate::observe::{Event, Level, Observer};
 use crate::parents::ScoreTable;
 use crate::search::{Nodes, Progress};
 
-/// Most variables of a component that is usually solved in one table: what that takes is known before.
-pub const MAX_TABLED: usize = 14;
-
 /// Small pieces are taken together up to this share of a large one.
 const ENOUGH: f64 = 0.25;
 
-/// Choices of the search.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ProofOptions {
-    /// Seed of everything random: it moves the work, never the optimum.
-    pub seed: u64,
-    /// Most bytes.
-    pub memory: f64,
-    /// Most variables of a component that is solved in one table of all their subsets.
-    pub dense: usize,
-}
-
-impl ProofOptions {
-    /// The default: components of up to 14 variables in one table.
-    pub fn new(seed: u64, memory: f64) -> ProofOptions {
-        ProofOptions { seed, memory, dense: MAX_TABLED }
-    }
-}
-
 /// Progress of the proof, in scores (nats).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct ProofProgress {
     /// Score of the best network so far.
     pub score: f64,
     /// Upper bound on the score of every network, in nats.
@@ -99,7 +79,7 @@ impl Proof {
             self.is_full |= self.parts[next].stage() == PartStage::Depth;
         }
         if observer.level() >= Level::Milestones {
-            let Standing { score, bound, .. } = self.standing();
+            let ProofProgress { score, bound, .. } = self.progress();
             if score > self.reported.0 {
                 observer.record(Event::Incumbent { score });
             }
@@ -115,8 +95,8 @@ impl Proof {
         Ok(if is_done { Progress::Done } else { Progress::Working })
     }
 
-    /// Standing of the proof.
-    pub fn standing(&self) -> Standing {
+    /// Progress of the proof.
+    pub fn progress(&self) -> ProofProgress {
         let (mut lower, mut upper) = (0.0, 0.0);
         let mut is_proven = true;
         for part in &self.parts {
@@ -125,7 +105,7 @@ impl Proof {
             upper += cost;
             is_proven &= least == cost;
         }
-        Standing {
+        ProofProgress {
             score: -upper,
             bound: if is_proven { -upper } else { self.slack - lower },
             nodes: Nodes {

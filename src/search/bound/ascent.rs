@@ -4,8 +4,8 @@
 //! Variables are placed as long as one of their families that cost nothing above their cheapest fits. Who is left is stuck:
 //! a cluster that every such choice violates. It is shrunk, and its multiplier raised until one more family is free.
 
+use super::clusters::Clusters;
 use super::problem::{Problem, members};
-use super::relaxation::Clusters;
 use crate::base::rng::Rng;
 
 /// Share of the largest cost below which a remaining cost counts as zero.

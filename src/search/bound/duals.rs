@@ -4,10 +4,11 @@
 //! what they were worth.
 
 use super::ascent::Ascent;
+use super::clusters::Clusters;
 use super::groups::{Bonds, merge, partition};
 use super::options::OPTIONS;
 use super::problem::Problem;
-use super::relaxation::{Clusters, Relaxation};
+use super::relaxation::Relaxation;
 use super::separate::Average;
 use super::stall::Stall;
 use super::volume::Volume;

@@ -1,6 +1,7 @@
 //! Lower bounds on what networks cost, and what follows from them: group duals.
 
 mod ascent;
+mod clusters;
 mod duals;
 mod forced;
 mod groups;
@@ -15,9 +16,10 @@ mod table;
 mod volume;
 
 pub use ascent::Ascent;
+pub use clusters::Clusters;
 pub use duals::{DualStep, Duals};
 pub use groups::{Bonds, MOST_MERGED, partition};
 pub use problem::{Problem, members};
-pub use relaxation::{Clusters, Relaxation};
+pub use relaxation::Relaxation;
 pub use table::Table;
 pub use volume::Volume;

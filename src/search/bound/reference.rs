@@ -1,7 +1,7 @@
 //! Multipliers at which all families were priced, and how far others are from them.
 
+use super::clusters::Clusters;
 use super::problem::members;
-use super::relaxation::Clusters;
 use rustc_hash::FxHashMap;
 
 /// Multipliers at which all families were last priced, by cluster.

@@ -7,6 +7,7 @@
 //! `s(v, U) − Σ { l_C : v in C, U disjoint from C }` and sums go over the clusters that cross groups (Cussens 2011; Fan and
 //! Yuan 2015 for one group for each variable). Any multipliers prove a bound; good ones prove a good one.
 
+use super::clusters::Clusters;
 use super::forced::Forced;
 use super::offer::Offer;
 use super::problem::{Problem, members};
@@ -15,35 +16,6 @@ use super::table::Table;
 
 /// Work of sorting a family by its surplus, in entries.
 const SORTED: i64 = 32;
-
-/// Sets of variables with their multipliers.
-#[derive(Clone, Debug, Default)]
-pub struct Clusters {
-    /// The sets, each once.
-    pub sets: Vec<u64>,
-    /// Their multipliers, in nats.
-    pub multipliers: Vec<f64>,
-}
-
-impl Clusters {
-    /// Clusters with a multiplier above 0 that are in none of the groups.
-    pub fn across(&self, groups: &[u64]) -> Clusters {
-        let mut across = Clusters::default();
-        for (set, multiplier) in self.sets.iter().zip(&self.multipliers) {
-            if *multiplier > 0.0 && groups.iter().all(|group| set & !group != 0) {
-                across.sets.push(*set);
-                across.multipliers.push(*multiplier);
-            }
-        }
-        across
-    }
-
-    /// Clusters that a variable is in, with their multipliers.
-    fn of(&self, v: usize) -> Vec<(u64, f64)> {
-        let all = self.sets.iter().zip(&self.multipliers).map(|(set, l)| (*set, *l));
-        all.filter(|(set, l)| *l > 0.0 && set >> v & 1 == 1).collect()
-    }
-}
 
 struct Group {
     set: u64,

@@ -4,9 +4,10 @@
 //! and stall; with it gaps close that a linear program over the same clusters leaves open, for inside a group all of its
 //! clusters hold at once.
 
+use super::clusters::Clusters;
 use super::options::VOLUME;
 use super::problem::Problem;
-use super::relaxation::{Clusters, Relaxation};
+use super::relaxation::Relaxation;
 use super::separate::Average;
 use crate::base::rng::Rng;
 use rustc_hash::FxHashSet;

@@ -11,8 +11,9 @@
 //! Required edges are demanded from the beginning; what else constrains families is in the lists, but for a given order:
 //! its pairs are arcs of the graph that nothing can prohibit, so of a cycle through some the other arcs are branched on.
 
+use super::context::Context;
 use super::cycles::{cycle, is_acyclic, with_order};
-use super::grouped::{GroupBounds, Left};
+use super::grouped::Left;
 use super::tree::Tree;
 use crate::base::var::{Var, VarSet};
 use crate::graph::Constraints;
@@ -83,13 +84,8 @@ impl Cassio {
 
     /// Makes the root, or takes the next node and makes its children; how many parent sets were looked at. Nothing, where
     /// the tree is done.
-    pub(super) fn advance<O: Observer>(
-        &mut self,
-        table: &ScoreTable,
-        tree: &mut Tree,
-        groups: &mut Option<Box<GroupBounds>>,
-        observer: &mut O,
-    ) -> Option<usize> {
+    pub(super) fn advance<O: Observer>(&mut self, context: Context<O>) -> Option<usize> {
+        let Context { table, tree, groups, observer } = context;
         let mut looks = 1;
         if !self.begun {
             self.begun = true;
@@ -112,22 +108,17 @@ impl Cassio {
         tree.note(at, self.cycles.len() as u32);
         self.cycles.push(round.len() as u8);
         self.cycles.extend(round.iter().map(|v| v.0 as u8));
-        self.branch(at, &round, arcs, places, table, tree, groups, observer, &mut looks);
+        self.branch(at, &round, (arcs, places), Context { table, tree, groups, observer }, &mut looks);
         Some(looks)
     }
 
     /// Makes a child for every arc of the cycle.
-    #[allow(clippy::too_many_arguments)] // what the node is, apart, so that each can be borrowed
     fn branch<O: Observer>(
         &self,
         at: u32,
         round: &[Var],
-        mut arcs: Arcs,
-        mut places: Vec<usize>,
-        table: &ScoreTable,
-        tree: &mut Tree,
-        groups: &mut Option<Box<GroupBounds>>,
-        observer: &mut O,
+        (mut arcs, mut places): (Arcs, Vec<usize>),
+        Context { table, tree, groups, observer }: Context<O>,
         looks: &mut usize,
     ) {
         let whole = VarSet::first(self.n);
@@ -147,7 +138,7 @@ impl Cassio {
                 places[to.index()] = place;
                 let mut score = score(&places, table);
                 if !tree.is_no_better(score)
-                    && let Some(groups) = groups
+                    && let Some(groups) = groups.as_mut()
                 {
                     score = score.min(groups.bound(|v| child.left(v)));
                 }

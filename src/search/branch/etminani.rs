@@ -16,8 +16,9 @@
 //! Exact: children are made in descending order of score, so what the loop leaves unmade is no better than a network that
 //! is known; and what rule 3 leaves out holds no network at all.
 
+use super::context::Context;
 use super::cycles::{is_acyclic, with_order};
-use super::grouped::{GroupBounds, Left};
+use super::grouped::Left;
 use super::tree::Tree;
 use crate::base::var::{Var, VarSet};
 use crate::observe::{Decision, Event, Fate, Level, Observer};
@@ -70,26 +71,18 @@ impl Etminani {
 
     /// Makes the root, takes the next node, or makes the next child; how many parent sets were looked at. Nothing, where the
     /// tree is done.
-    pub(super) fn advance<O: Observer>(
-        &mut self,
-        table: &ScoreTable,
-        tree: &mut Tree,
-        groups: &mut Option<Box<GroupBounds>>,
-        observer: &mut O,
-    ) -> Option<usize> {
+    pub(super) fn advance<O: Observer>(&mut self, context: Context<O>) -> Option<usize> {
         if !self.begun {
             self.begun = true;
-            return self.root(table, tree, observer);
+            return self.root(context);
         }
         if self.expansion.is_none() {
-            let at = tree.take(true)?;
-            tree.settle(at, Fate::Branched, observer);
-            self.expansion = Some(self.reach(at, table, tree));
+            let at = context.tree.take(true)?;
+            context.tree.settle(at, Fate::Branched, context.observer);
+            self.expansion = Some(self.reach(at, context.table, context.tree));
         }
         let ended = match &mut self.expansion {
-            Some(expansion) => {
-                child(expansion, &self.order, &self.rest, self.as_printed, table, tree, groups, observer)
-            }
+            Some(expansion) => child(expansion, &self.order, &self.rest, self.as_printed, context),
             None => true,
         };
         if ended {
@@ -98,7 +91,7 @@ impl Etminani {
         Some(1)
     }
 
-    fn root<O: Observer>(&self, table: &ScoreTable, tree: &mut Tree, observer: &mut O) -> Option<usize> {
+    fn root<O: Observer>(&self, Context { table, tree, observer, .. }: Context<O>) -> Option<usize> {
         let families: Option<Vec<VarSet>> =
             (0..self.order.len()).map(|v| table.list(Var::new(v)).first().map(|best| best.set)).collect();
         let families = families?;
@@ -137,16 +130,12 @@ fn best(table: &ScoreTable, v: Var) -> f64 {
 
 /// Makes the next child of the node being expanded. Whether its loop has ended. A bound by groups may rise again for a
 /// later child, so it leaves out that child alone.
-#[allow(clippy::too_many_arguments)] // what the node is, apart, so that each can be borrowed
 fn child<O: Observer>(
     expansion: &mut Expansion,
     order: &[Var],
     rest: &[f64],
     as_printed: bool,
-    table: &ScoreTable,
-    tree: &mut Tree,
-    groups: &mut Option<Box<GroupBounds>>,
-    observer: &mut O,
+    Context { table, tree, groups, observer }: Context<O>,
 ) -> bool {
     let variable = order[expansion.place];
     let list = table.list(variable);

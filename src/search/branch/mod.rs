@@ -11,6 +11,7 @@
 //! through: the same table gives the same tree.
 
 mod cassio;
+mod context;
 mod cycles;
 mod etminani;
 mod grouped;
@@ -21,15 +22,16 @@ pub use cycles::{cycle, is_acyclic, with_order};
 pub use order::{cyclic_first, given};
 
 use super::method::ordering;
-use super::{Nodes, Progress};
+use super::{ExactSettings, Nodes, Progress};
 use crate::base::error::Result;
 use crate::base::numeric::Tolerance;
 use crate::base::var::Var;
 use crate::graph::{Constraints, Dag};
 use crate::observe::Observer;
 use crate::parents::ScoreTable;
-use crate::protocol::{Heuristic, MethodName};
+use crate::protocol::MethodName;
 use cassio::Cassio;
+use context::Context;
 use etminani::Etminani;
 use grouped::GroupBounds;
 use tree::Tree;
@@ -104,16 +106,10 @@ impl BranchAndBound {
         matches!(self.brancher, Brancher::Cassio(_))
     }
 
-    /// The branch and bound that `method` names, if it is one, with these options. Errors: an ordering that does not name
-    /// every variable once.
-    pub fn of(
-        method: MethodName,
-        options: &Heuristic,
-        table: &ScoreTable,
-        constraints: &Constraints,
-        tolerance: Tolerance,
-        memory: f64,
-    ) -> Result<Option<BranchAndBound>> {
+    /// The branch and bound of these settings, if their method is one. Errors: an ordering that does not name every variable
+    /// once.
+    pub fn of(settings: ExactSettings, table: &ScoreTable) -> Result<Option<BranchAndBound>> {
+        let ExactSettings { method, options, constraints, tolerance, memory } = settings;
         let branching = match method {
             MethodName::Etminani if options.order.is_empty() => Branching::Etminani(cyclic_first(table)),
             MethodName::Etminani => Branching::Etminani(ordering(options, table.n())?),
@@ -130,11 +126,11 @@ impl BranchAndBound {
             return Progress::Working;
         }
         let mut looks = 0;
-        let groups = &mut self.groups;
         while looks < STEP_LOOKS && !self.tree.is_full() {
+            let context = Context { table, tree: &mut self.tree, groups: &mut self.groups, observer: &mut *observer };
             let looked = match &mut self.brancher {
-                Brancher::Etminani(brancher) => brancher.advance(table, &mut self.tree, groups, observer),
-                Brancher::Cassio(brancher) => brancher.advance(table, &mut self.tree, groups, observer),
+                Brancher::Etminani(brancher) => brancher.advance(context),
+                Brancher::Cassio(brancher) => brancher.advance(context),
             };
             match looked {
                 Some(more) => looks += more,

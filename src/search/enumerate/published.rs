@@ -4,7 +4,7 @@ use super::{Enumeration, EnumerationOptions};
 use crate::base::error::Result;
 use crate::base::var::Var;
 use crate::parents::ScoreTable;
-use crate::protocol::{Enumerator, EnumeratorStanding, KBestEnding};
+use crate::protocol::{Enumerator, EnumeratorProgress, KBestEnding};
 use crate::search::Progress;
 use crate::search::k_best::{Ending, Ranked};
 
@@ -51,13 +51,13 @@ impl PublishedSearch {
     }
 
     /// Progress, compared with the list of a run, if there is one. O(networks · n).
-    pub fn standing(&self, ranked: Option<&Ranked>) -> EnumeratorStanding {
+    pub fn progress(&self, ranked: Option<&Ranked>) -> EnumeratorProgress {
         let rows = self.search.rows();
         let compared = ranked.map_or(0, |ranked| ranked.len().min(rows.len()));
         let is_same = |row: &usize| ranked.is_some_and(|ranked| ranked.parents(*row) == &*rows[*row].0);
         let work = self.search.work();
         let (done, total) = self.search.progress();
-        EnumeratorStanding {
+        EnumeratorProgress {
             by: self.by,
             k: self.k,
             found: rows.len() as u32,

@@ -7,7 +7,7 @@ use crate::base::numeric::{Tolerance, ln};
 use crate::graph::Dag;
 use crate::observe::NoObserver;
 use crate::parents::ScoreTable;
-use crate::protocol::{KBestEnding, KBestRequest, KBestStanding, KBestUnit};
+use crate::protocol::{KBestEnding, KBestProgress, KBestRequest, KBestUnit};
 use crate::search::{Progress, SubsetDp};
 
 /// Largest k.
@@ -190,7 +190,7 @@ impl Ranking {
     }
 
     /// Standing of the search; `is_over`: it does not go on, over these lists or longer ones.
-    pub fn standing(&self, is_over: bool) -> KBestStanding {
+    pub fn progress(&self, is_over: bool) -> KBestProgress {
         let (mut tied, mut tied_complete) = (0.0, true);
         let is_taken = self.ranked.len() == self.search.found().len();
         let ending = match self.search.ending().filter(|_| is_taken) {
@@ -209,7 +209,7 @@ impl Ranking {
             Source::Subsets { dp, .. } => dp.progress().0,
             Source::Graph(graph) => graph.valued() as f64,
         };
-        KBestStanding {
+        KBestProgress {
             request: self.request,
             found: self.ranked.len() as u32,
             ending,

@@ -5,7 +5,7 @@ use super::ordering::{Ordering, Worth};
 use super::starts::shuffle;
 use crate::base::rng::Rng;
 use crate::base::var::{Members, Var};
-use crate::observe::{Event, Level, Observer};
+use crate::observe::{Event, Level, NoObserver, Observer};
 
 /// A climb, resumable.
 pub struct Climb {
@@ -53,4 +53,17 @@ impl Climb {
         }
         true
     }
+}
+
+/// The ordering to which insertions lead from `order`, none of which gains more than `tolerance` any more.
+pub(in crate::search) fn climb_from<S: Members>(
+    lists: &Lists<S>,
+    order: Vec<Var>,
+    tolerance: f64,
+    rng: &mut Rng,
+) -> Vec<Var> {
+    let mut climb = Climb::new(order.len(), tolerance, rng);
+    let mut ordering = Ordering::new(lists, order);
+    while climb.step(&mut ordering, lists, &mut NoObserver) {}
+    ordering.order().to_vec()
 }

@@ -8,37 +8,13 @@ use super::super::{LocalScores, Progress, STEP_ROWS};
 use super::child::Child;
 use super::lists::{Lists, add, narrow};
 use super::naming::Naming;
-use super::options::LISTS;
+use super::options::{LISTS, ListLimits};
 use crate::base::var::{Members, Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::parents::{ParentSet, by_rank};
 
 /// Most families up to which all are scored.
 pub const FEW_FAMILIES: f64 = LISTS.few_families;
-
-/// Limits on the lists where not every family is scored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ListLimits {
-    /// Most candidate parents of a variable: those that gain most alone.
-    pub candidates: usize,
-    /// Most parents, required ones aside.
-    pub parents: usize,
-    /// Most families of a variable that are scored of one size above 1.
-    pub families: usize,
-    /// Most listed sets of one size that grow by a parent.
-    pub beam: usize,
-}
-
-impl ListLimits {
-    /// The default for `n` variables and families of `cost` rows each: at most 40 candidates and 8 parents; of each size
-    /// 56,000 families in all, fewer where these would be more than 2^30 rows, 32 to 1,500 for a variable, and a tenth as
-    /// many to grow, at least 16.
-    pub fn new(n: usize, cost: usize) -> ListLimits {
-        let all = LISTS.families.min(LISTS.rows / cost.max(1));
-        let families = (all / n.max(1)).clamp(32, 1500);
-        ListLimits { candidates: 40, parents: 8, families, beam: (families / 10).max(16) }
-    }
-}
 
 /// About how many families are scored for the lists of `n` variables with at most `parents` parents and `rows` rows.
 pub fn families_listed(n: usize, rows: usize, parents: usize) -> f64 {

@@ -1,13 +1,9 @@
 //! Parent sets of each variable that can matter to an ordering, best first.
 
 use super::super::LocalScores;
-use super::climb::Climb;
-use super::ordering::Ordering;
 use crate::base::numeric::Tolerance;
-use crate::base::rng::Rng;
 use crate::base::var::{Members, Var, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::observe::NoObserver;
 use crate::parents::{ParentSet, ScoreTable, after, by_rank};
 
 /// Lists of parent sets, best first; each is better than all its subsets in the list.
@@ -138,14 +134,6 @@ impl<S: Members> Lists<S> {
         let families: Vec<ParentSet<S>> = families.collect::<Option<_>>()?;
         let score = families.iter().map(|family| family.score).sum();
         Some((Dag::from_parents(families.iter().map(|family| family.set.wide()).collect()), score))
-    }
-
-    /// The ordering to which insertions lead from this one, none of which gains more than `tolerance` any more.
-    pub(in crate::search) fn descend(&self, order: Vec<Var>, tolerance: f64, rng: &mut Rng) -> Vec<Var> {
-        let mut climb = Climb::new(order.len(), tolerance, rng);
-        let mut ordering = Ordering::new(self, order);
-        while climb.step(&mut ordering, self, &mut NoObserver) {}
-        ordering.order().to_vec()
     }
 
     /// Bytes held.

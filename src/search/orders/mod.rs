@@ -20,11 +20,14 @@ mod width;
 mod window;
 
 pub use acyclic::select;
-pub use grow::{FEW_FAMILIES, Growth, ListLimits, families_listed};
+pub(in crate::search) use climb::climb_from;
+pub use grow::{FEW_FAMILIES, Growth, families_listed};
 pub use lists::Lists;
 pub use neighbors::Neighbors;
+pub use options::{ListLimits, OrderOptions, SwapOptions};
 pub use ordering::{Ordering, Worth};
-pub use search::{OrderOptions, OrderSearch};
+pub use search::OrderSearch;
 pub use searcher::POOL;
-pub use swaps::{SwapOptimum, SwapOptions, Swaps};
+pub use swapper::SwapOptimum;
+pub use swaps::Swaps;
 pub use window::Window;

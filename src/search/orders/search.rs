@@ -2,40 +2,14 @@
 //! until none is better for a while.
 
 use super::super::{LocalScores, Progress, Search};
-use super::grow::ListLimits;
 use super::neighbors::Neighbors;
+use super::options::OrderOptions;
 use super::searcher::Searcher;
 use super::width::{Width, either};
 use crate::base::numeric::Tolerance;
 use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Observer;
-
-/// Choices of the search.
-#[derive(Clone, Debug, PartialEq)]
-pub struct OrderOptions {
-    /// Seed of everything random.
-    pub seed: u64,
-    /// A network to start from: acyclic, and it keeps the constraints. The result is worth no less. None: a random ordering.
-    pub start: Option<Dag>,
-    /// Local optima in a row, none better than the best, after which the search is over.
-    pub patience: u32,
-    /// Most local optima in all.
-    pub most: u32,
-    /// Whether orderings are also crossed (Lee and van Beek 2017).
-    pub memetic: bool,
-    /// Limits on the growth of lists; none: by the number of variables and of rows ([`ListLimits::new`]).
-    pub list_limits: Option<ListLimits>,
-}
-
-impl OrderOptions {
-    /// The default for `n` variables: seed 1, no start, over after 100 + 10,000/n local optima without a better one, for each
-    /// costs about n².
-    pub fn new(n: usize) -> OrderOptions {
-        let patience = 100 + 10_000 / n.max(1) as u32;
-        OrderOptions { seed: 1, start: None, patience, most: u32::MAX, memetic: true, list_limits: None }
-    }
-}
 
 /// Search over orderings by insertions and windows. Its first steps score families, unless the source lists them; the others look into the lists alone.
 pub struct OrderSearch(Width<Searcher<VarSet>, Searcher<WideSet>>);

@@ -3,8 +3,9 @@
 //! at a time never come, and its families join the lists.
 
 use super::super::{Ges, LocalScores, Progress, Search};
-use super::grow::{Growth, ListLimits};
+use super::grow::Growth;
 use super::lists::Lists;
+use super::options::ListLimits;
 use crate::base::numeric::Tolerance;
 use crate::base::var::Members;
 use crate::graph::{Constraints, Dag};

@@ -3,15 +3,28 @@
 use super::super::{LocalScores, Progress};
 use super::lists::Lists;
 use super::neighbors::Neighbors;
+use super::options::SwapOptions;
 use super::ordering::{Ordering, Worth};
 use super::source::Source;
 use super::starts;
-use super::swaps::{SwapOptimum, SwapOptions};
 use crate::base::numeric::Tolerance;
 use crate::base::rng::Rng;
 use crate::base::var::{Members, Var, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, NoObserver, Observer, Origin};
+
+/// A local optimum: no swap of two neighbors gains.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SwapOptimum {
+    /// The ordering in which it was first met.
+    pub order: Vec<Var>,
+    /// Network of the optimum.
+    pub dag: Dag,
+    /// Score in nats; optima that tie are counted as one.
+    pub score: f64,
+    /// Number of starts that ended in it.
+    pub hits: u32,
+}
 
 /// The search, resumable.
 pub struct Swapper<S> {

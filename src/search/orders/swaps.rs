@@ -3,44 +3,13 @@
 
 use super::super::{LocalScores, Progress, Search};
 use super::neighbors::Neighbors;
-use super::swapper::Swapper;
+use super::options::SwapOptions;
+use super::swapper::{SwapOptimum, Swapper};
 use super::width::{Width, either};
 use crate::base::numeric::Tolerance;
 use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Observer;
-
-/// Choices of the search.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SwapOptions {
-    /// Seed of the random orderings.
-    pub seed: u64,
-    /// The ordering of the first start, all variables once; none: a random one. Required edges that it breaks are left
-    /// to the swaps to mend.
-    pub start: Option<Vec<Var>>,
-    /// Number of starts, at least one.
-    pub starts: u32,
-}
-
-impl Default for SwapOptions {
-    /// 100 random orderings, as in the lecture.
-    fn default() -> SwapOptions {
-        SwapOptions { seed: 1, start: None, starts: 100 }
-    }
-}
-
-/// A local optimum: no swap of two neighbors gains.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SwapOptimum {
-    /// The ordering in which it was first met.
-    pub order: Vec<Var>,
-    /// Network of the optimum.
-    pub dag: Dag,
-    /// Score in nats; optima that tie are counted as one.
-    pub score: f64,
-    /// Number of starts that ended in it.
-    pub hits: u32,
-}
 
 /// Search over orderings by swaps of neighbors. Its first steps score families, unless the source lists them; each of the others weighs the swaps of one
 /// ordering and makes the best, or ends a start.

@@ -195,7 +195,7 @@ fn ranks(
     while run.step(&mut NoObserver).map_err(|error| format!("{error:?}"))? == Progress::Working {}
     is_sound(&run.outcome(), case, truth)?;
     let tie = run.tolerance().tie;
-    let standing = run.k_best_standing(true).ok_or("the k best are not told")?;
+    let standing = run.k_best_progress(true).ok_or("the k best are not told")?;
     let ranked = run.ranking().ok_or("the k best are not there")?.ranked();
     let expected: Vec<f64> = match request.unit {
         KBestUnit::Dags => truth.networks.iter().map(|(score, _)| *score).collect(),

@@ -96,7 +96,7 @@ fn request(folds: u32, seed: Option<u32>, relearn: bool) -> ValidationRequest {
 
 fn finished(mut of: CrossValidation, steps: u32) -> (Validation, CrossValidation) {
     while of.run(steps).expect("runs") != State::Done {}
-    (of.standing(), of)
+    (of.so_far(), of)
 }
 
 /// The definition, row by row: networks by `learn` from the other rows, P(target) as a quotient of joint probabilities.
@@ -221,11 +221,11 @@ fn structure_is_learned_from_the_other_folds_alone() {
 
         // In any slices the same; finished folds are there before the others.
         let mut sliced = make();
-        while sliced.standing().each.is_empty() {
+        while sliced.so_far().each.is_empty() {
             sliced.run(1).expect("runs");
         }
-        assert_eq!(sliced.standing().each, found.each[..1]);
-        assert_eq!(sliced.standing().fixed.target.rows, found.each[0].rows);
+        assert_eq!(sliced.so_far().each, found.each[..1]);
+        assert_eq!(sliced.so_far().fixed.target.rows, found.each[0].rows);
         let (again, sliced) = finished(sliced, 1);
         assert_eq!(again, found);
         assert_eq!(sliced.csv(), whole.csv());

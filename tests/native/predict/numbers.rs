@@ -84,7 +84,7 @@ fn drawn(n: usize, rows: u32, seed: u64) -> (Arc<Dataset>, Dag) {
 
 fn finished(mut of: GaussianValidation, steps: u32) -> (NumberValidation, GaussianValidation) {
     while of.run(steps).expect("runs") != State::Done {}
-    (of.standing(), of)
+    (of.so_far(), of)
 }
 
 fn request(inputs: Option<Vec<u32>>, relearn: bool) -> ValidationRequest {

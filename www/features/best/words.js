@@ -8,7 +8,7 @@ import { isFlat } from '../../model/structure-prior.js';
 import { t } from '../../words/text.js';
 
 /**
- * @typedef {import('../../generated/protocol').KBestStanding} Standing
+ * @typedef {import('../../generated/protocol').KBestProgress} Standing
  * @typedef {import('../../model/best/rows.js').Row} Row
  * @typedef {{ how: 'added' | 'removed' | 'turned', edge: [from: number, to: number] }} Change
  */

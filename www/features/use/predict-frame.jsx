@@ -95,7 +95,7 @@ function Progress({ store }) {
     ) : null;
   }
   if (now.state === 'whole') return null;
-  const { each = [], folds = wanted.folds } = now.standing ?? {};
+  const { each = [], folds = wanted.folds } = now.soFar ?? {};
   return (
     <p data-testid="predict-progress">
       {t(now.state === 'running' ? 'predict.running' : 'predict.stopped', { done: each.length, n: folds })}{' '}

@@ -53,8 +53,8 @@ export function changePrediction(change, gesture) {
  * @template {{ each: unknown[], folds: number }} V, W, R
  * @typedef {{
  *   model: () => { key: string, names: string[] } | null, validationFile: () => Promise<string>, predictedFile: () => Promise<string>,
- *   validate: (args: { request: ValidationRequest, settings: Settings, worst: number, goOn: boolean }, take: (standing: V) => void) =>
- *     Promise<{ standing: V, worst: W[], isWhole: boolean }>,
+ *   validate: (args: { request: ValidationRequest, settings: Settings, worst: number, goOn: boolean }, take: (soFar: V) => void) =>
+ *     Promise<{ soFar: V, worst: W[], isWhole: boolean }>,
  *   predictRows: (args: { target: number, bytes: ArrayBuffer, first: number }, take: (share: number) => void) => Promise<R | null>,
  * }} Kind `model`: the fitted network, its key and the names of its variables
  */
@@ -63,9 +63,7 @@ export function changePrediction(change, gesture) {
 function predictStore(kind) {
   /** What was found, and for which question; `state`: whether it goes on, was stopped, or is whole. */
   const found = signal(
-    /** @type {{ key: string, state: 'running' | 'stopped' | 'whole', standing: V | null, worst: W[] } | null} */ (
-      null
-    ),
+    /** @type {{ key: string, state: 'running' | 'stopped' | 'whole', soFar: V | null, worst: W[] } | null} */ (null),
   );
   /** Why nothing was found, and for which question. */
   const refused = signal(/** @type {{ key: string, why: Notice } | null} */ (null));
@@ -102,17 +100,16 @@ function predictStore(kind) {
     const before = goOn ? found.peek() : null;
     batch(() => {
       refused.value = null;
-      found.value = { key, state: 'running', standing: before?.standing ?? null, worst: before?.worst ?? [] };
+      found.value = { key, state: 'running', soFar: before?.soFar ?? null, worst: before?.worst ?? [] };
     });
-    const take = (/** @type {V} */ standing) => {
-      if (found.peek()?.key === key)
-        found.value = { key, state: 'running', standing, worst: found.peek()?.worst ?? [] };
+    const take = (/** @type {V} */ soFar) => {
+      if (found.peek()?.key === key) found.value = { key, state: 'running', soFar, worst: found.peek()?.worst ?? [] };
     };
     const { folds, seed, relearn } = wanted;
     const request = { target: target(), inputs: inputsOf(wanted, namesOf(info)), folds, seed, relearn };
     try {
-      const { standing, worst, isWhole } = await kind.validate({ request, settings, worst: SHOWN, goOn }, take);
-      if (found.peek()?.key === key) found.value = { key, state: isWhole ? 'whole' : 'stopped', standing, worst };
+      const { soFar, worst, isWhole } = await kind.validate({ request, settings, worst: SHOWN, goOn }, take);
+      if (found.peek()?.key === key) found.value = { key, state: isWhole ? 'whole' : 'stopped', soFar, worst };
     } catch (reason) {
       batch(() => {
         if (found.peek()?.key === key) found.value = null;
@@ -192,8 +189,7 @@ const tables = {
     const known = current.value;
     return known && { key: known.key, names: known.fitted.network.variables.map(({ name }) => name) };
   },
-  validate: (args, take) =>
-    engine.run('validate', { ...args, estimate: estimate.peek() }, (_, standing) => take(standing)),
+  validate: (args, take) => engine.run('validate', { ...args, estimate: estimate.peek() }, (_, soFar) => take(soFar)),
   validationFile: () => engine.call('validationFile'),
   predictRows: (args, take) => engine.run('predictRows', args, (_, share) => take(share)),
   predictedFile: () => engine.call('predictedFile'),
@@ -208,7 +204,7 @@ const regressions = {
     return known && { key: known.key, names: known.fitted.families.map(({ name }) => name) };
   },
   validate: (args, take) =>
-    engine.run('gaussianValidate', { ...args, kind: variances.peek() }, (_, standing) => take(standing)),
+    engine.run('gaussianValidate', { ...args, kind: variances.peek() }, (_, soFar) => take(soFar)),
   validationFile: () => engine.call('gaussianValidationFile'),
   predictRows: (args, take) => engine.run('gaussianPredictRows', args, (_, share) => take(share)),
   predictedFile: () => engine.call('gaussianPredictedFile'),

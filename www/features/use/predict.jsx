@@ -25,34 +25,34 @@ function sentences() {
     return [t(isReady.value || progress.value !== null ? 'use.fitting' : 'use.waiting'), t('predict.about')];
   }
   if (!canValidate.value) return [t('predict.offeredFile', { name: wanted.target }), tablesWords(current.value)];
-  const standing = ofTables.validation.value?.standing;
+  const soFar = ofTables.validation.value?.soFar;
   const name = wanted.target;
-  if (!standing || standing.each.length === 0)
+  if (!soFar || soFar.each.length === 0)
     return [t(ofTables.validation.value ? 'predict.begins' : 'predict.offered', { name }), t('predict.about')];
-  const best = fairest(standing);
+  const best = fairest(soFar);
   const { accuracy, logLoss, zero } = best.target;
   const words = {
     name,
     right: accuracy === null ? '–' : percent(accuracy),
-    shares: standing.baseline.accuracy === null ? '–' : percent(standing.baseline.accuracy),
+    shares: soFar.baseline.accuracy === null ? '–' : percent(soFar.baseline.accuracy),
     loss: shownMeasure(logLoss, zero),
-    baseline: shownMeasure(standing.baseline.logLoss, standing.baseline.zero),
+    baseline: shownMeasure(soFar.baseline.logLoss, soFar.baseline.zero),
   };
-  const caveat = t(standing.relearned ? 'predict.fair' : 'predict.optimistic');
+  const caveat = t(soFar.relearned ? 'predict.fair' : 'predict.optimistic');
   return [t('predict.found', words), `${t('predict.loss', words)} ${caveat}`];
 }
 
-/** The measures, a column for each way to predict. @param {{ standing: import('../../generated/protocol').Validation }} props */
-function Measures({ standing }) {
-  const ways = waysOf(standing).map((of) => ({ ...of, cells: cellsOf(of) }));
+/** The measures, a column for each way to predict. @param {{ soFar: import('../../generated/protocol').Validation }} props */
+function Measures({ soFar }) {
+  const ways = waysOf(soFar).map((of) => ({ ...of, cells: cellsOf(of) }));
   const heads = ways.map(({ way }) => t(`predict.way.${way}`));
   const rows = MEASURES.map((key) => [t(`predict.measures.${key}`), ...ways.map(({ cells }) => cells[key])]);
   return <MeasureTable ways={heads} rows={rows} />;
 }
 
-/** What the numbers leave out, by way: rows of probability 0, rows without a prediction. @param {import('../../generated/protocol').Validation} standing */
-function caveats(standing) {
-  const lines = waysOf(standing).flatMap(({ way, target, joint }) => {
+/** What the numbers leave out, by way: rows of probability 0, rows without a prediction. @param {import('../../generated/protocol').Validation} soFar */
+function caveats(soFar) {
+  const lines = waysOf(soFar).flatMap(({ way, target, joint }) => {
     const who = t(`predict.way.${way}`);
     return [
       target.zero > 0 && t('predict.zero', { who, n: target.zero, others: shownMeasure(target.logLossOfOthers) }),
@@ -62,23 +62,23 @@ function caveats(standing) {
         t('predict.jointZero', { who, n: joint.zero, others: shownMeasure(joint.logLossOfOthers) }),
     ];
   });
-  const unproven = standing.relearned ? standing.each.filter(({ proven }) => !proven).length : 0;
+  const unproven = soFar.relearned ? soFar.each.filter(({ proven }) => !proven).length : 0;
   return [...lines, unproven > 0 && t('predict.unproven', { n: unproven })].filter((line) => typeof line === 'string');
 }
 
 /** Numbers and pictures of a cross-validation. @param {{ found: NonNullable<typeof ofTables.validation.value>, said: string[] }} props */
 function Found({ found, said }) {
-  const { standing, worst } = found;
-  if (!standing || standing.each.length === 0) return null;
-  const { target } = fairest(standing);
+  const { soFar, worst } = found;
+  if (!soFar || soFar.each.length === 0) return null;
+  const { target } = fairest(soFar);
   return (
     <>
       <div class="predict-numbers">
-        <Measures standing={standing} />
+        <Measures soFar={soFar} />
         {twin.value ? <Twin sentences={said} skip={2} table={calibrationTable(target)} /> : <Calibration of={target} />}
       </div>
       <ul class="use-why quiet" data-testid="predict-caveats">
-        {caveats(standing).map((line) => (
+        {caveats(soFar).map((line) => (
           <li key={line}>{line}</li>
         ))}
         <li>{rich('predict.measuresAbout', terms('logLoss', 'brier'))}</li>

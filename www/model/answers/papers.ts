@@ -4,7 +4,7 @@ import type { ENGINES, Form } from '../papers/proxy.js';
 import type { Source } from './data.ts';
 
 /** State of a published enumeration, with the seconds of its oracle and of its search. */
-export type EnumerationState = P.EnumeratorStanding & {
+export type EnumerationState = P.EnumeratorProgress & {
   oracleSeconds: number;
   searchSeconds: number;
   isStopped: boolean;

@@ -26,19 +26,19 @@ function sentences() {
   if (!known || !wanted) return [t(isReady.value ? 'gaussian.fitting' : 'use.waiting'), t('forecast.about')];
   const name = wanted.target;
   if (!canValidate.value) return [t('predict.offeredFile', { name }), fittedWords(known)];
-  const standing = ofNumbers.validation.value?.standing;
-  if (!standing || standing.each.length === 0)
+  const soFar = ofNumbers.validation.value?.soFar;
+  if (!soFar || soFar.each.length === 0)
     return [t(ofNumbers.validation.value ? 'predict.begins' : 'predict.offered', { name }), t('forecast.about')];
-  const { target } = fairest(standing);
-  const [own, alone] = [numberCells({ target, joint: null }), numberCells({ target: standing.baseline, joint: null })];
+  const { target } = fairest(soFar);
+  const [own, alone] = [numberCells({ target, joint: null }), numberCells({ target: soFar.baseline, joint: null })];
   const words = { name, rmse: own.rmse, alone: alone.rmse, loss: own.logLoss, baseline: alone.logLoss };
-  const caveat = t(standing.relearned ? 'forecast.fair' : 'predict.optimistic');
+  const caveat = t(soFar.relearned ? 'forecast.fair' : 'predict.optimistic');
   return [t('forecast.found', words), `${t('forecast.loss', words)} ${caveat}`];
 }
 
-/** The measures, a column for each way to predict. @param {{ standing: NumberValidation }} props */
-function Measures({ standing }) {
-  const ways = waysOf(standing).map((of) => ({ way: of.way, cells: numberCells(of) }));
+/** The measures, a column for each way to predict. @param {{ soFar: NumberValidation }} props */
+function Measures({ soFar }) {
+  const ways = waysOf(soFar).map((of) => ({ way: of.way, cells: numberCells(of) }));
   const heads = ways.map(({ way }) => t(`forecast.way.${way}`));
   const rows = NUMBER_MEASURES.map((key) => [t(`forecast.measures.${key}`), ...ways.map(({ cells }) => cells[key])]);
   return <MeasureTable ways={heads} rows={rows} />;
@@ -122,15 +122,15 @@ function tableOf(rows, start) {
 
 /** Numbers and pictures of a cross-validation. @param {{ found: NonNullable<typeof ofNumbers.validation.value>, said: string[] }} props */
 function Found({ found, said }) {
-  const { standing, worst } = found;
-  if (!standing || standing.each.length === 0) return null;
-  const { target } = fairest(standing);
-  const unproven = standing.relearned ? standing.each.filter(({ proven }) => !proven).length : 0;
+  const { soFar, worst } = found;
+  if (!soFar || soFar.each.length === 0) return null;
+  const { target } = fairest(soFar);
+  const unproven = soFar.relearned ? soFar.each.filter(({ proven }) => !proven).length : 0;
   const rows = worst.map((row) => ({ ...row, key: `${row.values.join()} ${row.fold}`, start: whole(row.rows) }));
   return (
     <>
       <div class="predict-numbers">
-        <Measures standing={standing} />
+        <Measures soFar={soFar} />
         {twin.value ? <Twin sentences={said} skip={2} table={coverageTable(target)} /> : <Coverage of={target} />}
       </div>
       <ul class="use-why quiet" data-testid="predict-caveats">

@@ -1,0 +1,30 @@
+//! Clusters of variables with multipliers, by which the relaxation pays for cycles across groups.
+
+/// Sets of variables with their multipliers.
+#[derive(Clone, Debug, Default)]
+pub struct Clusters {
+    /// The sets, each once.
+    pub sets: Vec<u64>,
+    /// Their multipliers, in nats.
+    pub multipliers: Vec<f64>,
+}
+
+impl Clusters {
+    /// Clusters with a multiplier above 0 that are in none of the groups.
+    pub fn across(&self, groups: &[u64]) -> Clusters {
+        let mut across = Clusters::default();
+        for (set, multiplier) in self.sets.iter().zip(&self.multipliers) {
+            if *multiplier > 0.0 && groups.iter().all(|group| set & !group != 0) {
+                across.sets.push(*set);
+                across.multipliers.push(*multiplier);
+            }
+        }
+        across
+    }
+
+    /// Clusters that a variable is in, with their multipliers.
+    pub(super) fn of(&self, v: usize) -> Vec<(u64, f64)> {
+        let all = self.sets.iter().zip(&self.multipliers).map(|(set, l)| (*set, *l));
+        all.filter(|(set, l)| *l > 0.0 && set >> v & 1 == 1).collect()
+    }
+}
