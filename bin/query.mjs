@@ -1,9 +1,10 @@
 /** `query` and `sample`: questions to networks with tables, and rows drawn from them. */
+import { slices, spend } from '../www/engine/slices.js';
 import { cellsOf } from '../www/model/cells.js';
 import { bytes } from '../www/words/translate.js';
 import { write } from './files.mjs';
 import { isGaussianFile, queryGaussian, sampleGaussian } from './gaussian.mjs';
-import { print } from './host.mjs';
+import { offStop, onStop, pause, print } from './host.mjs';
 import { readModel } from './model-file.mjs';
 import { numberOf } from './options.mjs';
 import { safe } from './report.mjs';
@@ -22,6 +23,20 @@ function variableOf(name, option, variables) {
   const found = variables.findIndex((of) => of.name === name);
   if (found < 0) throw new Refusal('bad-name-option', { option, value: name, names: variables.map((of) => of.name) });
   return found;
+}
+
+/** Works slice by slice until `step` says that it has ended; whether it has, for Ctrl-C ends it too. @param {() => boolean} step */
+async function inSlices(step) {
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  onStop(stop);
+  try {
+    return await slices((milliseconds) => spend(milliseconds, step), { stop: () => isStopped, pace: { pause } });
+  } finally {
+    offStop(stop);
+  }
 }
 
 /** A level by number. @param {string} text @param {string} option @param {Variable[]} variables @param {number} v */
@@ -149,15 +164,15 @@ export async function query([file], options) {
   const targets = options.target
     ? options.target.split(',').map((/** @type {string} */ name) => variableOf(name, 'target', variables))
     : variables.map((/** @type {Variable} */ _, /** @type {number} */ v) => v);
-  /** @type {import('../www/generated/protocol').AskPlan} */
-  let plan = model.ask(evidence);
-  while (!plan.isPlanned) {
-    model.askRun(1);
-    plan = model.askPlan();
-  }
-  say(t(plan.byTree ? 'cli.sizeTree' : 'cli.sizeSingle', { ...plan, bytes: bytes(plan.bytes) }));
+  model.ask(evidence);
+  const hasPlan = await inSlices(() => model.askPlan().isPlanned || model.askRun(1) >= 1);
+  const plan = model.askPlan();
+  if (plan.isPlanned) say(t(plan.byTree ? 'cli.sizeTree' : 'cli.sizeSingle', { ...plan, bytes: bytes(plan.bytes) }));
   if (plan.warns) say(t('cli.sizeLarge'));
-  while (model.askRun(64) < 1);
+  if (!hasPlan || !(await inSlices(() => model.askRun(64) >= 1))) {
+    say(t('cli.queryStopped'));
+    return 3;
+  }
   const answer = model.answer();
   const mpe = options.mpe ? model.explain(evidence) : null;
   const joint = options.joint ? jointOf(model, evidence, options.joint, variables) : null;

@@ -140,11 +140,14 @@ class Tally {
   }
 }
 
-/** Formatting and lints of Rust. @param {Tally} tally */
+/** Formatting, lints and doc comments of Rust. @param {Tally} tally */
 async function lintCore(tally) {
   const deny = ['--', '-D', 'warnings'];
   await tally.check('rustfmt', 'cargo', ['fmt', '--all', '--check']);
   await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...deny]);
+  await tally.check('links of doc comments', 'cargo', ['doc', '-q', '--no-deps', '--locked'], {
+    RUSTDOCFLAGS: '-D warnings',
+  });
   for (const { features } of [WHOLE, FIRST]) {
     const lib = ['--lib', '--target', WASM, '--locked', ...features];
     await tally.check('clippy for wasm', 'cargo', ['clippy', '-q', ...lib, ...deny]);

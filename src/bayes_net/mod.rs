@@ -1,6 +1,7 @@
 //! A Bayesian network with its parameters: a DAG over variables with levels, and for each variable a table of P(level | parents).
 //!
-//! Fitted from data (`fit`), read from a model file (`format::model`) or taken from an example; then it can be asked (`infer`).
+//! Fitted from data (`inference::fit`), read from a model file (`format::model`) or taken from an example; `inference::discrete` answers
+//! questions about it.
 //! Variables are numbered as in the source; nothing here has a limit of 256, as learning has.
 
 mod separation;

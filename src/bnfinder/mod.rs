@@ -1,4 +1,5 @@
-//! BNFinder: exact and polynomial where acyclicity is free (Dojer 2006; the supplement of Wilczyński and Dojer 2009).
+//! BNFinder: the best parents of each variable by itself, exactly and in polynomial time, where no choice of parents can close a cycle
+//! (Dojer 2006; the supplement of Wilczyński and Dojer 2009).
 //!
 //! Where no choice of parents can close a cycle (regulators known to come before their targets, or transitions from one
 //! moment of a time series to the next) the score is the least where every variable alone has its cheapest parents

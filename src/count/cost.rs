@@ -3,7 +3,7 @@
 //! Sets are counted size by size, the least skewed variables of a set first. Of each size a few sets are drawn (a fixed
 //! seed) and split in full: how many groups their prefix has, how many rows lie in them. From that follows what each
 //! engine would look at for such a set, in rows, words and cells ([`Facts`]); what looking at one costs was fitted to
-//! measured runs ([`PRICES`]). The nanoseconds are those of one machine: they compare engines, and runs on any one machine
+//! measured runs (`PRICES`). The nanoseconds are those of one machine: they compare engines, and runs on any one machine
 //! with each other.
 
 use super::bitset::{LISTED, RARE, ROW};

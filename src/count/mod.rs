@@ -1,7 +1,7 @@
 //! Counting: the cells of contingency tables, for sets of variables.
 //!
 //! All engines visit the same counts, each in an order of its own. What is summed over cells is summed as integers
-//! (`grid`), so nobody can tell from a result which engine counted.
+//! (`base::grid`), so nobody can tell from a result which engine counted.
 
 mod adtree;
 mod bitset;

@@ -115,7 +115,7 @@ pub fn labels(points: &[f64], only: f64) -> Vec<String> {
     below.chain(between).chain([format!("> {}", format(*last))]).collect()
 }
 
-/// Whether the bin with this label holds `value`; false of a label that no bin has. What [`labels`] writes, read back.
+/// Whether the bin with this label holds `value`; false of a label that no bin has. What `labels` writes, read back.
 pub fn bin_holds(label: &str, value: f64) -> bool {
     let number = |text: &str| parse(text, false);
     let above = |text: &str| number(text).is_some_and(|point| value > point);

@@ -1,6 +1,6 @@
-//! Complete discrete data, in the one form everything deeper sees.
+//! Complete data, discrete or continuous, in the one form that every other module reads; and how files become it.
 //!
-//! Structure scores depend on counts only, so a [`Dataset`] holds distinct rows with multiplicities, sorted: two files
+//! Scores of discrete data depend on counts only, so a [`Dataset`] holds distinct rows with multiplicities, sorted: two files
 //! with the same rows in another order are the same data set, byte for byte. Names live here and nowhere deeper.
 
 mod arff;
@@ -98,7 +98,7 @@ fn is_name(name: &str) -> bool {
     (1..=MAX_NAME).contains(&name.encode_utf16().count())
 }
 
-/// Complete discrete data: distinct rows in lexicographic order of their codes, each with its multiplicity.
+/// Complete data: distinct rows in lexicographic order of their codes, each with its multiplicity; or columns of numbers.
 #[derive(Clone, Debug)]
 pub struct Dataset {
     variables: Vec<Variable>,

@@ -1,6 +1,7 @@
-//! Networks as text that other programs read: Graphviz, spreadsheets, bnlearn, dagitty, R and Python.
+//! Formats of other programs: networks as text (DOT, CSV, bnlearn, dagitty, R, Python), model files read and written, lists of local
+//! scores, prepared data, and files of prior knowledge.
 //!
-//! Every format is a pure function of a [`Named`] network. Names are any text at all, so each format has its own way
+//! Every format of a structure is a pure function of a [`Named`] network. Names are any text at all, so each format has its own way
 //! of quoting, and what a format has no way to say is replaced by something it can say, never left to break it.
 
 mod bnlearn;

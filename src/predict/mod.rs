@@ -1,6 +1,6 @@
 //! Prediction: the probabilities of one variable, the target, from the others; and how good they are for rows not learned from.
 //!
-//! Where all that matters is known they come from the Markov blanket of the target, else by inference (`infer`). Cross-validation fits the
+//! Where all that matters is known they come from the Markov blanket of the target, else by inference (`inference::discrete`). Cross-validation fits the
 //! parameters, and where it is wanted learns the structure, without the rows that are then predicted.
 
 mod folds;

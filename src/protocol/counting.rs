@@ -76,7 +76,7 @@ pub enum CountingReason {
 pub struct EngineCost {
     /// The engine; never `auto`.
     pub engine: CountingName,
-    /// Counting all sets, in nanoseconds as [`Estimate::work`] has them; nothing where they are too many to be counted.
+    /// Counting all sets, in nanoseconds as `Estimate::work` has them; nothing where they are too many to be counted.
     pub work: Option<f64>,
     /// Part of it that grows the ADTree.
     pub growing: f64,

@@ -1,4 +1,4 @@
-//! Counting engine of a run, and the cost of each.
+//! Counting engine of a run: which one counts, how deep, how it is grown; and the nodes of an ADTree, listed.
 
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;

@@ -4,7 +4,7 @@ use super::{Run, Stage};
 use crate::parents::Span;
 
 impl Run {
-    /// A span of sets for another worker to count (see [`helper`]), and which of them: bits from its first, or all.
+    /// A span of sets for another worker to count (see `helper`), and which of them: bits from its first, or all.
     pub fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
         // Helpers go by the rules that the settings mean: lists with a larger slack are counted here.
         if self.ranking.is_some() {

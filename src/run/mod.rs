@@ -1,4 +1,5 @@
-//! A whole run, driven by counting steps: greedy search, score table, dynamic program, ties.
+//! One run over a data set, step by step: greedy search, then counting, lists, an exact search, ties and the k best; or greedy search
+//! and a method that proves nothing.
 //!
 //! Greedy search goes first in an exact run too: it costs little, so Stop always has a network to show, and the page
 //! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.

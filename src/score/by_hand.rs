@@ -1,6 +1,6 @@
 //! A local score taken apart down to the counts, as one would write it out by hand.
 //!
-//! The search never does it this way: it takes differences of set functions (see the room's head). Here every cell of
+//! The search never does it this way: it takes differences of set functions (see the head of `score`). Here every cell of
 //! the table N_ijk has its own term, written as the field prints it, so the two must meet in the sum:
 //!
 //! | score | term of a cell | term of a configuration | besides |

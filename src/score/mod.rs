@@ -17,7 +17,7 @@
 //! | fNML | Σ n ln n | Σ n ln n + ln C(r_X, n) | 0 |
 //! | qNML | Σ n ln n − ln C(q_S, N) | the same as A | 0 |
 //!
-//! sums over non-empty cells, added as integers on a grid (`grid`), so that it does not matter who counts. BD and fNML need one B for each distinct arity of a child: it is not score-equivalent, but it is
+//! sums over non-empty cells, added as integers on a grid (`base::grid`), so that it does not matter who counts. BD and fNML need one B for each distinct arity of a child: it is not score-equivalent, but it is
 //! a difference of set functions all the same. The penalty stays outside A, where a large q would drown the counts.
 
 pub mod belief;

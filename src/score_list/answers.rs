@@ -2,9 +2,9 @@
 //! alone, so what is not listed has none.
 
 use super::ListRun;
+use crate::answers::lattice::{COLUMNS, MOST_SETS};
 use crate::answers::table_view::{Row, TableView};
 use crate::base::var::{Var, WideSet};
-use crate::catalogue::SIZE_COLUMNS;
 use crate::graph::Class;
 use crate::observe::Move;
 use crate::parents::Standing;
@@ -13,10 +13,6 @@ use crate::search::barred;
 
 /// Parent sets listed for a variable.
 const BEST: usize = 8;
-/// Most sets listed of a lattice.
-const MOST_SETS: usize = 2_000;
-/// Number of columns of the counts by size; what is not listed counts as not scored.
-const COLUMNS: usize = SIZE_COLUMNS.len();
 
 /// A local score without the parts that only data tell.
 fn terms(run: &ListRun, child: Var, parents: &WideSet) -> Terms {

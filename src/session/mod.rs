@@ -1,8 +1,9 @@
 //! Sessions: the loaded source, a run, and analyses of both. The page's worker and the command line hold one each; the folder
 //! `wasm` only translates.
 //!
-//! A session is over a [`Source`]: rows of data ([`Session`]) or a list of local scores ([`ListSession`]). Here is what both
-//! can do; `rows.rs` and `listed.rs` have the sources, the other files what only data allow.
+//! A session is over a [`Source`]: rows of data ([`Session`]) or a list of local scores ([`ListSession`]). What both
+//! can do is here and in `attempt`, `enumerate`, `k_best`, `race` and `steps`; `rows` and `listed` have the sources, the other files
+//! what only data allow.
 
 mod attempt;
 mod bootstrap;

@@ -1,4 +1,5 @@
-//! The interface to JavaScript: translates calls of the page's worker to [`Session`](crate::session::Session).
+//! The interface to JavaScript: translates calls of page, command line and packages to [`Session`](crate::session::Session) and to
+//! the sessions over lists and experiments.
 //!
 //! Small messages cross as plain objects, bulk as typed arrays (`columns`); errors as `{ code, … }`. No logic. Only this
 //! folder knows JavaScript. This file, with the first half of `shared`, holds what the opening page asks for and is all there

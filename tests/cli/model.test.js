@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { bayescope as inProcess } from './run.js';
 
 const BIN = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 /** @type {string} */
@@ -289,4 +290,32 @@ test('the size of an answer is said before it, always', async () => {
   const { err } = await bayescope('query', at('net.bif'));
   assert.match(err, /Clique tree: \d+ states in all, \d+ in the largest clique, up to /);
   assert.doesNotMatch(err, /can take a while/);
+});
+
+/** A network in BIF: a grid of `n` by `n` variables of two levels, each with its neighbors above and to the left as parents. @param {number} n */
+function gridNetwork(n) {
+  const cells = Array.from({ length: n * n }, (_, i) => ({ name: `v${i}`, row: Math.floor(i / n), column: i % n }));
+  const variables = cells.map(({ name }) => `variable ${name} { type discrete [ 2 ] { a, b }; }`);
+  const tables = cells.map(({ name, row, column }) => {
+    const parents = [
+      ...(row > 0 ? [`v${(row - 1) * n + column}`] : []),
+      ...(column > 0 ? [`v${row * n + column - 1}`] : []),
+    ];
+    if (parents.length === 0) return `probability ( ${name} ) { table 0.3, 0.7; }`;
+    const levels = parents.length === 1 ? ['a', 'b'] : ['a, a', 'b, a', 'a, b', 'b, b'];
+    const rows = levels.map((of, i) => `(${of}) ${0.2 + i / 10}, ${0.8 - i / 10};`);
+    return `probability ( ${name} | ${parents.join(', ')} ) { ${rows.join(' ')} }`;
+  });
+  return ['network grid { }', ...variables, ...tables].join('\n');
+}
+
+test('Ctrl-C stops a query between two steps, with a sentence and no answer', async () => {
+  await writeFile(at('grid.bif'), gridNetwork(14));
+  const stopped = await inProcess(['query', at('grid.bif'), '--target', 'v0'], true);
+  assert.deepEqual([stopped.code, stopped.out], [3, ''], stopped.err);
+  assert.match(stopped.err, /Clique tree|variable by variable/);
+  assert.match(stopped.err, /Stopped before there was an answer/);
+  const answered = await inProcess(['query', at('grid.bif'), '--target', 'v0']);
+  assert.equal(answered.code, 0, answered.err);
+  assert.match(answered.out, /a {2}0\.300000/);
 });

@@ -23,8 +23,8 @@ const ended = (code, out, err) => ({
   },
 });
 
-/** Runs the program in this process. @param {string[]} args @returns {Promise<Ended>} */
-async function within(args) {
+/** Runs the program in this process. @param {string[]} args @param {boolean} isStopped whether Ctrl-C comes as soon as it is heard @returns {Promise<Ended>} */
+async function within(args, isStopped) {
   let out = '';
   let err = '';
   const say = (/** @type {string} */ line) => {
@@ -36,6 +36,7 @@ async function within(args) {
       out += text;
     },
     say,
+    ...(isStopped && { onStop: (/** @type {() => void} */ stop) => stop() }),
     status: (wanted) => ({ show: wanted ? say : () => {}, clear: () => {} }),
   });
   const code = await program(args);
@@ -45,9 +46,9 @@ async function within(args) {
 /** The last call: the host is one for all, so calls wait for each other. @type {Promise<unknown>} */
 let last = Promise.resolve();
 
-/** @param {string[]} args */
-export function bayescope(args) {
-  const next = last.then(() => within(args));
+/** @param {string[]} args @param {boolean} [isStopped] whether Ctrl-C comes as soon as it is heard */
+export function bayescope(args, isStopped = false) {
+  const next = last.then(() => within(args, isStopped));
   last = next;
   return next;
 }

@@ -97,7 +97,7 @@ test('every call that the core offers is made by page, command line or benchmark
 test('every store that follows the page is started by a test without a browser', () => {
   const ofStores = [...files].filter(([path]) => /^www\/(?:store\/|features\/.*store[\w-]*\.js$)/.test(path));
   const starts = ofStores.flatMap(([, { code }]) =>
-    [...code.matchAll(/^(?:export .*| {2}start: )\b(start[A-Z]\w*)/gm)].map(([, name]) => name),
+    [...code.matchAll(/^(?:export .*| {2}start: )\b((?:start|follow)[A-Z]\w*)/gm)].map(([, name]) => name),
   );
   assert.ok(starts.length > 20, `${starts.length} stores`);
   const tested = [...files].filter(([path]) => path.startsWith('tests/www'));

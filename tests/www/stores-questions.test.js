@@ -2,7 +2,9 @@
 // the slider of rows; the stores ask the real engine.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { choose, chosenMethods, followMethods, rowOf, working } from '../../www/features/best/store-also.js';
 import { claimed, startClaimed, verdict } from '../../www/features/best/store-claim.js';
+import { followMembers, isOpen, members } from '../../www/features/best/store-members.js';
 import { encodeLink } from '../../www/link/link.js';
 import { resultOf } from '../../www/link/result.js';
 import { pairOf } from '../../www/model/edge-looks.js';
@@ -171,6 +173,41 @@ test('the k best of a link are scored again: those that hold are said to, the fi
     else assert.ok(typeof said === 'object' && 'rank' in said && said.rank === 3, JSON.stringify(said));
   }
   follow();
+});
+
+test('chosen methods list the k best again, the same number; what is no longer chosen does not begin', async () => {
+  const [end, follow] = [best.startBest(), followMethods()];
+  await until('listed', () => best.shown.peek()?.outcome);
+  choose('bn-graph', true);
+  await until('listed again', () => rowOf('bn-graph')?.report && working.peek() === null);
+  assert.equal(rowOf('bn-graph')?.report?.found, best.shown.peek()?.standing.found);
+  assert.equal(rowOf('tian'), null);
+  choose('bn-graph', false);
+  assert.deepEqual([chosenMethods.peek(), working.peek()], [[], null]);
+  setDoc({ data: { .../** @type {any} */ (page.doc.peek().data), rows: 300 } });
+  assert.equal(rowOf('bn-graph'), null, 'nothing of other data');
+  follow();
+  end();
+});
+
+test('all members of the class of the chosen row are there', async () => {
+  setDoc({ kBest: { k: 12, unit: 'classes', within: null } });
+  const [end, follow] = [best.startBest(), followMembers()];
+  await until('listed', () => best.shown.peek()?.query.unit === 'classes' && best.shown.peek()?.outcome);
+  assert.ok(isOpen.peek());
+  const rows = Array.from({ length: 12 }, (_, row) => row);
+  best.want(0, rows.length);
+  await until('rows', () => best.rowAt(11) !== null);
+  const several = rows.filter((row) => best.rowAt(row)?.size !== 1);
+  assert.ok(several.length > 1);
+  for (const row of several.slice(0, 2)) {
+    best.chosen.value = row;
+    await until('members', () => members.peek() !== null);
+    assert.equal(members.peek()?.edges.length, best.rowAt(row)?.size, `row ${row}`);
+    assert.equal(members.peek()?.complete, true);
+  }
+  follow();
+  end();
 });
 
 test('the marks over the rows stand at the exact row at which the class changes', async () => {

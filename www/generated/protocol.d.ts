@@ -1131,7 +1131,7 @@ export type EngineCost = {
  */
 engine: CountingName, 
 /**
- * Counting all sets, in nanoseconds as [`Estimate::work`] has them; nothing where they are too many to be counted.
+ * Counting all sets, in nanoseconds as `Estimate::work` has them; nothing where they are too many to be counted.
  */
 work: number | null, 
 /**

@@ -21,10 +21,10 @@ const MOST_WHOLE: usize = 10;
 /// Most cells looked at for an answer: a lattice with more is reported as a large one.
 const MOST_CELLS: f64 = 3e8;
 /// Most sets listed of a larger lattice.
-const MOST_SETS: usize = 2_000;
+pub const MOST_SETS: usize = 2_000;
 
 /// Number of columns of the counts by size.
-const COLUMNS: usize = SIZE_COLUMNS.len();
+pub const COLUMNS: usize = SIZE_COLUMNS.len();
 
 /// The lattice of `child` in `run`. O(2^m · m) for m ≤ 10 candidates where the table holds them; else all subsets of
 /// the variables are counted once, in O(2^m · N).

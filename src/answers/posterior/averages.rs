@@ -127,7 +127,7 @@ impl Averages {
         (less < self.weights.len()).then_some(less + 1)
     }
 
-    /// Averages over the first `rows` of those summed. At most [`STRIDE`] rows are summed again.
+    /// Averages over the first `rows` of those summed. At most `STRIDE` rows are summed again.
     pub fn of(&self, rows: usize, row: impl Fn(usize) -> Row) -> Average {
         let rows = rows.min(self.sums.rows);
         let mut sums = if rows == self.sums.rows { self.sums.clone() } else { self.checkpoints[rows / STRIDE].clone() };

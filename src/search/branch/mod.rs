@@ -47,7 +47,7 @@ const STEP_LOOKS: usize = 1 << 12;
 pub enum Branching {
     /// EtminaniB&B: depth d decides the parents of the d-th variable of this ordering.
     Etminani(Vec<Var>),
-    /// EtminaniB&B with the loop over children as it is printed, which may miss the optimum (see [`etminani`]).
+    /// EtminaniB&B with the loop over children as it is printed, which may miss the optimum (see `etminani`).
     EtminaniAsPrinted(Vec<Var>),
     /// CassioB&B: a child for every arc of a cycle.
     Cassio,

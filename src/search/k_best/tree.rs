@@ -115,7 +115,7 @@ impl Tree {
     }
 
     /// Moves to the next network that reaches `cutoff`, as far as `budget` leads: a node each, and
-    /// [`TREE.looks_per_node`] at families. The cutoff may rise from call to call.
+    /// `TREE.looks_per_node` at families. The cutoff may rise from call to call.
     pub fn walk(&mut self, forest: &impl Forest, cutoff: f64, budget: &mut u64) -> Walked<'_> {
         while *budget > 0 {
             let Some(node) = self.stack.pop() else { return Walked::Done };

@@ -2,7 +2,7 @@
 //! Gaussian process is learned from them, the network that it holds for the best is sought without looking at data, and
 //! scored.
 //!
-//! The proxy is linear in the edges (see [`process`]), so searching it takes no time, and what it can't see are parents that
+//! The proxy is linear in the edges (see `process`), so searching it takes no time, and what it can't see are parents that
 //! only work together. `docs/decisions/029` says what the paper leaves open.
 
 mod linear;
