@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { skipped } from './engines.mjs';
@@ -271,14 +271,27 @@ async function testEngines() {
   tally.close();
 }
 
-/** What is worth its time between two changes: lints and types, the tests of the page's parts, and the page opened and used. */
+/** Tests of the page's parts that take 5 s or more each: left to `npm test`. */
+const LONG = [
+  'exercises',
+  'lattice',
+  'lessons',
+  'link',
+  'papers-branching',
+  'pool',
+  'readers',
+  'stores',
+  'stores-questions',
+];
+
+/** What is worth its time between two changes: lints and types, most tests of the page's parts, and the page opened and used. */
 async function testQuick() {
   const browser = await setUpBrowser();
   const tally = new Tally();
   await build();
-  await lint(tally);
-  const quick = testsIn('tests/www').filter((path) => path !== RECIPES);
-  await units(tally, 'page', [...quick, 'tests/cli/usage.test.js']);
+  const isLong = (/** @type {string} */ path) => path === RECIPES || LONG.includes(basename(path, '.test.js'));
+  const quick = testsIn('tests/www').filter((path) => !isLong(path));
+  await Promise.all([lint(tally), units(tally, 'page', [...quick, 'tests/cli/usage.test.js'])]);
   await journeys(tally, browser, ['--project=wide', 'e2e/smoke', 'e2e/journey']);
   tally.close();
 }
