@@ -40,6 +40,6 @@ export function judgmentLines(judged, outcome, of) {
     const work = judged.work[part];
     return work === null ? [] : [t(`cli.judgment.${part}`, { time: duration(work / 1e9) })];
   });
-  const said = judgmentWords(outcome, judged, { ...of, t });
-  return [...said.flatMap(({ words, more }) => [words, ...more.map((line) => `  ${line}`)]), ...left];
+  const sentences = judgmentWords(outcome, judged, { ...of, t });
+  return [...sentences.flatMap(({ words, more }) => [words, ...more.map((line) => `  ${line}`)]), ...left];
 }

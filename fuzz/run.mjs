@@ -27,13 +27,13 @@ const PARTS = {
   links: {
     of: 'links',
     long: { count: 4000, seconds: 90, least: 1000 },
-    short: { count: 250, seconds: 8, least: 50 },
+    short: { count: 250, seconds: 20, least: 50 },
     run: (options) => watched('./links.mjs', options),
   },
   files: {
     of: 'files',
     long: { count: 4000, seconds: 90, least: 1000 },
-    short: { count: 250, seconds: 8, least: 50 },
+    short: { count: 250, seconds: 20, least: 50 },
     run: (options) => watched('./files.mjs', options),
   },
   tables: {

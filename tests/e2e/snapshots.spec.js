@@ -75,16 +75,16 @@ const fonts = (page) =>
     return [document.body, serif].map((element) => width(getComputedStyle(element).fontFamily)).join(' ');
   });
 
-/** Boxes of the marks and headings in sight. @param {import('@playwright/test').Page} page @returns {Promise<number[][]>} */
+/** Boxes of the marks and headings in sight; in a row of tabs that is scrolled, where they stand in the row. @param {import('@playwright/test').Page} page @returns {Promise<number[][]>} */
 const boxes = (page) =>
   page
     .locator('.stage svg :is(rect, circle, path), .stage h1, .stage h2, .tabs button, .bar button, .inspector h2')
     .evaluateAll((marks) =>
       marks
         .filter((mark) => mark.checkVisibility())
-        .map((mark) => mark.getBoundingClientRect())
-        .filter(({ width, height }) => width > 0 && height > 0)
-        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
+        .map((mark) => ({ box: mark.getBoundingClientRect(), scrolled: mark.closest('.tabs')?.scrollLeft ?? 0 }))
+        .filter(({ box }) => box.width > 0 && box.height > 0)
+        .map(({ box, scrolled }) => [box.x + scrolled, box.y, box.width, box.height].map(Math.round)),
     );
 
 /** Pixels by which a mark may stand elsewhere: less than anyone sees, more than rounding. */

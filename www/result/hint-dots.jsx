@@ -33,7 +33,7 @@ let pair = null;
  * What the network shown has that a thing is to find, in words; '' where it has not, null where that is not known yet.
  * @type {Record<Exclude<Hint, 'own'>, (learned: import('../store/signals.js').Learned, data: import('../model/prepared.js').Info) => string | null>}
  */
-const SAID = {
+const SENTENCES = {
   rows({ edges }, { variables, rows }) {
     const joins = (/** @type {number} */ column) => FOUND.includes(variables[column].name);
     return edges.some(({ from, to }) => joins(from) && joins(to))
@@ -68,7 +68,7 @@ function follow() {
   const [learned, rows] = [outcome.value, info.value];
   if (hintsShown.value && learned && rows && !stale.value && learned.fingerprint === rows.fingerprint)
     for (const name of /** @type {const} */ (['rows', 'edge'])) {
-      const words = SAID[name](learned, rows);
+      const words = SENTENCES[name](learned, rows);
       // What is done and shown no longer is not said again.
       if (words === '') delete next.said[name];
       else if (words && (!done.includes(name) || said[name])) {

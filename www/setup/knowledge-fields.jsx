@@ -18,7 +18,7 @@ import { list, t } from '../words/text.js';
 import { Pick } from './pick.jsx';
 
 /** Slips reported at once; the others follow when these are mended. */
-const TOLD = 3;
+const MOST_SLIPS = 3;
 
 /** Refusals of the engine that are shown beside a field. */
 export const BESIDE = /** @type {const} */ ({
@@ -73,7 +73,10 @@ function ChainField({ of, names, written, example, files, read }) {
     endGesture();
   };
   // The same slip twice in a line is one sentence.
-  const words = [...new Set(slips.map(({ what, ...params }) => t(`knowledge.slip.${what}`, params)))].slice(0, TOLD);
+  const words = [...new Set(slips.map(({ what, ...params }) => t(`knowledge.slip.${what}`, params)))].slice(
+    0,
+    MOST_SLIPS,
+  );
   return (
     <>
       <textarea

@@ -26,7 +26,7 @@ pub(super) struct DualOptions {
     pub rounds: u32,
     /// Partitions whose merged groups are weighed. Default 4.
     pub weighed: usize,
-    /// A partition is given up halfway if its gap is more than this many times that of the best. Default 2.
+    /// A partition is given up halfway if its gap is more than this many times that of the best. Default 2; range 1 and up.
     pub hopeless_gap: f64,
     /// Share of the first gap, 0 to 1, at which no further partition is tried and a second short search is run. Default 0.125.
     pub near_gap: f64,
@@ -49,14 +49,14 @@ pub(super) struct VolumeOptions {
 pub(super) const VOLUME: VolumeOptions =
     VolumeOptions { weight: 0.15, first_length: 0.3, separation_interval: 3, cycles: 12 };
 
-/// Limits of an optimization that ends when it stalls.
+/// Limits of an optimization that ends when it stalls. Defaults: those of its two uses, `polish` and `merge` of [`DualOptions`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StallLimits {
-    /// Most steps.
+    /// Most steps. Range 0 and up.
     pub steps: u32,
-    /// Most work, in entries touched.
+    /// Most work, in entries touched. Range 0 and up.
     pub work: i64,
-    /// Patience: a search ends after this many steps that close less than `gain` of the gap.
+    /// Patience: a search ends after this many steps that close less than `gain` of the gap. Range 1 and up.
     pub patience: i32,
     /// Share of the gap, 0 to 1.
     pub gain: f64,

@@ -6,17 +6,11 @@
 //! (`docs/methods/group-duals.md`). Any multipliers prove a bound, so those of the root serve every node. A node costs
 //! O(k 2^k) for each group of k variables, at most ten.
 
+use super::options::GROUPS;
 use crate::base::rng::Rng;
 use crate::base::var::{Var, VarSet};
 use crate::parents::ScoreTable;
 use crate::search::bound::{Ascent, Bonds, Clusters, Problem, Volume, members, partition};
-
-/// Clusters that the ascent adds at most.
-const CLUSTERS: u32 = 200;
-/// Steps of the volume algorithm.
-const STEPS: u32 = 120;
-/// Table entries in one step.
-const BUDGET: i64 = 1 << 18;
 
 /// Rest that a node leaves of the families of a variable.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +67,7 @@ impl GroupBounds {
         let problem = Problem::new(&lists);
         let size: f64 = (0..problem.n()).flat_map(|v| problem.costs(v).first()).map(|cost| cost.abs()).sum();
         GroupBounds {
-            stage: Stage::Ascent(Box::new(Ascent::new(&problem, CLUSTERS))),
+            stage: Stage::Ascent(Box::new(Ascent::new(&problem, GROUPS.clusters))),
             rng: Rng::new(1),
             groups: Vec::new(),
             multipliers: 0.0,
@@ -93,8 +87,8 @@ impl GroupBounds {
                 }
             }
             Stage::Volume(volume, groups, upper) => {
-                volume.step(&self.problem, *upper, &mut self.rng, &mut BUDGET.clone());
-                if volume.steps() >= STEPS {
+                volume.step(&self.problem, *upper, &mut self.rng, &mut { GROUPS.step_work });
+                if volume.steps() >= GROUPS.steps {
                     let (clusters, groups) = (volume.multipliers().clone(), std::mem::take(groups));
                     self.price(&groups, &clusters);
                 }

@@ -15,6 +15,7 @@ mod context;
 mod cycles;
 mod etminani;
 mod grouped;
+mod options;
 mod order;
 mod tree;
 

@@ -40,15 +40,15 @@ pub(in crate::search) const LISTS: ListOptions =
 /// Choices of the search by insertions and windows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OrderOptions {
-    /// Seed of everything random.
+    /// Seed of everything random. Default 1.
     pub seed: u64,
     /// A network to start from: acyclic, and it keeps the constraints. The result is worth no less. None: a random ordering.
     pub start: Option<Dag>,
-    /// Local optima in a row, none better than the best, after which the search is over.
+    /// Local optima in a row, none better than the best, after which the search is over. Default 100 + 10,000/n; range 1 and up.
     pub patience: u32,
-    /// Most local optima in all.
+    /// Most local optima in all. Default: no limit; range 1 and up.
     pub most: u32,
-    /// Whether orderings are also crossed (Lee and van Beek 2017).
+    /// Whether orderings are also crossed (Lee and van Beek 2017). Default: they are.
     pub memetic: bool,
     /// Limits on the growth of lists; none: by the number of variables and of rows ([`ListLimits::new`]).
     pub list_limits: Option<ListLimits>,
@@ -66,12 +66,12 @@ impl OrderOptions {
 /// Choices of the search by swaps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SwapOptions {
-    /// Seed of the random orderings.
+    /// Seed of the random orderings. Default 1.
     pub seed: u64,
     /// The ordering of the first start, all variables once; none: a random one. Required edges that it breaks are left
     /// to the swaps to mend.
     pub start: Option<Vec<Var>>,
-    /// Number of starts, at least one.
+    /// Number of starts. Default 100; range 1 and up.
     pub starts: u32,
 }
 
@@ -85,13 +85,13 @@ impl Default for SwapOptions {
 /// Limits on the lists where not every family is scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListLimits {
-    /// Most candidate parents of a variable: those that gain most alone.
+    /// Most candidate parents of a variable: those that gain most alone. Default 40; range 1 and up.
     pub candidates: usize,
-    /// Most parents, required ones aside.
+    /// Most parents, required ones aside. Default 8; range 0 and up.
     pub parents: usize,
-    /// Most families of a variable that are scored of one size above 1.
+    /// Most families of a variable that are scored of one size above 1. Default 32 to 1,500; range 1 and up.
     pub families: usize,
-    /// Most listed sets of one size that grow by a parent.
+    /// Most listed sets of one size that grow by a parent. Default: a tenth of `families`, at least 16; range 1 and up.
     pub beam: usize,
 }
 

@@ -6,6 +6,7 @@
 //! only work together. `docs/decisions/029` says what the paper leaves open.
 
 mod linear;
+mod options;
 mod process;
 mod refine;
 mod sample;

@@ -12,15 +12,8 @@
 //! Where there are fewer features than samples, the same is computed over features: with C = I + √W Bᵀ B √W / σ² (Woodbury) it is
 //! β = √W C⁻¹ √W Bᵀ s / σ², ln |K| = samples · ln σ² + ln |C|, and the step of w_e leads to β_e² + w_e C⁻¹_ee.
 
+use super::options::PROCESS;
 use crate::base::numeric::ln;
-
-/// Multiplications in one step: some milliseconds.
-const WORK: usize = 1 << 22;
-/// Rounds after which the weights are good enough, and a gain in nats below which another is not worth it.
-const ROUNDS: usize = 200;
-const GAIN: f64 = 1e-4;
-/// σ² is never less than this share of the spread: samples may be the same network.
-const JITTER: f64 = 1e-9;
 
 /// Training set of a proxy: samples as lists of features (edges), each with a value.
 pub struct Process {
@@ -87,7 +80,7 @@ impl Process {
         let filled = rows.iter().map(Vec::len).sum::<usize>() as f64 / samples.max(1) as f64;
         Process {
             weights: vec![spread / filled.max(1.0); features],
-            noise: spread * noise.unwrap_or(0.1).max(JITTER),
+            noise: spread * noise.unwrap_or(0.1).max(PROCESS.jitter),
             learns_noise: noise.is_none(),
             shared,
             slopes: vec![0.0; features],
@@ -109,7 +102,7 @@ impl Process {
     /// Some milliseconds of work; whether there is more to do. A round takes O(samples³ + the features that two samples
     /// share), or O(features³).
     pub fn step(&mut self) -> bool {
-        let mut left = WORK as isize;
+        let mut left = PROCESS.step_work as isize;
         while left > 0 && self.stage != Stage::Done {
             left -= self.piece() as isize;
         }
@@ -189,7 +182,7 @@ impl Process {
     /// A column of the factor L Lᵀ = K, in place below the diagonal.
     fn factor(&mut self, column: usize) {
         let n = self.side;
-        let least = if self.shared.is_some() { 1.0 } else { self.noise } * JITTER;
+        let least = if self.shared.is_some() { 1.0 } else { self.noise } * PROCESS.jitter;
         let (above, below) = self.matrix.split_at_mut((column + 1) * n);
         let pivot = &mut above[column * n..column * n + n];
         let sum: f64 = pivot[..column].iter().map(|x| x * x).sum();
@@ -240,7 +233,7 @@ impl Process {
         let likelihood = -0.5 * fit - volume - 0.5 * samples * ln(std::f64::consts::TAU);
         let gained = likelihood - self.likelihood;
         self.likelihood = likelihood;
-        if gained < GAIN || self.round == ROUNDS {
+        if gained < PROCESS.gain || self.round == PROCESS.rounds {
             self.stage = Stage::Done;
         }
     }
@@ -304,7 +297,7 @@ impl Process {
         }
         if self.learns_noise {
             let along: f64 = self.alpha.iter().map(|x| x * x).sum();
-            let least = self.noise * JITTER;
+            let least = self.noise * PROCESS.jitter;
             self.noise = (self.noise + self.noise * self.noise * (along - trace) / samples).max(least);
         }
         self.round += 1;

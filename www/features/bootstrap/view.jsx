@@ -271,7 +271,7 @@ const Figures = () =>
   );
 
 /** Arrows that a pair's row says more of than its numbers do. */
-const TOLD = ['constrained', 'headless'];
+const WITH_REASON = ['constrained', 'headless'];
 
 /** Rows of pairs. @param {{ list: Row[], names: string[], withSet: boolean }} props */
 const Pairs = ({ list, names, withSet }) =>
@@ -285,7 +285,7 @@ const Pairs = ({ list, names, withSet }) =>
           <PairButton from={from} to={to}>
             {pair}
           </PairButton>
-          {row.edge && TOLD.includes(row.edge.arrow) && <span class="bs-fate">{fateOf(row)}</span>}
+          {row.edge && WITH_REASON.includes(row.edge.arrow) && <span class="bs-fate">{fateOf(row)}</span>}
         </th>
         {cells.map((cell, i) => (
           <td key={heads[i + 1]} class={i === 0 ? 'ed-cell' : undefined}>

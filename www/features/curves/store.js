@@ -35,7 +35,7 @@ import { along } from './grid.js';
 /** Curves kept, the newest last. */
 const KEPT = 12;
 /** A curve that takes longer, in seconds, waits for the reader's word. */
-const UNASKED = 15;
+const AT_ONCE = 15;
 /** Networks of a curve, for the estimate of time: a grid and its changes, which rows place exactly. */
 const USUAL = { rows: 180, ess: 60, penalty: 60 };
 /** Networks of a curve at most. */
@@ -229,7 +229,7 @@ async function draw(key, doc, along, info) {
         return show(key, { state: 'refused', problem });
       }
       const seconds = secondsFor(estimate) * USUAL[kind] * benches.length;
-      if (seconds > UNASKED) return show(key, { state: 'offered', seconds });
+      if (seconds > AT_ONCE) return show(key, { state: 'offered', seconds });
     }
     await learnAll(key, along, benches, async (x, bench) => {
       const place = `${bench} ${x}`;

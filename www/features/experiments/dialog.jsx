@@ -18,7 +18,7 @@ import { mixturePaths } from './mixture.js';
 /** Layers that can be chosen. */
 const LAYERS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Most slips that are listed. */
-const TOLD = 3;
+const MOST_SLIPS = 3;
 
 /** @typedef {import('../../model/experiments/choice.js').Table} Table */
 
@@ -207,7 +207,7 @@ function Known({ table, names }) {
         }}
       />
       <div id="bnf-known-slips" role="status">
-        {slips.slice(0, TOLD).map(({ line, what, word }) => (
+        {slips.slice(0, MOST_SLIPS).map(({ line, what, word }) => (
           <p key={`${line} ${what} ${word}`} class="remark">
             {t(`bnfinder.slip.${what}`, { line, word })}
           </p>

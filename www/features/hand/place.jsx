@@ -11,7 +11,7 @@ import { levelsOf } from './table.jsx';
  */
 
 /** Configurations that are listed; of more, one is chosen by its number. */
-export const TOLD = 50;
+export const MOST_LISTED = 50;
 
 /** "PE = high", "CP = yes": a parent configuration. @param {Anatomy} at @param {HandRow} row */
 export const configuration = (at, row) =>
@@ -53,7 +53,7 @@ export function PlaceChooser({ at }) {
           ))}
         </select>
       </label>
-      {family.parents.length > 0 && table.rows <= TOLD && (
+      {family.parents.length > 0 && table.rows <= MOST_LISTED && (
         <label class="hand-by">
           <span>{t('hand.place')}</span>
           <select
@@ -73,7 +73,7 @@ export function PlaceChooser({ at }) {
           </select>
         </label>
       )}
-      {table.rows > TOLD && (
+      {table.rows > MOST_LISTED && (
         <NumberField
           label={t('hand.placeOf', { of: whole(table.rows) })}
           value={row + 1}

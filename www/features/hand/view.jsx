@@ -15,7 +15,7 @@ import { arrived, isShown, partOf, refused, shownAnatomy, tooMany, useAnatomy, w
 import { Check } from './check.jsx';
 import { FamilyChooser, fullName } from './family.jsx';
 import { InformationPanel } from './information.jsx';
-import { PlaceChooser, TOLD } from './place.jsx';
+import { MOST_LISTED, PlaceChooser } from './place.jsx';
 import { RegressionInspector, RegressionView } from './regression.jsx';
 import { SelectedTerm, Sum } from './sum.jsx';
 import { HandTable, known, levelsOf } from './table.jsx';
@@ -110,21 +110,23 @@ function describe(at) {
   const levels = data.variables[family.child].levels;
   /** @param {string} what @param {number} row @param {number} level */
   const isVisible = (what, row, level) => all || isShown(at, partOf(what, { row, level }));
-  const rows = Array.from({ length: Math.min(TOLD, table.rows) }, (_, i) => at.windows.row(i)).flatMap((row, i) => {
-    if (!row) return [];
-    const name = family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
-    const cells = row.counts.map((n, k) =>
-      t('hand.cellSaid', { count: whole(n), term: known(isVisible('term', i, k), row.cells[k]) }),
-    );
-    return [[name, ...cells, whole(row.total), known(isVisible('row', i, -1), rowSum(row))]];
-  });
+  const rows = Array.from({ length: Math.min(MOST_LISTED, table.rows) }, (_, i) => at.windows.row(i)).flatMap(
+    (row, i) => {
+      if (!row) return [];
+      const name = family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
+      const cells = row.counts.map((n, k) =>
+        t('hand.cellSaid', { count: whole(n), term: known(isVisible('term', i, k), row.cells[k]) }),
+      );
+      return [[name, ...cells, whole(row.total), known(isVisible('row', i, -1), rowSum(row))]];
+    },
+  );
   const empty = emptyWords(at);
   return {
     sentences: [
       t(first, params),
       `${t(second, { ...params, ...more })} ${tail}`.trim(),
       ...(empty === '' ? [] : [empty]),
-      ...(table.rows > TOLD ? [t('hand.twin', { n: TOLD, of: table.rows })] : []),
+      ...(table.rows > MOST_LISTED ? [t('hand.twin', { n: MOST_LISTED, of: table.rows })] : []),
     ],
     table: {
       caption: t('hand.grid', { name: names[family.child] }),

@@ -40,7 +40,7 @@ const setActive = (row) => {
 const wantedQuery = signal({ of: '', query: EVERY_ROW });
 
 /** Rows that the text twin and a printed page list. */
-const TOLD = 50;
+const MOST_READ = 50;
 /** Rows that go to the clipboard at once. */
 const COPIED = 10_000;
 
@@ -72,7 +72,7 @@ function useFirstRows({ count, serial }) {
   const [first, setFirst] = useState(/** @type {{ serial: number, rows: Row[] }} */ ({ serial: 0, rows: [] }));
   useEffect(() => {
     if (count < 0) return;
-    fetchRows(serial, 0, TOLD).then((columns) => {
+    fetchRows(serial, 0, MOST_READ).then((columns) => {
       if (columns) setFirst({ serial, rows: rowsOf(columns) });
     });
   }, [serial, count]);

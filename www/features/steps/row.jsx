@@ -72,7 +72,7 @@ const SIGNS = new Map([
 ]);
 
 /** Standings that the row names; the others are seen. */
-const SAID = new Set(['inside', 'grown', 'out', 'taken']);
+const IN_WORDS = new Set(['inside', 'grown', 'out', 'taken']);
 
 /**
  * Edges by what they are worth, each with how it stands: next, within reach or later, taken, out.
@@ -96,7 +96,7 @@ export const EdgesTable = ({ label, head, most, rows }) => (
               bar={LOOKS.has(standing) && worth >= 0 ? Math.max(2, (100 * worth) / most) : null}
               gain={gain}
             >
-              <span class={SAID.has(standing) ? undefined : 'vh'}>{words}</span>
+              <span class={IN_WORDS.has(standing) ? undefined : 'vh'}>{words}</span>
             </Row>
           ))}
         </tbody>

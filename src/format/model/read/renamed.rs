@@ -9,14 +9,14 @@ pub fn restore(draft: &mut Draft, text: &str, comment: &str) -> Reading<()> {
     let mut at = 0;
     let mut names = Vec::new();
     for line in text.split_inclusive('\n') {
-        names.extend(said(line, comment, at));
+        names.extend(replacement(line, comment, at));
         at += line.len();
     }
     draft.rename(names)
 }
 
 /// Name, its level or none, and what it stands for.
-fn said(line: &str, comment: &str, at: usize) -> Option<(String, Option<String>, Word)> {
+fn replacement(line: &str, comment: &str, at: usize) -> Option<(String, Option<String>, Word)> {
     let (plain, real) = line.trim().strip_prefix(comment)?.trim_start().split_once(" = ")?;
     let text = json::string(real)?;
     let real = Word { text, at };

@@ -85,7 +85,7 @@ export const RECORDED = /** @type {(Point & { by: 'rows' | 'n', looked: number, 
 export const WHEN = Object.freeze({ day: FREEDOM.day, machine: FREEDOM.machine });
 
 /** Networks that the program's tutorial tells, all found with their signs: tests/native/bnfinder_files.rs learns them again. */
-const TOLD = [
+const IN_TEXT = [
   { file: 'input4', fingerprint: '68fb050aa8b9c0f6', edges: 4 },
   { file: 'input5', fingerprint: 'ebed809590bfd63f', edges: 1 },
   { file: 'input6a', fingerprint: 'd0093bee31323f82', edges: 2 },
@@ -97,7 +97,7 @@ const TOLD = [
  * published network that are found, with their signs; `more`: edges besides.
  * @type {{ file: string, fingerprint: string, score: Score, limit: number | null, published: number, same: number, more: number }[]}
  */
-export const PUBLISHED = /** @type {any[]} */ ([...PROXY.published, ...TOLD]).sort((a, b) =>
+export const PUBLISHED = /** @type {any[]} */ ([...PROXY.published, ...IN_TEXT]).sort((a, b) =>
   `${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1,
 );
 

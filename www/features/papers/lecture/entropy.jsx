@@ -17,7 +17,7 @@ const [WIDTH, HEIGHT] = [380, 250];
 const [LEFT, RIGHT, TOP, FLOOR] = [40, 366, 28, 210];
 const WORDS = 12.5;
 /** Positions that the table of numbers has. */
-const SAID = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+const READ_STEPS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 
 /** Bits of one value, 0 · log 0 = 0. @param {number} p */
 const share = (p) => (p > 0 ? -p * Math.log2(p) : 0);
@@ -95,7 +95,7 @@ export function Entropy() {
           table={{
             caption: t('papers.lecture.entropyCurve'),
             head: ['entropyAcross', 'entropyBits', 'entropyNats'].map((key) => t(`papers.lecture.${key}`)),
-            rows: SAID.map((step) => {
+            rows: READ_STEPS.map((step) => {
               const value = binaryEntropy(step / STEPS);
               return [exact(step / STEPS, 1), exact(value, 4), exact(value * Math.LN2, 4)];
             }),

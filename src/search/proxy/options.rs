@@ -1,0 +1,17 @@
+//! Limits of learning the weights of a proxy, with unit, default and range.
+
+/// Limits of the rounds that make the samples likelier.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ProcessOptions {
+    /// Multiplications in one step: some milliseconds. Default 2^22; range 1 and up. It changes no result.
+    pub step_work: usize,
+    /// Most rounds. Default 200; range 1 and up.
+    pub rounds: usize,
+    /// Gain in nats below which no further round is made. Default 1e-4; range 0 and up.
+    pub gain: f64,
+    /// Least σ², as a share of the spread of the samples, which may all be the same network. Default 1e-9; range above 0.
+    pub jitter: f64,
+}
+
+/// The defaults.
+pub(super) const PROCESS: ProcessOptions = ProcessOptions { step_work: 1 << 22, rounds: 200, gain: 1e-4, jitter: 1e-9 };
