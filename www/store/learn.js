@@ -20,7 +20,7 @@ import { chosenOf, fileSource, hasFile, sourceOf, tableSource } from './sources.
 /** Milliseconds without an answer after which the page says that its result is of the settings before. */
 const LATE = 1000;
 /** Unknown names that a notice lists. */
-const MOST_NAMES = 5;
+const MOST = 5;
 
 /** Time at which the hand moved that led to the newest document; for the measure of the slider. */
 let inputAt = 0;
@@ -206,10 +206,7 @@ function forgetUnknown(info) {
   if (focused.length > 0) focus(null);
   const names = [...new Set([...chosen, ...focused])].map((name) => `“${name}”`);
   if (names.length > 0)
-    notify({
-      code: 'variable-unknown',
-      names: [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])],
-    });
+    notify({ code: 'variable-unknown', names: [...names.slice(0, MOST), ...(names.length > MOST ? ['…'] : [])] });
 }
 
 /** The source of data whose file is kept in this browser; null where it is not. @param {import('../model/state.js').OwnData | import('../model/state.js').ListData} data */
