@@ -11,7 +11,6 @@ import { opening, settingsFor } from '../www/model/state.js';
 import { BnfinderSession, initSync, ListSession, Session } from '../www/pkg/core.js';
 import { isRefusal, namesOf } from '../www/worker/first.js';
 import { hostileFile } from './hostile-files.mjs';
-import { now } from './now.mjs';
 
 /** Work that is learned, in the core's nanoseconds; seconds after which a run is stopped. */
 const WORK = 3e8;
@@ -118,11 +117,11 @@ function sound() {
 
 /** @param {World} world */
 export async function fuzz(world) {
-  const { seed, count, until, begin, count1, most, fail } = world;
+  const { seed, goesOn, begin, count1, most, fail } = world;
   initSync({ module: readFileSync(new URL('../www/pkg/core_bg.wasm', import.meta.url)) });
   const random = draws(stream(seed ^ 0xf11e));
   const fine = sound();
-  for (let i = 0; i < count && now() < until; i++) {
+  for (let i = 0; goesOn(i); i++) {
     const { kind, bytes } = hostileFile(random, fine);
     begin(`${kind}, base64: ${Buffer.from(bytes).toString('base64').slice(0, 20_000)}`);
     count1('files');

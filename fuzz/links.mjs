@@ -13,7 +13,6 @@ import { opening, settingsFor } from '../www/model/state.js';
 import { initSync, ListSession, Session } from '../www/pkg/core.js';
 import { createDesk, isRefusal, moveTo, namesOf, openingRequests } from '../www/worker/first.js';
 import { directScore, isAcyclic, keeps } from './direct-score.mjs';
-import { now } from './now.mjs';
 
 /** Rows of an example that are loaded: a million take a second. */
 const MOST_ROWS = 20_000;
@@ -136,7 +135,7 @@ const isWorded = (problem) =>
   typeof problem?.code === 'string' && !/[{}]|undefined|\[object/.test(sentence(problem).replace(/“[^”]*”/g, ''));
 
 /** @param {import('./watched.mjs').World} world */
-export async function fuzz({ seed, count, until, begin, count1, most, fail }) {
+export async function fuzz({ seed, goesOn, begin, count1, most, fail }) {
   initSync({ module: readFileSync(new URL('../www/pkg/core_bg.wasm', import.meta.url)) });
   const random = draws(stream(seed));
   const golden = JSON.parse(readFileSync(new URL('../tests/www/golden-links.json', import.meta.url), 'utf8'));
@@ -162,7 +161,7 @@ export async function fuzz({ seed, count, until, begin, count1, most, fail }) {
     return { link: random.int(8) === 0 ? mutated(random, link) : link, bends: true };
   };
 
-  for (let i = 0; i < count && now() < until; i++) {
+  for (let i = 0; goesOn(i); i++) {
     const { link } = await draw();
     begin(link);
     count1('links');

@@ -10,9 +10,9 @@ import { watched } from './watched.mjs';
 
 /**
  * @typedef {import('./watched.mjs').Report} Report
- * @typedef {{ count: number, seconds: number, least: number }} Size inputs to try at most, seconds it may take, inputs that must
- *   have been tried for the run to count
- * @typedef {{ long: Size, short: Size, of: string, run: (options: { seed: number, count: number, seconds: number, isShort: boolean }) => Promise<Report> }} Part
+ * @typedef {{ count: number, seconds: number, least: number }} Size inputs to try at most, seconds after which no more are begun than
+ *   `least`, without which the run does not count
+ * @typedef {{ long: Size, short: Size, of: string, run: (options: { seed: number, count: number, seconds: number, least: number, isShort: boolean }) => Promise<Report> }} Part
  *   `of`: the count that says how much was tried
  */
 
@@ -27,13 +27,13 @@ const PARTS = {
   links: {
     of: 'links',
     long: { count: 4000, seconds: 90, least: 1000 },
-    short: { count: 250, seconds: 20, least: 50 },
+    short: { count: 250, seconds: 8, least: 50 },
     run: (options) => watched('./links.mjs', options),
   },
   files: {
     of: 'files',
     long: { count: 4000, seconds: 90, least: 1000 },
-    short: { count: 250, seconds: 20, least: 50 },
+    short: { count: 250, seconds: 8, least: 50 },
     run: (options) => watched('./files.mjs', options),
   },
   tables: {
@@ -68,7 +68,7 @@ let failed = 0;
 for (const [name, { of, long, short, run }] of Object.entries(PARTS)) {
   const size = values.short ? short : long;
   if (size.count === 0 || (positionals.length > 0 && !positionals.includes(name))) continue;
-  const report = await run({ seed, count: size.count, seconds: size.seconds, isShort: values.short });
+  const report = await run({ seed, ...size, isShort: values.short });
   all[name] = report;
   const counts = Object.entries(report.counts).map(([what, n]) => `${n} ${what}`);
   console.log(`${name}: ${counts.join(', ')}; ${report.failures.length} failures`);

@@ -2,12 +2,11 @@
 
 import { draws, stream } from '../tests/www/random.js';
 import { comesBack, isAnswered } from '../tests/www/random-links.js';
-import { now } from './now.mjs';
 
 /** @param {import('./watched.mjs').World} world */
-export async function fuzz({ seed, count, until, begin, count1, fail }) {
+export async function fuzz({ seed, goesOn, begin, count1, fail }) {
   const random = draws(stream(seed));
-  for (let i = 0; i < count && now() < until; i++) {
+  for (let i = 0; goesOn(i); i++) {
     begin(`state ${i} of the stream`);
     count1('states');
     try {

@@ -13,8 +13,7 @@ const TOLD = 20;
  * @typedef {{ counts: Record<string, number>, failures: Failure[] }} Report
  * @typedef {object} World what a part is given
  * @property {number} seed
- * @property {number} count inputs to try
- * @property {number} until by `performance.timeOrigin + performance.now()`, when to end in any case
+ * @property {(tried: number) => boolean} goesOn whether another input is begun after so many
  * @property {(input: string) => void} begin says what is tried next
  * @property {(name: string, by?: number) => void} count1 counts
  * @property {(name: string, value: number) => void} most keeps the greatest
@@ -23,12 +22,14 @@ const TOLD = 20;
 
 /**
  * Runs a part; a hang ends it there.
- * @param {string} file of the part, beside this one @param {{ seed: number, count: number, seconds: number }} options
+ * @param {string} file of the part, beside this one @param {{ seed: number, count: number, seconds: number, least: number }} options
  * @returns {Promise<Report>}
  */
-export function watched(file, { seed, count, seconds }) {
+export function watched(file, { seed, count, seconds, least }) {
   const until = now() + 1000 * seconds;
-  const worker = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: { file, seed, count, until } });
+  const worker = new Worker(new URL('./thread.mjs', import.meta.url), {
+    workerData: { file, seed, count, until, least },
+  });
   /** @type {Report} */
   const report = { counts: {}, failures: [] };
   let input = '';
