@@ -1,4 +1,4 @@
-// Predict: cross-validation beside the shares alone, the structure learned anew, rows of a file; the link opens it again.
+// Predict: cross-validation beside the shares alone, the structure learned again, rows of a file; the link opens it again.
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +49,19 @@ test('a variable is predicted in rows held out; numbers are those of the rows th
   await expect(page.getByTestId('predict-target')).toHaveValue('rain');
   await goTo(page, 'use');
   await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
+});
+
+test('no note lies on Stop where the mouse has just begun the work; what is done is kept', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=50000&seed=289&view=predict');
+  await expect(page.getByTestId('predict-measures')).toBeVisible();
+  await page.getByLabel('Folds').fill('1000');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('predict-relearn').check();
+  await page.getByTestId('predict-start').click();
+  await expect(page.getByTestId('predict-progress')).toContainText(/^[1-9]\d+ of 1,000 folds/);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.getByTestId('predict-stop').click({ timeout: 5000 });
+  await expect(page.getByTestId('predict-progress')).toContainText(/^Stopped after \d+ of 1,000 folds/);
 });
 
 test('rows of a file are predicted around missing cells; an unknown level is named @phone', async ({ page }) => {

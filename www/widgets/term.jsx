@@ -125,8 +125,9 @@ function Explained({ of, children }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(hide, GRACE);
   };
-  /** The pointer of a mouse; a tap is a click. @param {PointerEvent} event */
-  const enter = (event) => event.pointerType === 'mouse' && show();
+  /** A mouse that comes; a tap is a click, and a word that comes under a mouse at rest opens nothing over what stands there. @param {PointerEvent} event */
+  const enter = ({ pointerType, movementX, movementY }) =>
+    pointerType === 'mouse' && (movementX || movementY) && show();
   /** @param {PointerEvent} event */
   const leave = (event) => event.pointerType === 'mouse' && document.activeElement !== word.current && hideSoon();
   /** @param {KeyboardEvent} event */
