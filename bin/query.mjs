@@ -25,7 +25,7 @@ function variableOf(name, option, variables) {
   return found;
 }
 
-/** Works slice by slice until `step` says that it has ended; whether it has, for Ctrl-C ends it too. @param {() => boolean} step */
+/** Does a piece of work in slices of time. @param {() => boolean} step whether the work has ended @returns {Promise<boolean>} false where Ctrl-C ended it */
 async function inSlices(step) {
   let isStopped = false;
   const stop = () => {
@@ -169,7 +169,7 @@ export async function query([file], options) {
   const plan = model.askPlan();
   if (plan.isPlanned) say(t(plan.byTree ? 'cli.sizeTree' : 'cli.sizeSingle', { ...plan, bytes: bytes(plan.bytes) }));
   if (plan.warns) say(t('cli.sizeLarge'));
-  if (!hasPlan || !(await inSlices(() => model.askRun(64) >= 1))) {
+  if (!hasPlan || !(await inSlices(() => model.askRun(1) >= 1))) {
     say(t('cli.queryStopped'));
     return 3;
   }
