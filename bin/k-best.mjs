@@ -60,8 +60,8 @@ function signed(sign, x) {
   return `${sign}${x < 5e-5 ? x.toExponential(1) : x.toFixed(4)}`;
 }
 
-/** What JSON says. @param {import('../www/generated/protocol').KBestProgress} standing @param {RankedRow[]} rows */
-const jsonOf = (standing, rows) => ({ ...standing, rows });
+/** What JSON says. @param {import('../www/generated/protocol').KBestProgress} progress @param {RankedRow[]} rows */
+const jsonOf = (progress, rows) => ({ ...progress, rows });
 
 /**
  * Whether a run was stopped before it found all networks of the request: the best, then those that come after it.
@@ -72,11 +72,11 @@ export const isStopped = ({ status, kBest }, isListing) =>
 
 /**
  * Lines for a terminal.
- * @param {import('../www/generated/protocol').KBestProgress} standing @param {RankedRow[]} rows
+ * @param {import('../www/generated/protocol').KBestProgress} progress @param {RankedRow[]} rows
  * @param {import('../www/generated/protocol').Score | null} setting null of a list, which does not say what its scores are
  */
-export function kBestLines(standing, rows, setting) {
-  const { request, found, ending, tied, tiedComplete, amongListed } = standing;
+export function kBestLines(progress, rows, setting) {
+  const { request, found, ending, tied, tiedComplete, amongListed } = progress;
   const cost = setting !== null && unitOf(setting).cost;
   const digits = setting === null ? String : digitsOf(setting);
   // A cost is the higher, the further from the best.

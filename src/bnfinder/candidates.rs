@@ -24,7 +24,7 @@ impl Candidates {
             |&v: &Var| Penalty::weight(settings, experiments.levels(v), experiments.structure.weight(child, v));
         let by_column: Vec<f64> = allowed.iter().map(weight).collect();
         let order = order_of(allowed.len(), &|a, b| by_column[a].total_cmp(&by_column[b]));
-        let place = PenaltyInput {
+        let input = PenaltyInput {
             variables: experiments.n(),
             parents: allowed.len(),
             samples,
@@ -33,7 +33,7 @@ impl Candidates {
         Candidates {
             variables: order.iter().map(|&at| allowed[at]).collect(),
             weights: order.iter().map(|&at| by_column[at]).collect(),
-            penalty: Penalty::new(settings, place),
+            penalty: Penalty::new(settings, input),
         }
     }
 

@@ -26,7 +26,7 @@ pub struct Columns {
     key: Vec<bool>,
     /// The samples.
     pub samples: Samples,
-    places: Vec<BitRange>,
+    ranges: Vec<BitRange>,
     /// Columns, over all variables.
     pub total: usize,
     /// Words of a column.
@@ -45,18 +45,18 @@ impl Columns {
     pub fn new(experiments: &Arc<Experiments>, child: Var) -> Columns {
         let samples = Samples::of(experiments, child);
         let mut total = 0;
-        let place = |v| {
+        let range_of = |v| {
             let levels = experiments.levels(Var::new(v)).filter(|r| *r <= MOST_LEVELS).unwrap_or(1);
-            let place = BitRange { first: total, count: levels.saturating_sub(1) };
-            total += place.count;
-            place
+            let range = BitRange { first: total, count: levels.saturating_sub(1) };
+            total += range.count;
+            range
         };
-        let places = (0..experiments.n()).map(place).collect();
+        let ranges = (0..experiments.n()).map(range_of).collect();
         let (words, stride) = (samples.len().div_ceil(64), total.div_ceil(64));
         Columns {
             experiments: Arc::clone(experiments),
             key: counts_for(experiments, child),
-            places,
+            ranges,
             total,
             words,
             bits: vec![0; total * words],
@@ -76,7 +76,7 @@ impl Columns {
     pub fn make(&mut self, mut variables: impl Iterator<Item = Var>) -> bool {
         let Some(v) = variables.find(|v| !self.made[v.index()]) else { return false };
         self.made[v.index()] = true;
-        let BitRange { first, count } = self.places[v.index()];
+        let BitRange { first, count } = self.ranges[v.index()];
         if count > 0 {
             let (mut bits, mut rows) = (std::mem::take(&mut self.bits), std::mem::take(&mut self.rows));
             let codes = self.codes(v);
@@ -100,9 +100,9 @@ impl Columns {
         }
     }
 
-    /// Place of the bits of a variable.
-    pub fn place(&self, v: Var) -> BitRange {
-        self.places[v.index()]
+    /// Columns of bits of a variable.
+    pub fn range(&self, v: Var) -> BitRange {
+        self.ranges[v.index()]
     }
 
     /// Whether a variable has bits: all have that don't have many levels.

@@ -147,10 +147,10 @@ impl Counted {
         let mut next = self.spare.pop().unwrap_or_default();
         let top = self.stack.last().expect("the root is never popped");
         next.clear(top.alone);
-        self.work += (top.parts.len() * columns.place(v).count.max(1)) as f64;
+        self.work += (top.parts.len() * columns.range(v).count.max(1)) as f64;
         if columns.has_bits(v) {
             let (bits, words) = bits_of(columns, &self.frames);
-            divide(top, of(bits, words, columns.place(v)), words, &mut self.rest, &mut next);
+            divide(top, of(bits, words, columns.range(v)), words, &mut self.rest, &mut next);
         } else {
             let codes = columns.codes(v);
             divide_by_codes(top, |row| codes[columns.samples.pairs[row].0 as usize], &mut next);
@@ -259,8 +259,8 @@ impl Counted {
         }
         let (bits, words) = bits_of(columns, &self.frames);
         let (child, _) = child_of(columns, &self.frames, &self.bits);
-        let column = of(bits, words, columns.place(v));
-        self.work += (level.parts.len() * self.levels * columns.place(v).count) as f64;
+        let column = of(bits, words, columns.range(v));
+        self.work += (level.parts.len() * self.levels * columns.range(v).count) as f64;
         self.terms.divided(sums, level, terms::Columns { variable: column, child, words });
     }
 
@@ -292,6 +292,6 @@ fn child_of<'a>(columns: &Columns, frames: &'a [Frame], bits: &'a [u64]) -> (&'a
 }
 
 /// The columns of a variable.
-fn of(bits: &[u64], words: usize, place: BitRange) -> &[u64] {
-    &bits[place.first * words..(place.first + place.count) * words]
+fn of(bits: &[u64], words: usize, range: BitRange) -> &[u64] {
+    &bits[range.first * words..(range.first + range.count) * words]
 }

@@ -1,4 +1,4 @@
-//! What the searches of all children read.
+//! Inputs of the searches for the parents of one child each.
 
 use super::columns::Columns;
 use super::experiments::Experiments;

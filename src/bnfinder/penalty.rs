@@ -46,8 +46,8 @@ pub struct PenaltyInput {
 
 impl Penalty {
     /// The penalty of a child.
-    pub fn new(settings: &BnfinderSettings, place: PenaltyInput) -> Penalty {
-        let PenaltyInput { variables, parents, samples, levels } = place;
+    pub fn new(settings: &BnfinderSettings, input: PenaltyInput) -> Penalty {
+        let PenaltyInput { variables, parents, samples, levels } = input;
         let samples = samples as f64;
         let k = levels.map_or(2.0, |k| k as f64);
         let zero = Penalty { base: 0.0, each: 0.0, distribution: 0.0, rate: 0.0, multiplies: false };

@@ -20,7 +20,7 @@ const PAYS: f64 = 64.0;
 /// Largest ratio of rows to distinct rows at which rows are packed.
 const MOST_COPIES: u64 = 8;
 
-/// Place of the columns of a variable: one for each level but the most common one.
+/// Columns of bits of a variable: one for each level but the most common one.
 #[derive(Clone, Copy)]
 struct BitRange {
     first: usize,
@@ -31,7 +31,7 @@ struct BitRange {
 pub(super) struct Packed {
     /// A bit for each level of each distinct row.
     rows: Vec<u64>,
-    places: Vec<BitRange>,
+    ranges: Vec<BitRange>,
     columns: usize,
     /// Column after column.
     bits: Vec<u64>,
@@ -73,7 +73,7 @@ impl Packed {
             return None;
         }
         let mut rows = vec![0u64; distinct];
-        let (mut places, mut first) = (Vec::with_capacity(data.n()), 0);
+        let (mut ranges, mut first) = (Vec::with_capacity(data.n()), 0);
         for v in (0..data.n()).map(Var::new) {
             let (column, arity) = (data.column(v), data.arity(v));
             let count = arity.saturating_sub(1);
@@ -86,10 +86,10 @@ impl Packed {
             for (row, &code) in rows.iter_mut().zip(column).filter(|(_, code)| **code != mode) {
                 *row |= 1 << (first + usize::from(code - Code::from(code > mode)));
             }
-            places.push(BitRange { first, count });
+            ranges.push(BitRange { first, count });
             first += count;
         }
-        Some(Packed { rows, places, columns: first, bits: Vec::new(), words: 0, n: data.n() })
+        Some(Packed { rows, ranges, columns: first, bits: Vec::new(), words: 0, n: data.n() })
     }
 
     /// Number of variables of sets of `size` in the base; none if packing does not pay.
@@ -138,7 +138,7 @@ impl Packed {
     /// The columns of a variable.
     #[inline]
     fn columns(&self, v: Var) -> impl Iterator<Item = &[u64]> {
-        let BitRange { first, count } = self.places[v.index()];
+        let BitRange { first, count } = self.ranges[v.index()];
         (first..first + count).map(|column| &self.bits[column * self.words..(column + 1) * self.words])
     }
 
@@ -201,7 +201,7 @@ impl Bits {
                 next.close(begun, ones);
             }
             let begun = next.parts.len();
-            next.parts.extend_from_slice(if packed.places[v.index()].count == 0 { parts } else { &next.rest });
+            next.parts.extend_from_slice(if packed.ranges[v.index()].count == 0 { parts } else { &next.rest });
             next.close(begun, left);
         }
     }

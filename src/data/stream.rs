@@ -41,7 +41,7 @@ pub struct Stream {
     /// Survey of the file.
     raw: Option<RawTable>,
     pass: Pass,
-    place: Position,
+    position: Position,
 }
 
 /// Position in a pass.
@@ -63,7 +63,15 @@ impl Stream {
     /// A file of which nothing is known yet.
     pub fn new(limits: StreamLimits) -> Stream {
         let (pass, slices) = (Pass::Survey(None), Slices::new(None, limits));
-        Stream { limits, recipe: Recipe::default(), slices, dialect: None, raw: None, pass, place: Position::default() }
+        Stream {
+            limits,
+            recipe: Recipe::default(),
+            slices,
+            dialect: None,
+            raw: None,
+            pass,
+            position: Position::default(),
+        }
     }
 
     /// Begins the passes for a recipe, wherever the one before was; the file is read from its beginning.
@@ -81,14 +89,14 @@ impl Stream {
 
     /// Rows of the pass so far.
     pub fn rows(&self) -> u64 {
-        self.place.rows
+        self.position.rows
     }
 
     fn rewind(&mut self) {
         let is = |said: Option<bool>| u32::from(said == Some(true));
         let ahead = self.raw.as_ref().map_or(0, |raw| is(raw.read.header) + is(raw.read.cardinalities));
         self.slices = Slices::new(self.dialect, self.limits);
-        self.place = Position { rows: 0, ahead };
+        self.position = Position { rows: 0, ahead };
     }
 
     /// Begins the passes that the recipe needs.
@@ -106,9 +114,9 @@ impl Stream {
 
     /// Takes the next bytes of the file. Errors: what is wrong with it; then the stream is of no more use.
     pub fn take(&mut self, bytes: &[u8]) -> Result<()> {
-        let Stream { slices, pass, raw, limits, recipe, place, .. } = self;
+        let Stream { slices, pass, raw, limits, recipe, position, .. } = self;
         slices.take(bytes, &reading(recipe), |text, lines, dialect| {
-            parse(pass, raw, *limits, place, (text, lines, dialect))
+            parse(pass, raw, *limits, position, (text, lines, dialect))
         })
     }
 
@@ -116,8 +124,8 @@ impl Stream {
     /// distinct rows.
     pub fn end_pass(&mut self) -> Result<Option<(Preview, Option<Dataset>)>> {
         let slices = std::mem::replace(&mut self.slices, Slices::new(None, self.limits));
-        let Stream { pass, raw, limits, recipe, place, .. } = self;
-        let parse = |text: &str, lines, dialect| parse(pass, raw, *limits, place, (text, lines, dialect));
+        let Stream { pass, raw, limits, recipe, position, .. } = self;
+        let parse = |text: &str, lines, dialect| parse(pass, raw, *limits, position, (text, lines, dialect));
         self.dialect = Some(slices.finish(&reading(recipe), parse)?);
         match std::mem::replace(&mut self.pass, Pass::Survey(None)) {
             Pass::Survey(reader) => {
@@ -167,7 +175,7 @@ fn parse(
     pass: &mut Pass,
     raw: &Option<RawTable>,
     limits: StreamLimits,
-    place: &mut Position,
+    position: &mut Position,
     (text, lines, dialect): (&str, u32, Dialect),
 ) -> Result<()> {
     let read = raw.as_ref().ok_or(Error::NotReady);
@@ -175,22 +183,22 @@ fn parse(
         Pass::Survey(reader) => {
             let reader = reader.get_or_insert_with(|| TableReader::new(dialect, Some(limits.labels)));
             reader.take(text, lines)?;
-            place.rows = reader.rows();
-            if place.rows > MAX_WEIGHT { Err(Error::TooManyRows { limit: MAX_WEIGHT as f64 }) } else { Ok(()) }
+            position.rows = reader.rows();
+            if position.rows > MAX_WEIGHT { Err(Error::TooManyRows { limit: MAX_WEIGHT as f64 }) } else { Ok(()) }
         }
         Pass::Sketch(sketches) => {
             let raw = read?;
-            rows_of(raw, dialect, (text, lines), place, |line, cells| {
+            rows_of(raw, dialect, (text, lines), position, |line, cells| {
                 for (sketch, cell) in sketches.iter_mut().zip(cells) {
                     sketch.iter_mut().for_each(|sketch| sketch.push(cell.trim(), raw.format, line));
                 }
             })
         }
         Pass::Weigh(weighing, blocks) => {
-            blocks.parse(read?, dialect, (text, lines), limits.rows, place, |block| weighing.take(block))
+            blocks.parse(read?, dialect, (text, lines), limits.rows, position, |block| weighing.take(block))
         }
         Pass::Count(counting, blocks) => {
-            blocks.parse(read?, dialect, (text, lines), limits.rows, place, |block| counting.take(block))
+            blocks.parse(read?, dialect, (text, lines), limits.rows, position, |block| counting.take(block))
         }
     }
 }
@@ -200,15 +208,15 @@ fn rows_of(
     raw: &RawTable,
     dialect: Dialect,
     (text, lines): (&str, u32),
-    place: &mut Position,
+    position: &mut Position,
     mut each: impl FnMut(u32, &StringRecord),
 ) -> Result<()> {
     records(text, dialect.separator, lines, Some(raw.columns.len()), |line, record| {
-        if place.ahead > 0 {
-            place.ahead -= 1;
+        if position.ahead > 0 {
+            position.ahead -= 1;
             return Ok(());
         }
-        place.rows += 1;
+        position.rows += 1;
         each(line, record);
         Ok(())
     })
@@ -299,10 +307,10 @@ impl Blocks {
         dialect: Dialect,
         text: (&str, u32),
         most: usize,
-        place: &mut Position,
+        position: &mut Position,
         mut take: impl FnMut(&Block),
     ) -> Result<()> {
-        rows_of(raw, dialect, text, place, |_, cells| {
+        rows_of(raw, dialect, text, position, |_, cells| {
             let mut filled = 0;
             for (v, cell) in cells.iter().enumerate() {
                 let cell = cell.trim();

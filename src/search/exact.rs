@@ -63,9 +63,9 @@ impl Exact {
         Ok(Exact::at(n, tolerance, Stage::Search(SubsetDp::new(n)?)))
     }
 
-    /// The exact search of these settings, ready to step over `table`; `greedy` is a
-    /// network whose ordering gives every variable a listed family, and `known` another such with a higher score, if one is known. A*
-    /// and a branch and bound take at most `memory` bytes. What is known changes nothing that is proven (`docs/decisions/034`).
+    /// The exact search of these settings, ready to step over `table`; `greedy` is a network whose ordering gives every variable a
+    /// listed family, and `known` another such with a higher score, if one is known. What is known changes nothing that is proven
+    /// (`docs/decisions/034`).
     /// Errors: no memory, or an ordering that does not name every variable once.
     pub fn of(settings: ExactSettings, table: &ScoreTable, greedy: &Dag, known: Option<(&Dag, f64)>) -> Result<Exact> {
         let ExactSettings { method, options, constraints, tolerance, memory } = settings;

@@ -13,7 +13,7 @@ pub struct ExactSettings<'a> {
     pub options: &'a Heuristic,
     /// Constraints under which the table was made.
     pub constraints: &'a Constraints,
-    /// Differences of scores that count as none.
+    /// Differences of scores, in nats, that count as none.
     pub tolerance: Tolerance,
     /// Most bytes that A* or a branch and bound takes.
     pub memory: f64,

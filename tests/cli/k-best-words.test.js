@@ -12,7 +12,7 @@ const { file, path } = folder();
  */
 function linesOf(more, kind = 'bic', of = {}) {
   const query = { k: 5, unit: 'dags', within: null };
-  const standing = /** @type {any} */ ({
+  const progress = /** @type {any} */ ({
     request: query,
     found: 1,
     ending: 'whole',
@@ -30,7 +30,7 @@ function linesOf(more, kind = 'bic', of = {}) {
     model: '',
     ...of,
   };
-  return kBestLines(standing, [row], kind === 'list' ? null : /** @type {any} */ ({ kind, edgePrior: 1 }));
+  return kBestLines(progress, [row], kind === 'list' ? null : /** @type {any} */ ({ kind, edgePrior: 1 }));
 }
 
 test('a cost is given in bits, and a higher one is further from the best', () => {

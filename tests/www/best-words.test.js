@@ -5,7 +5,7 @@ import { behindWords, evidenceKey, lead, meaningOf, nextWords } from '../../www/
 import { has, t } from '../../www/words/text.js';
 
 /** @param {any} [more] */
-const standing = ({ request = {}, ...more } = {}) =>
+const progress = ({ request = {}, ...more } = {}) =>
   /** @type {any} */ ({
     request: { unit: 'dags', k: 9, within: null, ...request },
     found: 4,
@@ -15,28 +15,28 @@ const standing = ({ request = {}, ...more } = {}) =>
   });
 
 test('the best of a list stay the best among the listed families when their classes are known', () => {
-  const of = standing({ amongListed: true });
+  const of = progress({ amongListed: true });
   const listed = /among the listed families\.$/;
   assert.match(lead(of, null), listed);
   assert.equal(lead(of, 2), 'The top 4 networks fall into 2 classes. They are the best among the listed families.');
-  assert.match(lead(standing({ amongListed: true, found: 1 }), 1), /^This is the best network\. It is the best among/);
-  assert.equal(lead(standing(), 1), 'The top 4 networks fall into just 1 class.');
+  assert.match(lead(progress({ amongListed: true, found: 1 }), 1), /^This is the best network\. It is the best among/);
+  assert.equal(lead(progress(), 1), 'The top 4 networks fall into just 1 class.');
 });
 
 test('one is not called many, and no list is called all networks there are', () => {
   for (const unit of ['dags', 'classes']) {
     for (const ending of ['whole', 'cut', 'all', 'stopped', 'memory', 'going']) {
-      const one = lead(standing({ request: { unit }, ending, found: 1 }), unit === 'dags' ? 1 : null);
+      const one = lead(progress({ request: { unit }, ending, found: 1 }), unit === 'dags' ? 1 : null);
       const [single, plural] = unit === 'dags' ? [/network\b/, /networks/] : [/class\b/, /classes/];
       if (ending !== 'going') {
         assert.match(one, single);
         assert.doesNotMatch(one, plural);
       }
       assert.doesNotMatch(one, /\bare\b/);
-      assert.match(lead(standing({ request: { unit }, ending }), null), plural);
+      assert.match(lead(progress({ request: { unit }, ending }), null), plural);
     }
   }
-  assert.equal(lead(standing({ ending: 'all' }), 3), 'These are all 4 networks that are allowed.');
+  assert.equal(lead(progress({ ending: 'all' }), 3), 'These are all 4 networks that are allowed.');
 });
 
 const names = ['a', 'b', 'c'];

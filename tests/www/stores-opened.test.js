@@ -162,7 +162,7 @@ test('the k best are listed beside the run, and the next class is known', async 
   await until('judged', () => page.judged.peek() !== null);
   const before = page.outcome.peek();
   await seek({ k: 5, unit: 'dags', within: null });
-  assert.equal(page.ranked.peek()?.standing.found, 5);
+  assert.equal(page.ranked.peek()?.progress.found, 5);
   assert.equal(page.outcome.peek(), before);
   assert.equal(page.seeking.peek(), null);
 });

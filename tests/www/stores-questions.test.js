@@ -180,7 +180,7 @@ test('chosen methods list the k best again, the same number; what is no longer c
   await until('listed', () => best.shown.peek()?.outcome);
   choose('bn-graph', true);
   await until('listed again', () => rowOf('bn-graph')?.report && working.peek() === null);
-  assert.equal(rowOf('bn-graph')?.report?.found, best.shown.peek()?.standing.found);
+  assert.equal(rowOf('bn-graph')?.report?.found, best.shown.peek()?.progress.found);
   assert.equal(rowOf('tian'), null);
   choose('bn-graph', false);
   assert.deepEqual([chosenMethods.peek(), working.peek()], [[], null]);

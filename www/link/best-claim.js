@@ -13,7 +13,7 @@ export const USUAL = { k: 100, unit: 'dags', within: null };
 /** Rows that a link may take; it takes fewer where they are long. */
 export const CLAIMED = 100;
 
-/** What a link carries of them. @param {KBestProgress} standing @param {KBestRows} rows the first @param {string[]} names @returns {Best} */
+/** What a link carries of them. @param {KBestProgress} progress @param {KBestRows} rows the first @param {string[]} names @returns {Best} */
 export function bestOf({ found, ending, tied }, rows, names) {
   const { n, offsets, parents } = rows;
   const setsOf = (/** @type {number} */ i) => {

@@ -86,7 +86,7 @@ export const needsProof = computed(() => present.value !== 'auto' && !isProving(
 /** Answer to the query so far, if the engine still holds its rows. */
 export const shown = computed(() => {
   const now = page.ranked.value;
-  return now && keyOf(now.key, now.query) === question.value && now.standing.found > 0 ? now : null;
+  return now && keyOf(now.key, now.query) === question.value && now.progress.found > 0 ? now : null;
 });
 
 /** The sums over all networks, if they are of the present data and settings. */
@@ -95,7 +95,7 @@ export const summed = computed(() => (exact.value?.key === learned.value ? exact
 export const notSummed = computed(() => (unsummed.value?.key === learned.value ? unsummed.value.why : null));
 
 /** Rows that are found. */
-export const found = computed(() => shown.value?.standing.found ?? 0);
+export const found = computed(() => shown.value?.progress.found ?? 0);
 /** Rows that the averages are over. */
 export const rows = computed(() => Math.min(upTo.value ?? Number.POSITIVE_INFINITY, found.value));
 
@@ -125,7 +125,7 @@ export async function carried() {
   const now = shown.peek();
   if (!now?.outcome) return null;
   const rows = await engine.call('kBestRows', { first: 0, count: CLAIMED }).catch(() => null);
-  return rows && bestOf(now.standing, rows, now.names);
+  return rows && bestOf(now.progress, rows, now.names);
 }
 
 /** Changes the query. @param {Partial<Query>} change @param {string} [gesture] */
@@ -272,7 +272,7 @@ export function startBest(isFree = () => true) {
     }),
     effect(() => {
       const now = shown.value;
-      const found = now?.standing.found ?? 0;
+      const found = now?.progress.found ?? 0;
       if (of === question.value && found > had) windows.renew();
       [of, had] = [question.value, found];
       arrived.value = arrived.peek() + 1;

@@ -59,9 +59,9 @@ async function find(query, { key, names, settings }) {
   let phase = '';
   let phaseAt = 0;
   runEvent('begin', { startedAt, seconds: 0, trace: [] });
-  /** @param {import('../generated/protocol').KBestProgress | undefined} standing @param {import('../generated/protocol').Outcome | null} outcome */
-  const rank = (standing, outcome) => {
-    if (standing) page.ranked.value = { key, query, names, standing, outcome };
+  /** @param {import('../generated/protocol').KBestProgress | undefined} progress @param {import('../generated/protocol').Outcome | null} outcome */
+  const rank = (progress, outcome) => {
+    if (progress) page.ranked.value = { key, query, names, progress, outcome };
   };
   /** @type {import('../engine/requests.ts').Emit<'run'>} */
   const onEvent = (event, value) => {

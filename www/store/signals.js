@@ -92,7 +92,7 @@ export const held = signal(/** @type {{ key: string, steps: number } | null} */ 
 export const seeking = signal(/** @type {import('../generated/protocol').KBestRequest | null} */ (null));
 /**
  * The k best as far as the last run that sought them has found them: of which document, and, when it is over, its outcome.
- * @typedef {{ key: string, query: import('../generated/protocol').KBestRequest, names: string[], standing: import('../generated/protocol').KBestProgress,
+ * @typedef {{ key: string, query: import('../generated/protocol').KBestRequest, names: string[], progress: import('../generated/protocol').KBestProgress,
  *   outcome: import('../generated/protocol').Outcome | null }} Ranked
  */
 export const ranked = signal(/** @type {Ranked | null} */ (null));

@@ -1,4 +1,4 @@
-//! What every expansion of a node reads and writes.
+//! Context of an expansion: what every node reads and writes.
 
 use super::grouped::GroupBounds;
 use super::tree::Tree;

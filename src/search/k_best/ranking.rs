@@ -189,7 +189,7 @@ impl Ranking {
         &self.ranked
     }
 
-    /// Standing of the search; `is_over`: it does not go on, over these lists or longer ones.
+    /// Progress of the search; `is_over`: it does not go on, over these lists or longer ones.
     pub fn progress(&self, is_over: bool) -> KBestProgress {
         let (mut tied, mut tied_complete) = (0.0, true);
         let is_taken = self.ranked.len() == self.search.found().len();

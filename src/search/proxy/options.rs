@@ -9,7 +9,7 @@ pub(super) struct ProcessOptions {
     pub rounds: usize,
     /// Gain in nats below which no further round is made. Default 1e-4; range 0 and up.
     pub gain: f64,
-    /// Least σ², as a share of the spread of the samples, which may all be the same network. Default 1e-9; range above 0.
+    /// Least σ², as a share of the spread of the samples, for these may all be the same network. Default 1e-9; range above 0.
     pub jitter: f64,
 }
 

@@ -17,7 +17,7 @@ import { choose, chosenMethods, followMethods, isReady, listBy, rowOf, stopIt, w
 const HEAD = /** @type {const} */ (['method', 'networks', 'asked', 'oracle', 'search', 'expanded', 'made', 'memory']);
 
 /** Progress of a method, in words. @param {Enumerator} by @param {NonNullable<ReturnType<typeof rowOf>>['report']} report */
-function standing(by, report) {
+function stateWords(by, report) {
   if (working.value === by) {
     if (!report) return t('best.also.begins');
     return by === 'tian'
@@ -64,7 +64,7 @@ function Method({ by }) {
         )}
         {on && (
           <span class="quiet also-say" role="status" data-testid={`also-${by}-says`}>
-            {row?.refused ? problemWords(row.refused) : standing(by, report)}
+            {row?.refused ? problemWords(row.refused) : stateWords(by, report)}
           </span>
         )}
       </th>
@@ -92,7 +92,7 @@ function Ours() {
   const now = shown.value;
   const learned = outcome.value;
   if (!now?.outcome || !learned) return null;
-  const { standing: ours } = now;
+  const { progress: ours } = now;
   const { seconds, memory } = learned;
   return (
     <tr data-testid="also-ours">

@@ -25,7 +25,7 @@ export const working = signal(/** @type {Enumerator | null} */ (null));
 const list = computed(() => {
   const now = shown.value;
   if (!now?.outcome || query.value.unit !== 'dags') return null;
-  const { found } = now.standing;
+  const { found } = now.progress;
   return { key: JSON.stringify([now.key, query.value, found]), found };
 });
 /** Whether there is a list of the k best. */

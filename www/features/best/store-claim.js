@@ -38,7 +38,7 @@ export const verdict = () => {
     const isSameQuery = same(query.value, now.claimedQuery ?? USUAL);
     const isSame = isSameQuery ? 'same' : 'sameRows';
     if (rows.length === compared)
-      return firstOther(now.best, rows, mine.names) ?? wholeFault(now.best, mine.standing, isSameQuery) ?? isSame;
+      return firstOther(now.best, rows, mine.names) ?? wholeFault(now.best, mine.progress, isSameQuery) ?? isSame;
   }
   if (scored) return 'hold';
   return page.info.value ? 'checking' : 'waiting';

@@ -71,7 +71,7 @@ function runnerUp(equivalent) {
 function sentences() {
   const now = shown.value;
   if (!now) return null;
-  const { standing, names } = now;
+  const { progress, names } = now;
   const classes = byClass.value?.first.length ?? null;
   want(0, 1);
   const equivalent = outcome.value?.equivalentScore ?? true;
@@ -80,10 +80,10 @@ function sentences() {
     ? ''
     : next
       ? nextWords(next, best, { names, score: scoreShown(doc.value), equivalent })
-      : classes === 1 && standing.found > 1 && equivalent
+      : classes === 1 && progress.found > 1 && equivalent
         ? t('best.insideAll')
         : '';
-  return [lead(standing, classes), [second, cutWords(standing)].filter(Boolean).join(' ')];
+  return [lead(progress, classes), [second, cutWords(progress)].filter(Boolean).join(' ')];
 }
 
 /** A choice of a few. @param {{ label: string, title?: string, value: string, options: [string, string][], testid: string, onChoose: (value: string) => void }} props */
@@ -107,9 +107,9 @@ function progressWords() {
   if (isRunning.value) {
     if (now) {
       return t('best.progress', {
-        found: now.standing.found,
+        found: now.progress.found,
         k: now.query.k,
-        reach: sizeWords(now.standing.threshold, scoreShown(doc.value), t),
+        reach: sizeWords(now.progress.threshold, scoreShown(doc.value), t),
       });
     }
     return t('best.seeking');

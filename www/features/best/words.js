@@ -8,7 +8,7 @@ import { isFlat } from '../../model/structure-prior.js';
 import { t } from '../../words/text.js';
 
 /**
- * @typedef {import('../../generated/protocol').KBestProgress} Standing
+ * @typedef {import('../../generated/protocol').KBestProgress} KBestProgress
  * @typedef {import('../../model/best/rows.js').Row} Row
  * @typedef {{ how: 'added' | 'removed' | 'turned', edge: [from: number, to: number] }} Change
  */
@@ -49,11 +49,11 @@ export const changesWords = (changes, names, open = false) =>
 
 /**
  * The sentence over the list.
- * @param {Standing} standing @param {number | null} classes that its networks form; null where that is not known
+ * @param {KBestProgress} progress @param {number | null} classes that its networks form; null where that is not known
  */
 export function lead({ request: { unit, k, within }, found, ending, amongListed }, classes) {
   const params = { n: found, k, within };
-  /** @param {Standing['ending']} how */
+  /** @param {KBestProgress['ending']} how */
   const key = (how) => {
     if (how === 'all' && within !== null) return 'within';
     return how === 'whole' || how === 'cut' ? 'found' : how;
@@ -83,6 +83,6 @@ export function behindWords(row, best, score) {
   return row.group === best.group ? t('best.equal') : t('best.behind', { delta: sizeWords(row.difference, score, t) });
 }
 
-/** Sentence on a list that ends in the middle of a tie. @param {Standing} standing */
+/** Sentence on a list that ends in the middle of a tie. @param {KBestProgress} progress */
 export const cutWords = ({ ending, tied, tiedComplete }) =>
   ending === 'cut' ? t(tiedComplete ? 'best.cut' : 'best.cutAtLeast', { n: tied }) : '';

@@ -34,7 +34,7 @@ import { along } from './grid.js';
 
 /** Curves kept, the newest last. */
 const KEPT = 12;
-/** A curve that takes longer, in seconds, waits for the reader's word. */
+/** Most seconds of a curve that is drawn at once; one that takes longer is offered. */
 const AT_ONCE = 15;
 /** Networks of a curve, for the estimate of time: a grid and its changes, which rows place exactly. */
 const USUAL = { rows: 180, ess: 60, penalty: 60 };

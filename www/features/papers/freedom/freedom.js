@@ -84,7 +84,7 @@ export const RECORDED = /** @type {(Point & { by: 'rows' | 'n', looked: number, 
 /** The day and the machine of that. */
 export const WHEN = Object.freeze({ day: FREEDOM.day, machine: FREEDOM.machine });
 
-/** Networks that the program's tutorial tells, all found with their signs: tests/native/bnfinder_files.rs learns them again. */
+/** Networks in the text of the program's tutorial, all found with their signs: tests/native/bnfinder_files.rs learns them again. */
 const IN_TEXT = [
   { file: 'input4', fingerprint: '68fb050aa8b9c0f6', edges: 4 },
   { file: 'input5', fingerprint: 'ebed809590bfd63f', edges: 1 },
