@@ -1,6 +1,7 @@
 //! The core as Python sees it: sessions and networks with tables, with messages as JSON of the core's protocol. No logic: what a
 //! caller sees is `bayescope/*.py`.
 
+use bayescope::data::{FrameColumn, FrameValues};
 use bayescope::protocol::{
     EvidenceMessage, ExampleRef, KBestRows, ParameterEstimate, PriorNetwork, Recipe, Settings, StructurePrior,
 };
@@ -8,6 +9,7 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 /// Time between two looks at signals, at progress and at the limit.
@@ -34,6 +36,11 @@ fn take<T: DeserializeOwned>(json: &str) -> PyResult<T> {
     serde_json::from_str(json).map_err(|error| {
         PyRuntimeError::new_err(serde_json::json!({ "code": "bad-message", "detail": error.to_string() }).to_string())
     })
+}
+
+/// Numbers of N bytes each, one after another.
+fn words<const N: usize, T>(bytes: &[u8], read: impl Fn([u8; N]) -> T) -> Vec<T> {
+    bytes.as_chunks().0.iter().map(|word| read(*word)).collect()
 }
 
 /// The k best as lists by field.
@@ -155,6 +162,19 @@ impl Session {
     /// Takes the bytes of a file, to be prepared.
     fn read_file(&mut self, bytes: Vec<u8>) {
         self.0.read_file(bytes);
+    }
+
+    /// Takes the columns of a data frame: of each the name, and numbers as f64 or codes as i32, in bytes of the machine's order, with labels
+    /// and whether these are declared.
+    fn columns(&mut self, columns: Vec<(String, Cow<'_, [u8]>, Option<Vec<String>>, bool)>) -> PyResult<()> {
+        let column = |(name, bytes, labels, declared): (String, Cow<'_, [u8]>, Option<Vec<String>>, bool)| {
+            let values = match labels {
+                Some(labels) => FrameValues::Labels { codes: words(&bytes, i32::from_ne_bytes), labels, declared },
+                None => FrameValues::Numbers(words(&bytes, f64::from_ne_bytes)),
+            };
+            FrameColumn { name, values }
+        };
+        self.0.columns(columns.into_iter().map(column).collect()).map_err(refuse)
     }
 
     /// `(Recipe) -> Preview`

@@ -36,6 +36,15 @@ pub enum Error {
     /// An ARFF file of more than `bytes` or more than `rows`: it would be read in slices, and only CSV is.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     LargeArff { bytes: f64, rows: f64 },
+    /// Two columns of a data frame have one name.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    DuplicateColumn { column: String },
+    /// A column of a data frame that is longer or shorter than the others.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    UnevenColumn { column: String, found: f64, expected: f64 },
+    /// A code of a column of a data frame for which there is no label.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    UnknownCode { column: String, found: f64, labels: f64 },
     /// The number of columns exceeds `limit`.
     TooManyColumns { found: usize, limit: usize },
     /// The number of rows exceeds `limit`.

@@ -59,6 +59,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
         thousands: None,
         rules: options.rules,
         cardinalities: None,
+        as_is: vec![],
     };
     RawTable::new(Some(names), columns, rows, options, read, Notation::default())
 }

@@ -160,6 +160,7 @@ impl TableReader {
                 .then(|| written.format.thousands.map_or(String::new(), String::from)),
             rules: options.rules,
             cardinalities: Some(has_cardinalities),
+            as_is: vec![],
         };
         RawTable::new(header.then_some(first), columns, rows, options, read, written)
     }

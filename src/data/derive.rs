@@ -27,5 +27,6 @@ pub fn derived(column: &RawColumn, part: Option<DatePart>, merges: &[Merge]) -> 
     }
     let (made, _) = made.into_column(column.name.clone(), column.renamed.clone());
     let declared = column.declared && part.is_none();
-    Some((RawColumn { empty: column.empty, others: column.others, declared, ..made }, becomes))
+    let (empty, others, origin) = (column.empty, column.others, column.origin);
+    Some((RawColumn { empty, others, declared, origin, ..made }, becomes))
 }

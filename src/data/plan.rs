@@ -9,7 +9,7 @@ use super::missing::is_missing_label;
 use super::number::Format;
 use super::profile::Profile;
 use super::propose::{Reason, Use, proposed, reason};
-use super::table::{RawColumn, RawTable};
+use super::table::{Origin, RawColumn, RawTable};
 use crate::base::error::{Error, Result};
 use crate::protocol::{DatePart, Recipe, Step};
 use rustc_hash::FxHashMap;
@@ -69,6 +69,7 @@ struct ColumnChoices {
     merges: Vec<Merge>,
     order: Vec<String>,
     part: Option<DatePart>,
+    reads_numbers: bool,
     as_is: Vec<String>,
 }
 
@@ -104,6 +105,9 @@ impl Plan {
         }
         if raw.read.cardinalities == Some(true) && !recipe.steps.contains(&Step::Cardinalities) {
             plan.proposed.push(Step::Cardinalities);
+        }
+        if raw.is_frame() {
+            plan.say_what_is_given(raw);
         }
         let column =
             |(column, choices): (&Arc<RawColumn>, &ColumnChoices)| match derived(column, choices.part, &choices.merges)
@@ -192,7 +196,10 @@ impl Plan {
             Step::MissingLabel { label, column: None } => self.file_choices.missing.push(label.clone()),
             Step::Missing { level } => self.missing_level = *level,
             Step::Merge { column, into, labels } => choices[find(column)?].merges.push((into.clone(), labels.clone())),
-            Step::Order { column, labels } => choices[find(column)?].order.clone_from(labels),
+            Step::Order { column, labels } | Step::Levels { column, labels } => {
+                choices[find(column)?].order.clone_from(labels);
+            }
+            Step::ReadNumbers { column } => choices[find(column)?].reads_numbers = true,
             Step::Range { column, least, greatest } => choices[find(column)?].range = Some((*least, *greatest)),
             Step::TextMissing { column } => choices[find(column)?].text_missing = true,
             Step::DatePart { column, part } => {
@@ -201,11 +208,34 @@ impl Plan {
                 choices.used = choices.used.take().filter(|used| *used != Use::Exclude);
             }
             Step::TotalRows => self.file_choices.total_rows = true,
-            Step::Cardinalities => {}
+            // Read by the reader of the file.
+            Step::Cardinalities
+            | Step::Encoding
+            | Step::CommentLines
+            | Step::TitleLines
+            | Step::HeaderLines
+            | Step::RowNames
+            | Step::LastSeparator => {}
             Step::AsIs { column: Some(column), what } => choices[find(column)?].as_is.push(what.clone()),
             Step::AsIs { column: None, what } => self.file_choices.as_is.push(what.clone()),
         }
         Ok(())
+    }
+
+    /// Proposes the steps that say of a file with the same cells what a data frame says of its columns.
+    fn say_what_is_given(&mut self, raw: &RawTable) {
+        for column in raw.columns.iter().filter(|column| column.origin == Origin::Labels) {
+            let (name, labels) = (|| column.name.clone(), || column.labels.iter());
+            if column.declared {
+                self.proposed.push(Step::Levels { column: name(), labels: labels().map(String::from).collect() });
+            } else if labels().any(|label| raw.format.parse(label).is_some()) {
+                self.proposed.push(Step::Category { column: name() });
+            }
+            if labels().any(is_missing_label) {
+                let (column, what) = (Some(name()), "missing-labels".to_string());
+                self.proposed.push(Step::AsIs { column, what });
+            }
+        }
     }
 
     /// Rows that are empty but for one cell, if the recipe or the rules leave them out.
@@ -233,7 +263,7 @@ impl Plan {
         for (v, column) in self.columns.iter().enumerate() {
             let found = || column.labels.iter().filter(|label| is_missing_label(label));
             let is_listed = |label: &str| self.file_choices.missing.iter().any(|missing| missing == label);
-            if found().all(is_listed) || self.is_settled(Some(v), "missing-labels") {
+            if column.origin != Origin::Texts || found().all(is_listed) || self.is_settled(Some(v), "missing-labels") {
                 continue;
             }
             let signs = column.labels.iter().any(|label| label == "+") && found().any(|label| label == "-");

@@ -247,6 +247,8 @@ impl CountPass {
             left_out: left_out.all,
             rows: rows as f64,
             warnings: warn::of_file(raw, left_out.totals),
+            remedies: vec![],
+            named: raw.read.header != Some(false),
             written: (raw.format.comma, raw.format.thousands.map_or(String::new(), String::from)),
             columns,
             head: raw.head.clone(),

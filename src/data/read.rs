@@ -25,7 +25,11 @@ pub fn reading(recipe: &Recipe) -> ReadOptions {
         Step::AsIs { column: None, what } if what == "cardinalities" => Some(false),
         _ => None,
     });
-    ReadOptions { cardinalities: said, ..recipe.read.clone() }
+    let as_is = recipe.steps.iter().filter_map(|step| match step {
+        Step::AsIs { column: None, what } => Some(what.clone()),
+        _ => None,
+    });
+    ReadOptions { cardinalities: said, as_is: as_is.collect(), ..recipe.read.clone() }
 }
 
 /// Beginnings of files that hold no text: zip (and spreadsheets), gzip, old Office files, PNG, JPEG, PDF, Parquet.

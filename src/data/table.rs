@@ -65,6 +65,20 @@ pub struct RawColumn {
     pub sketched: Option<QuantileSummary>,
     /// Whether the file declares the levels (ARFF, benchpress): all of them count, seen or not.
     pub declared: bool,
+    /// Where the kind of the values comes from.
+    pub origin: Origin,
+}
+
+/// Source of the kind of a column's values: found by looking, or given by a data frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// The texts of a file, whatever they write.
+    #[default]
+    Texts,
+    /// Labels of a data frame: a label that looks like a number or like a missing value is a label.
+    Labels,
+    /// Numbers of a data frame.
+    Numbers,
 }
 
 /// Quantiles of a column of numbers too many to hold. The representatives are the last labels of the column, with the rows that
@@ -87,6 +101,7 @@ impl RawColumn {
     /// The number that label `i` writes.
     pub fn number(&self, i: usize, format: Format) -> Option<f64> {
         match &self.sketched {
+            _ if self.origin == Origin::Labels => None,
             Some(QuantileSummary { values, .. }) if i + values.len() >= self.labels.len() => {
                 Some(values[i + values.len() - self.labels.len()])
             }
@@ -134,6 +149,8 @@ pub struct ColumnReader {
     others: u64,
     /// See [`RawColumn::declared`].
     pub declared: bool,
+    /// See [`RawColumn::origin`].
+    pub origin: Origin,
     /// Most labels.
     limit: usize,
 }
@@ -155,8 +172,14 @@ impl ColumnReader {
             empty: (0, 0),
             others: 0,
             declared: false,
+            origin: Origin::default(),
             limit,
         }
+    }
+
+    /// A column of a data frame.
+    pub fn given(origin: Origin, declared: bool) -> ColumnReader {
+        ColumnReader { origin, declared, ..ColumnReader::default() }
     }
 
     /// Whether all texts are among the labels.
@@ -212,9 +235,9 @@ impl ColumnReader {
 
     /// The column that was read, under a name; and its codes.
     pub fn into_column(self, name: String, renamed: Option<String>) -> (RawColumn, Vec<u32>) {
-        let ColumnReader { interner, codes, counts, first_lines, empty, others, declared, limit: _ } = self;
+        let ColumnReader { interner, codes, counts, first_lines, empty, others, declared, origin, limit: _ } = self;
         let (labels, sketched) = (interner.into_labels(), None);
-        (RawColumn { name, renamed, labels, counts, first_lines, empty, others, sketched, declared }, codes)
+        (RawColumn { name, renamed, labels, counts, first_lines, empty, others, sketched, declared, origin }, codes)
     }
 }
 
@@ -245,9 +268,20 @@ impl RowsRead {
         self.sparse.rows += after.sparse.rows;
     }
 
+    /// Whether the next row is one of those shown as text.
+    pub fn is_showing(&self) -> bool {
+        self.head.len() < HEAD_ROWS
+    }
+
+    /// Takes the next row of a data frame, which holds no totals.
+    pub fn push_unseen(&mut self, line: u32) {
+        self.rows += 1;
+        self.lines.push(line);
+    }
+
     /// Takes the cells of the next row, which is held or only counted.
     pub fn push<'a>(&mut self, line: u32, is_held: bool, cells: impl Iterator<Item = &'a str> + Clone) {
-        if self.head.len() < HEAD_ROWS {
+        if self.is_showing() {
             self.head.push(cells.clone().map(shortened).collect());
         }
         let mut filled = cells.filter(|cell| !cell.is_empty());
@@ -288,9 +322,14 @@ impl RawTable {
         Ok(RawTable { columns, codes, lines, rows, head, sparse, options: options.clone(), read, format, is_open })
     }
 
-    /// Whether the table was read with these `options`, so that the file need not be parsed again.
+    /// Whether the table was read with these `options`, so that the file need not be parsed again; one of a data frame is read once.
     pub fn was_read_with(&self, options: &ReadOptions) -> bool {
-        self.options == *options
+        self.options == *options || self.is_frame()
+    }
+
+    /// Whether the table is one of a data frame, which gives names, levels and numbers.
+    pub fn is_frame(&self) -> bool {
+        self.columns.iter().any(|column| column.origin != Origin::Texts)
     }
 
     /// Edition (1 or 2) of the default rules for what the recipe leaves open.

@@ -10,7 +10,7 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct ReadOptions {
-    /// `,` `;` or tab.
+    /// `,` `;` `|` tab, or a space for runs of blanks.
     pub separator: Option<String>,
     /// Whether the first row holds names.
     pub header: Option<bool>,
@@ -22,7 +22,7 @@ pub struct ReadOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub thousands: Option<String>,
-    /// Edition (1 or 2) of the default rules for what the recipe leaves open: how a file is read and what is proposed for its columns. Not given: 1.
+    /// Edition (1 to 4) of the default rules for what the recipe leaves open: how a file is read and what is proposed for its columns. Not given: 1.
     /// A recipe keeps the edition it was made with, so that it means the same for ever.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -31,6 +31,9 @@ pub struct ReadOptions {
     /// values do not show it, or no; the steps of a recipe say that.
     #[serde(skip)]
     pub cardinalities: Option<bool>,
+    /// What of the whole file is to stay as it is: codes of warnings, from the steps of a recipe.
+    #[serde(skip)]
+    pub as_is: Vec<String>,
 }
 
 /// Way in which a numeric column is cut into levels.
@@ -122,6 +125,19 @@ pub enum Step {
         /// The labels of the levels.
         labels: Vec<String>,
     },
+    /// Declare the levels of a category, in their order. Those that no row has are levels too; a label that is not among them
+    /// follows, as an open question.
+    Levels {
+        /// Column.
+        column: String,
+        /// The labels of the levels.
+        labels: Vec<String>,
+    },
+    /// Read numbers in disguise as numbers: `<5`, `25 mg`, `20%`.
+    ReadNumbers {
+        /// Column.
+        column: String,
+    },
     /// Take the numbers of a column outside a range as missing values.
     Range {
         /// Column.
@@ -147,6 +163,18 @@ pub enum Step {
     TotalRows,
     /// The row beneath the names holds the number of levels of each column, which are 0 to that number less one.
     Cardinalities,
+    /// Read bytes that are not UTF-8 as Windows-1252.
+    Encoding,
+    /// Skip lines of comments.
+    CommentLines,
+    /// Skip lines above the names.
+    TitleLines,
+    /// Skip lines beneath the names that describe the columns: types, units, roles.
+    HeaderLines,
+    /// Leave out the first cell of each row, for which there is no name: the row's own.
+    RowNames,
+    /// Leave out an empty cell behind a last separator that names and rows do not share.
+    LastSeparator,
     /// Leave a suggestion, or what the rules would do by themselves, aside: the reader has decided.
     AsIs {
         /// Column; none for what concerns the whole file.
@@ -229,6 +257,8 @@ impl TryFrom<StepMessage> for Step {
                 column.zip(labels).map(|(column, (into, labels))| Step::Merge { column, into, labels })
             }
             "order" => column.zip(labels).map(|(column, labels)| Step::Order { column, labels }),
+            "levels" => column.zip(labels).map(|(column, labels)| Step::Levels { column, labels }),
+            "read-numbers" => column.map(|column| Step::ReadNumbers { column }),
             "range" => {
                 let range = least.zip(greatest);
                 column.zip(range).map(|(column, (least, greatest))| Step::Range { column, least, greatest })
@@ -237,6 +267,12 @@ impl TryFrom<StepMessage> for Step {
             "date-part" => column.zip(part).map(|(column, part)| Step::DatePart { column, part }),
             "total-rows" => Some(Step::TotalRows),
             "cardinalities" => Some(Step::Cardinalities),
+            "encoding" => Some(Step::Encoding),
+            "comment-lines" => Some(Step::CommentLines),
+            "title-lines" => Some(Step::TitleLines),
+            "header-lines" => Some(Step::HeaderLines),
+            "row-names" => Some(Step::RowNames),
+            "last-separator" => Some(Step::LastSeparator),
             "as-is" => what.map(|what| Step::AsIs { column, what }),
             _ => None,
         };
@@ -368,6 +404,17 @@ pub struct Listing {
     pub counts: Vec<u32>,
 }
 
+/// Columns that can be left out so that more rows are complete.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RowRemedy {
+    /// Names of the columns.
+    pub columns: Vec<String>,
+    /// Rows of the file that are left to learn from without them.
+    pub rows: f64,
+}
+
 /// Own data under a recipe: columns, rows and warnings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
@@ -387,6 +434,11 @@ pub struct Preview {
     pub rows: f64,
     /// Warnings about the whole file.
     pub warnings: Vec<Warning>,
+    /// Columns that can be left out where incomplete rows cost more than a tenth of the file: single ones, those that bring back most
+    /// rows first, and last the group that a greedy choice finds best, if it has more than one.
+    pub remedies: Vec<RowRemedy>,
+    /// Whether the first row is taken for names, as far as `read` leaves it open.
+    pub named: bool,
     /// Notation of numbers, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
     pub written: (bool, String),
     /// The columns in file order.

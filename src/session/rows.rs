@@ -14,7 +14,9 @@ use crate::base::var::{Var, WideSet};
 use crate::bootstrap::Bootstrap;
 use crate::catalogue::Score;
 use crate::certify::{Claim, certify};
-use crate::data::{Dataset, RawTable, Sampler, TextRows, apply, find, info, list, pack, read, reading, unpack};
+use crate::data::{
+    Dataset, FrameColumn, RawTable, Sampler, TextRows, apply, find, frame, info, list, pack, read, reading, unpack,
+};
 use crate::format::{self, model};
 use crate::graph::{Class, Dag};
 use crate::parents::{ScoreTable, Span};
@@ -235,10 +237,17 @@ impl Session {
         self.source.file = Some(bytes);
     }
 
+    /// Takes the columns of a data frame in place of a file. Errors: columns that make no table.
+    pub fn columns(&mut self, columns: Vec<FrameColumn>) -> Result<()> {
+        (self.source.file, self.source.raw, self.source.stream) = (None, None, Sliced::default());
+        self.source.raw = Some(frame(columns)?);
+        Ok(())
+    }
+
     /// Parses the file by the recipe and applies the recipe. If data come out they are the session's data now.
     pub fn prepare(&mut self, recipe: &Recipe) -> Result<Preview> {
-        let bytes = self.source.file.as_deref().ok_or(Error::NotReady)?;
         if self.source.raw.as_ref().is_none_or(|raw| !raw.was_read_with(&reading(recipe))) {
+            let bytes = self.source.file.as_deref().ok_or(Error::NotReady)?;
             self.source.raw = Some(read(bytes, &reading(recipe))?);
         }
         let raw = self.source.raw.as_ref().ok_or(Error::NotReady)?;

@@ -4,9 +4,10 @@ use super::columns::*;
 use super::steps::{offers, order_stage, overview, so_far, trace};
 use super::{Js, Session, out, refuse, reply, take};
 use crate::catalogue::Score;
+use crate::data::{FrameColumn, FrameValues};
 use crate::parents::Span;
 use crate::protocol::{Enumerator, ExampleRef, Reading, Recipe, Settings, StructurePrior, TableQuery};
-use js_sys::{Float64Array, Uint8Array};
+use js_sys::{Float64Array, Int32Array, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 super::shared::shared_full!(Session);
@@ -23,6 +24,12 @@ impl Session {
     #[wasm_bindgen(js_name = readFile)]
     pub fn read_file(&mut self, bytes: Vec<u8>) {
         self.0.read_file(bytes);
+    }
+
+    /// Takes the columns of a data frame: `({ name, numbers: Float64Array } | { name, codes: Int32Array, labels: string[], declared: boolean })[] => void`
+    pub fn columns(&mut self, columns: Vec<JsValue>) -> std::result::Result<(), JsValue> {
+        let columns = columns.iter().map(frame_column).collect::<std::result::Result<_, JsValue>>()?;
+        self.0.columns(columns).map_err(refuse)
     }
 
     /// Columns prepared by a recipe: `(Recipe) => Preview`
@@ -285,4 +292,21 @@ impl Counting {
         let span = Span { size: size as usize, first: first as usize, count: count as usize };
         Float64Array::from(self.0.count(span, mask.as_deref()).as_slice())
     }
+}
+
+/// Column of a data frame as JavaScript hands it over.
+fn frame_column(column: &JsValue) -> std::result::Result<FrameColumn, JsValue> {
+    let field = |key: &str| Reflect::get(column, &key.into());
+    let name = field("name")?.as_string().unwrap_or_default();
+    let numbers = field("numbers")?;
+    let values = if numbers.is_undefined() {
+        FrameValues::Labels {
+            codes: Int32Array::new(&field("codes")?).to_vec(),
+            labels: take::<Vec<String>>(field("labels")?)?,
+            declared: field("declared")?.is_truthy(),
+        }
+    } else {
+        FrameValues::Numbers(Float64Array::new(&numbers).to_vec())
+    };
+    Ok(FrameColumn { name, values })
 }

@@ -1,0 +1,176 @@
+//! Columns of a data frame as a table: names, levels and numbers are given, and nothing about them is guessed.
+
+use super::intern::MISSING;
+use super::number::{Notation, format};
+use super::table::{ColumnReader, Origin, RawTable, RowsRead, check_size};
+use crate::base::error::{Error, Result};
+use crate::protocol::ReadOptions;
+use rustc_hash::FxHashMap;
+
+/// Column of a data frame.
+#[derive(Clone, Debug)]
+pub struct FrameColumn {
+    /// Name, unique in its frame.
+    pub name: String,
+    /// Values, one for each row.
+    pub values: FrameValues,
+}
+
+/// Values of a column of a data frame.
+#[derive(Clone, Debug)]
+pub enum FrameValues {
+    /// Labels by code.
+    Labels {
+        /// Per row the place of its label; negative for a missing value.
+        codes: Vec<i32>,
+        /// The labels.
+        labels: Vec<String>,
+        /// Whether the labels are the levels of the column in their order, seen or not.
+        declared: bool,
+    },
+    /// Numbers; NaN for a missing value.
+    Numbers(Vec<f64>),
+}
+
+impl FrameValues {
+    fn len(&self) -> usize {
+        match self {
+            FrameValues::Labels { codes, .. } => codes.len(),
+            FrameValues::Numbers(numbers) => numbers.len(),
+        }
+    }
+}
+
+/// Reading options under which a file with the same cells is the same table.
+fn as_file() -> ReadOptions {
+    ReadOptions {
+        separator: Some(",".into()),
+        header: Some(true),
+        decimal_comma: Some(false),
+        arff: Some(false),
+        thousands: Some(String::new()),
+        rules: Some(4),
+        cardinalities: None,
+        as_is: vec![],
+    }
+}
+
+/// Table of the columns of a frame; lines are numbers of rows, from 1. Errors: two columns of one name, columns of different lengths, a
+/// code without a label, an infinite number, too many rows or columns. O(cells).
+pub fn frame(columns: Vec<FrameColumn>) -> Result<RawTable> {
+    let rows = columns.first().map_or(0, |column| column.values.len());
+    check_size(columns.len(), rows as u64)?;
+    for (i, column) in columns.iter().enumerate() {
+        if columns[..i].iter().any(|other| other.name == column.name) {
+            return Err(Error::DuplicateColumn { column: column.name.clone() });
+        }
+        let found = column.values.len();
+        if found != rows {
+            return Err(Error::UnevenColumn {
+                column: column.name.clone(),
+                found: found as f64,
+                expected: rows as f64,
+            });
+        }
+    }
+    let mut names = Vec::with_capacity(columns.len());
+    let mut readers = Vec::with_capacity(columns.len());
+    for FrameColumn { name, values } in columns {
+        readers.push(match values {
+            FrameValues::Labels { codes, labels, declared } => of_labels(&name, &codes, &labels, declared)?,
+            FrameValues::Numbers(numbers) => of_numbers(&name, &numbers)?,
+        });
+        names.push(name);
+    }
+    let mut read = RowsRead::default();
+    for row in 0..rows {
+        let cell = |reader: &'_ ColumnReader| match reader.codes[row] {
+            MISSING => String::new(),
+            code => reader.interner.labels().get(code as usize).to_string(),
+        };
+        if read.is_showing() {
+            let cells: Vec<String> = readers.iter().map(cell).collect();
+            read.push(row as u32 + 1, true, cells.iter().map(String::as_str));
+        } else {
+            read.push_unseen(row as u32 + 1);
+        }
+    }
+    RawTable::new(Some(names), readers, read, &as_file(), as_file(), Notation::default())
+}
+
+fn of_labels(name: &str, codes: &[i32], labels: &[String], declared: bool) -> Result<ColumnReader> {
+    let mut reader = ColumnReader::given(Origin::Labels, declared);
+    // A label may stand twice among them, and an empty one is a missing value.
+    let of_label: Vec<u32> = labels.iter().map(|label| reader.number(label.trim())).collect();
+    for (code, line) in codes.iter().zip(1..) {
+        let code = match usize::try_from(*code) {
+            Ok(place) => *of_label.get(place).ok_or_else(|| Error::UnknownCode {
+                column: name.into(),
+                found: f64::from(*code),
+                labels: labels.len() as f64,
+            })?,
+            Err(_) => MISSING,
+        };
+        reader.add(code, 1, line);
+        reader.codes.push(code);
+    }
+    Ok(reader)
+}
+
+fn of_numbers(name: &str, numbers: &[f64]) -> Result<ColumnReader> {
+    let mut reader = ColumnReader::given(Origin::Numbers, false);
+    let mut known: FxHashMap<u64, u32> = FxHashMap::default();
+    for (x, line) in numbers.iter().zip(1..) {
+        if x.is_infinite() {
+            return Err(Error::NotANumber { column: name.into(), value: x.to_string(), line: f64::from(line) });
+        }
+        // Adding 0 makes −0 plain 0.
+        let x = x + 0.0;
+        let code =
+            if x.is_nan() { MISSING } else { *known.entry(x.to_bits()).or_insert_with(|| reader.label(&format(x))) };
+        reader.add(code, 1, line);
+        reader.codes.push(code);
+    }
+    Ok(reader)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(name: &str, codes: &[i32], labels: &[&str], declared: bool) -> FrameColumn {
+        let labels = labels.iter().map(|label| (*label).to_string()).collect();
+        FrameColumn { name: name.into(), values: FrameValues::Labels { codes: codes.to_vec(), labels, declared } }
+    }
+
+    fn numbers(name: &str, numbers: &[f64]) -> FrameColumn {
+        FrameColumn { name: name.into(), values: FrameValues::Numbers(numbers.to_vec()) }
+    }
+
+    #[test]
+    fn names_levels_and_numbers_are_those_of_the_frame() {
+        let table = frame(vec![
+            labels("2019", &[1, -1, 0], &["lo", "hi", "never"], true),
+            numbers("2020", &[0.5, -0.0, f64::NAN]),
+        ])
+        .unwrap();
+        assert_eq!(table.names().collect::<Vec<_>>(), ["2019", "2020"]);
+        assert_eq!((table.rows(), table.lines.as_slice()), (3, &[1, 2, 3][..]));
+        assert_eq!(table.labels(0).collect::<Vec<_>>(), ["lo", "hi", "never"]);
+        assert_eq!(table.labels(1).collect::<Vec<_>>(), ["0.5", "0"]);
+        assert_eq!(table.codes, [[1, MISSING, 0], [0, 1, MISSING]]);
+        assert_eq!(table.head, [["hi", "0.5"], ["", "0"], ["lo", ""]]);
+    }
+
+    #[test]
+    fn what_is_no_frame_is_refused() {
+        let two = vec![numbers("a", &[1.0]), numbers("a", &[2.0])];
+        assert_eq!(frame(two), Err(Error::DuplicateColumn { column: "a".into() }));
+        let uneven = vec![numbers("a", &[1.0]), numbers("b", &[])];
+        assert_eq!(frame(uneven), Err(Error::UnevenColumn { column: "b".into(), found: 0.0, expected: 1.0 }));
+        let code = vec![labels("a", &[2], &["x", "y"], false)];
+        assert_eq!(frame(code), Err(Error::UnknownCode { column: "a".into(), found: 2.0, labels: 2.0 }));
+        let infinite = vec![numbers("a", &[1.0, f64::INFINITY])];
+        assert_eq!(frame(infinite), Err(Error::NotANumber { column: "a".into(), value: "inf".into(), line: 2.0 }));
+    }
+}
