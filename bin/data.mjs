@@ -49,13 +49,16 @@ function afterColumn(text, names) {
 
 /** The reading options, over those of a recipe file. @param {import('./options.mjs').Options} options @param {Recipe['read']} read */
 function readOptions(options, read) {
-  const SIGNS = { comma: ',', semicolon: ';', tab: '\t', ',': ',', ';': ';', '\\t': '\t', '\t': '\t' };
+  if (options.header && options['no-header']) throw new Refusal('header-and-no-header');
+  const WORDS = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t', pipe: '|', blanks: ' ' };
+  const SIGNS = { ...WORDS, ',': ',', ';': ';', '\t': '\t', '|': '|', ' ': ' ' };
   const word = wordOf(options, 'separator', /** @type {(keyof SIGNS)[]} */ (Object.keys(SIGNS)));
   const GROUPS = { none: '', comma: ',', point: '.', space: ' ', apostrophe: "'" };
   const group = wordOf(options, 'thousands', /** @type {(keyof GROUPS)[]} */ (Object.keys(GROUPS)));
   return {
     ...read,
     ...(word && { separator: SIGNS[word] }),
+    ...(options.header && { header: true }),
     ...(options['no-header'] && { header: false }),
     ...(options['decimal-comma'] && { decimalComma: true }),
     ...(group && { thousands: GROUPS[group] }),

@@ -28,7 +28,8 @@ export const DATA = /** @satisfies {Record<string, Option>} */ ({
     value: 'FILE',
     help: 'prepare as this recipe file says (exported by the page); the options below come after it',
   },
-  separator: { value: 'S', help: 'comma, semicolon or tab, as a word or a sign; otherwise found out' },
+  separator: { value: 'S', help: 'comma, semicolon, tab, pipe or blanks, as a word or a sign; otherwise found out' },
+  header: { help: 'the first row names the columns' },
   'no-header': { help: 'the first row is data' },
   'decimal-comma': { help: 'numbers are written 3,5' },
   thousands: {
@@ -57,7 +58,7 @@ export const DATA = /** @satisfies {Record<string, Option>} */ ({
   'as-is': {
     value: 'WHAT[=COLUMN]',
     multiple: true,
-    help: 'leave a suggestion aside, or what is done without being asked: missing-labels, total-rows, cardinalities (the line beneath the names is a row), case, outliers, texts, looks-missing, looks-like-weights, id-like',
+    help: 'leave a suggestion aside, or what is done without being asked: missing-labels, total-rows, cardinalities (the line beneath the names is a row), title-lines, comment-lines, header-lines, row-names, last-separator, encoding, case, outliers, texts, looks-missing, looks-like-weights, id-like',
   },
   count: { value: 'COLUMN', help: 'this column says how often each row was seen' },
   exclude: { value: 'COLUMN', multiple: true, help: 'leave this column out' },

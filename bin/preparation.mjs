@@ -58,6 +58,15 @@ function optionOf(step) {
 
 /** @typedef {import('../www/model/prepared.js').Prepared} Prepared */
 
+/** Options that decide how the file is read, by the warning that asks. @type {Record<string, string>} */
+const OF_READING = {
+  thousands: 'cli.thousandsOption',
+  header: 'cli.dataOption',
+  'first-row': 'cli.namesOption',
+  'numbered-names': 'cli.dataOption',
+  'header-as-data': 'cli.namesOption',
+};
+
 /** A warning in words, with the option that does what it offers. @param {ReturnType<typeof warningsOf>[number]} warning */
 function line({ code, detail, rows, column, state, remedy, others }) {
   const params = {
@@ -69,7 +78,7 @@ function line({ code, detail, rows, column, state, remedy, others }) {
       .map((option) => safe(option ?? ''))
       .join(t('cli.or')),
   };
-  if (code === 'thousands') params.option = t('cli.thousandsOption');
+  if (code in OF_READING) params.option = t(OF_READING[code]);
   const key = params.option ? 'warningRemedy' : 'warning';
   return t(state === 'open' ? `cli.${key}Open` : state === 'repaired' ? `cli.${key}Undo` : `cli.${key}`, params);
 }

@@ -4,7 +4,7 @@
 //! attributes are not read.
 
 use super::number::{self, Notation};
-use super::table::{ColumnReader, RawTable, RowsRead, check_size};
+use super::table::{ColumnReader, RawTable, Reading, RowsRead, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
@@ -61,7 +61,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
         cardinalities: None,
         as_is: vec![],
     };
-    RawTable::new(Some(names), columns, rows, options, read, Notation::default())
+    RawTable::new(Some(names), columns, rows, Reading::plain(options.clone(), read), Notation::default())
 }
 
 /// Rest of a line that begins with `word` (in any case).

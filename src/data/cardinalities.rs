@@ -4,7 +4,6 @@
 use super::MAX_LEVELS;
 use super::missing::is_missing_label;
 use super::table::ColumnReader;
-use ::csv::StringRecord;
 
 /// Rows of the file for each level of the column that has most of them, at least.
 const ROWS_PER_LEVEL: u64 = 2;
@@ -16,9 +15,9 @@ fn whole(label: &str) -> Option<u32> {
 }
 
 /// The numbers of a record that may hold numbers of levels: two or more, all of them whole and from 1 to [`MAX_LEVELS`].
-pub fn of(record: &StringRecord) -> Option<Vec<u32>> {
-    let of_cell = |cell: &str| whole(cell.trim()).filter(|number| (1..=MAX_LEVELS as u32).contains(number));
-    let numbers: Option<Vec<u32>> = record.iter().map(of_cell).collect();
+pub fn of<'a>(record: impl Iterator<Item = &'a str>) -> Option<Vec<u32>> {
+    let of_cell = |cell: &str| whole(cell).filter(|number| (1..=MAX_LEVELS as u32).contains(number));
+    let numbers: Option<Vec<u32>> = record.map(of_cell).collect();
     numbers.filter(|numbers| numbers.len() > 1)
 }
 

@@ -61,7 +61,7 @@ impl RawTable {
 
     /// Whether the line beneath the names holds the number of levels of each column, and is no row.
     pub fn has_cardinalities(&self) -> bool {
-        self.read.cardinalities == Some(true)
+        self.reading.read.cardinalities == Some(true)
     }
 
     /// The name that a column shares with one before it, where it was renamed for that.

@@ -6,18 +6,20 @@
 //! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
 
 use super::cardinalities;
+use super::first_row;
+use super::layout;
 use super::limits::{SAMPLE_BYTES, column_limit};
 use super::missing::is_missing_label;
 use super::notation::{self, are_numbers};
 use super::number::{self, Format, Notation};
 use super::quotes::Quotes;
-use super::table::{ColumnReader, RawTable, RowsRead, check_size};
+use super::records::{Kind, Records, first_lengths};
+use super::shape::{FirstRow, Shape};
+use super::table::{ColumnReader, RawTable, Reading, RowsRead, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
-use ::csv::{Reader, ReaderBuilder, StringRecord};
-use std::io::{Chain, Read};
 
-/// Candidate separators, the surest first: a comma also stands in numbers and in prose.
+/// Candidate separators of the first editions, the surest first: a comma also stands in numbers and in prose.
 const SEPARATORS: [u8; 3] = [b'\t', b';', b','];
 
 const SAMPLE_ROWS: usize = 50;
@@ -25,10 +27,12 @@ const SAMPLE_ROWS: usize = 50;
 /// How a file is taken apart.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialect {
-    /// The sign between cells.
+    /// The sign between cells; a blank for runs of blanks and tabs.
     pub separator: u8,
-    /// Bytes and lines ahead of the first record: a line that names the separator.
+    /// Bytes and lines ahead of the first record.
     pub ahead: (usize, u32),
+    /// Shape of the records, by the fourth edition of the rules; before it, all records have as many cells as the first.
+    pub shape: Option<Shape>,
     rules: u32,
     /// The row beneath the names may hold numbers of levels.
     cardinalities: bool,
@@ -42,10 +46,16 @@ impl Dialect {
             Some((rest, separator)) => (rest, Some(separator), 1),
             None => (text, None, 0),
         };
-        let given = options.separator.as_deref().and_then(|s| SEPARATORS.into_iter().find(|b| s.as_bytes() == [*b]));
-        let separator = given.or(named).unwrap_or_else(|| find_separator(rest));
+        let before = text.len() - rest.len();
+        let given = layout::given_separator(options).filter(|sign| rules >= 4 || SEPARATORS.contains(sign)).or(named);
         let cardinalities = options.cardinalities.unwrap_or(rules >= 3);
-        Dialect { separator, ahead: (text.len() - rest.len(), skipped), rules, cardinalities }
+        if rules >= 4 {
+            let layout = layout::find(rest, given, options);
+            let ahead = (before + layout.ahead.0, skipped + layout.ahead.1);
+            return Dialect { separator: layout.separator, ahead, shape: Some(layout.shape), rules, cardinalities };
+        }
+        let separator = given.unwrap_or_else(|| find_separator(rest));
+        Dialect { separator, ahead: (before, skipped), shape: None, rules, cardinalities }
     }
 }
 
@@ -70,6 +80,7 @@ pub struct TableReader {
     dialect: Dialect,
     /// Most labels of all columns together, of a file whose rows are not held.
     room: Option<usize>,
+    records: Records,
     /// The first record and its line.
     first: Option<Record>,
     /// The second, while it may hold the number of levels of each column.
@@ -82,7 +93,8 @@ impl TableReader {
     /// A table without rows: of a file whose rows are held, at most [`MAX_ROWS`](super::MAX_ROWS), or of one with room for so many
     /// labels of all columns together, whose rows are counted.
     pub fn new(dialect: Dialect, room: Option<usize>) -> TableReader {
-        TableReader { dialect, room, first: None, second: None, columns: vec![], rows: RowsRead::default() }
+        let (records, rows) = (Records::new(dialect.separator, dialect.shape), RowsRead::default());
+        TableReader { dialect, room, records, first: None, second: None, columns: vec![], rows }
     }
 
     /// Rows so far.
@@ -92,37 +104,40 @@ impl TableReader {
 
     /// Takes a text of whole records, after `lines` lines of the file.
     pub fn take(&mut self, text: &str, lines: u32) -> Result<()> {
-        let is_held = self.room.is_none();
-        let expected = self.first.as_ref().map(|(first, _)| first.len());
-        records(text, self.dialect.separator, lines, expected, |line, record| {
-            if self.first.is_none() {
-                check_size(record.len(), 0)?;
-                let limit = self.room.map_or(usize::MAX, |room| column_limit(room, record.len()));
-                self.columns = record.iter().map(|_| ColumnReader::of_at_most(limit)).collect();
-                self.first = Some((trimmed(record), line));
+        let TableReader { dialect, room, records, first, second, columns, rows } = self;
+        let is_held = room.is_none();
+        records.take(text, lines, |kind, line, cells| {
+            if kind == Kind::First {
+                let (before, behind) = dialect.shape.map_or((0, 0), |shape| shape.unnamed);
+                let unnamed = |count: usize| std::iter::repeat_n(String::new(), count);
+                let names: Vec<String> = unnamed(before).chain(cells.texts()).chain(unnamed(behind)).collect();
+                check_size(names.len(), 0)?;
+                let limit = room.map_or(usize::MAX, |room| column_limit(room, names.len()));
+                *columns = names.iter().map(|_| ColumnReader::of_at_most(limit)).collect();
+                *first = Some((names, line));
                 return Ok(());
             }
-            if self.dialect.cardinalities && self.rows.rows == 0 && self.second.is_none() {
-                self.second = cardinalities::of(record).map(|numbers| ((trimmed(record), line), numbers));
-                if self.second.is_some() {
+            if dialect.cardinalities && rows.rows == 0 && second.is_none() {
+                *second = cardinalities::of(cells.iter()).map(|numbers| ((cells.texts(), line), numbers));
+                if second.is_some() {
                     return Ok(());
                 }
             }
-            for (column, cell) in self.columns.iter_mut().zip(record) {
-                let code = column.count(cell.trim(), line);
+            for (column, cell) in columns.iter_mut().zip(cells.iter()) {
+                let code = column.count(cell, line);
                 if is_held {
                     column.codes.push(code);
                 }
             }
-            self.rows.push(line, is_held, record.iter().map(str::trim));
-            if is_held { check_size(self.columns.len(), self.rows.rows) } else { Ok(()) }
+            rows.push(line, is_held, cells.iter());
+            if is_held { check_size(columns.len(), rows.rows) } else { Ok(()) }
         })
     }
 
     /// The table: how numbers are written and whether the first record holds names are found by looking at all others.
     pub fn finish(self, options: &ReadOptions) -> Result<RawTable> {
-        let TableReader { dialect: Dialect { separator, rules, .. }, first, second, mut columns, mut rows, room } =
-            self;
+        let TableReader { dialect, records, first, second, mut columns, mut rows, room } = self;
+        let Dialect { separator, rules, shape, .. } = dialect;
         let Some((first, first_line)) = first else { return Err(Error::EmptyFile) };
         let written = if rules < 2 {
             let comma = options.decimal_comma.unwrap_or_else(|| separator != b',' && has_decimal_comma(&columns));
@@ -130,7 +145,9 @@ impl TableReader {
         } else {
             notation::find(&columns, separator, options)
         };
-        let header = options.header.unwrap_or_else(|| has_header(&first, &columns, written.format, rules));
+        let first_row =
+            options.header.is_none().then(|| first_row(&first, &columns, rows.rows, written.format, &dialect));
+        let header = options.header.or(first_row.map(FirstRow::is_names)).unwrap_or(true);
         let is_said = options.cardinalities == Some(true);
         let numbers = second.as_ref().map(|(_, numbers)| numbers);
         let numbers = numbers.filter(|of| header && (is_said || cardinalities::fit(of, &columns, rows.rows)));
@@ -153,7 +170,7 @@ impl TableReader {
         }
         let read = ReadOptions {
             separator: Some(char::from(separator).into()),
-            header: Some(header),
+            header: first_row.is_none_or(|row| !row.is_open()).then_some(header),
             decimal_comma: (!written.is_open).then_some(written.format.comma),
             arff: Some(false),
             thousands: (rules >= 2 && !written.is_open)
@@ -162,37 +179,32 @@ impl TableReader {
             cardinalities: Some(has_cardinalities),
             as_is: vec![],
         };
-        RawTable::new(header.then_some(first), columns, rows, options, read, written)
+        let reading = Reading {
+            options: options.clone(),
+            read,
+            named: header,
+            first_row: first_row.filter(|_| rules >= 4),
+            first,
+            shape,
+            comments: records.comments,
+        };
+        RawTable::new(header.then(|| reading.first.clone()), columns, rows, reading, written)
     }
 }
 
-/// Calls `each` with the line and the cells of every record of a text of whole records, after `lines` lines of the file. Blank
-/// lines are skipped. Errors: those of `each`; a record of other than `expected` cells, or than the first has.
-pub fn records(
-    text: &str,
-    separator: u8,
-    lines: u32,
-    mut expected: Option<usize>,
-    mut each: impl FnMut(u32, &StringRecord) -> Result<()>,
-) -> Result<()> {
-    let mut reader = reader(text, separator);
-    let mut record = StringRecord::new();
-    while next(&mut reader, &mut record) {
-        if expected.is_some_and(|cells| cells != record.len()) {
-            if record.len() == 1 && record[0].trim().is_empty() {
-                continue;
-            }
-            let line = f64::from(line_of(text, &record)) + f64::from(lines);
-            return Err(Error::RaggedRow { line, found: record.len(), expected: expected.unwrap_or(0) });
-        }
-        expected = Some(record.len());
-        each(line_of(text, &record).saturating_add(lines), &record)?;
-    }
-    Ok(())
-}
-
-fn trimmed(record: &StringRecord) -> Vec<String> {
-    record.iter().map(|cell| cell.trim().to_string()).collect()
+/// Reading of the first record where no option says it.
+fn first_row(
+    first: &[String],
+    columns: &[ColumnReader],
+    rows: u64,
+    format: Format,
+    Dialect { rules, shape, .. }: &Dialect,
+) -> FirstRow {
+    let Some(shape) = shape else {
+        return if has_header(first, columns, format, *rules) { FirstRow::Names } else { FirstRow::Data };
+    };
+    let is_apart = shape.beneath > 0 || shape.names != shape.rows || shape.unnamed != (0, 0) || shape.is_behind_comment;
+    if is_apart { FirstRow::Names } else { first_row::reading(first, shape.is_first_quoted, columns, rows, format) }
 }
 
 /// Text after a first line that names the separator, and the separator.
@@ -204,38 +216,11 @@ fn named_separator(text: &str) -> Option<(&str, u8)> {
     (!rest.trim().is_empty()).then_some((rest, separator))
 }
 
-/// A text behind a line end. Without it the crate would take a byte-order mark away from the beginning of every text.
-type BehindLineEnd<'a> = Chain<&'static [u8], &'a [u8]>;
-
-fn reader(text: &str, separator: u8) -> Reader<BehindLineEnd<'_>> {
-    let text = b"\n".as_slice().chain(text.as_bytes());
-    ReaderBuilder::new().delimiter(separator).has_headers(false).flexible(true).from_reader(text)
-}
-
-fn next(reader: &mut Reader<BehindLineEnd>, record: &mut StringRecord) -> bool {
-    reader.read_record(record).expect("text in memory, rows of any length: nothing can fail")
-}
-
-/// The line of the text at which a record begins: its position is behind the record before, which may be ahead of a line end or
-/// blank lines; that of the first is ahead of the line end before the text.
-fn line_of(text: &str, record: &StringRecord) -> u32 {
-    let Some(position) = record.position() else { return 0 };
-    let before = position.byte().min(1);
-    let ahead =
-        text.as_bytes()[(position.byte() - before) as usize..].iter().take_while(|b| matches!(b, b'\r' | b'\n'));
-    (position.line() - before) as u32 + ahead.filter(|b| **b == b'\n').count() as u32
-}
-
 /// The separator under which most of the first rows have the same number of cells, and more than one.
 fn find_separator(text: &str) -> u8 {
     let sample = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
     let agreement = |separator: u8| {
-        let mut reader = reader(sample, separator);
-        let mut record = StringRecord::new();
-        let mut lengths = Vec::new();
-        while lengths.len() < SAMPLE_ROWS && next(&mut reader, &mut record) {
-            lengths.push(record.len());
-        }
+        let mut lengths = first_lengths(sample, separator, SAMPLE_ROWS);
         if sample.len() < text.len() && lengths.len() > 1 && lengths.len() < SAMPLE_ROWS {
             lengths.pop(); // the sample cuts it
         }

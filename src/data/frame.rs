@@ -2,7 +2,7 @@
 
 use super::intern::MISSING;
 use super::number::{Notation, format};
-use super::table::{ColumnReader, Origin, RawTable, RowsRead, check_size};
+use super::table::{ColumnReader, Origin, RawTable, Reading, RowsRead, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use rustc_hash::FxHashMap;
@@ -95,7 +95,7 @@ pub fn frame(columns: Vec<FrameColumn>) -> Result<RawTable> {
             read.push_unseen(row as u32 + 1);
         }
     }
-    RawTable::new(Some(names), readers, read, &as_file(), as_file(), Notation::default())
+    RawTable::new(Some(names), readers, read, Reading::plain(as_file(), as_file()), Notation::default())
 }
 
 fn of_labels(name: &str, codes: &[i32], labels: &[String], declared: bool) -> Result<ColumnReader> {

@@ -5,6 +5,7 @@
 //! labels such as `NA` are missing values and rows of totals are left out, unless a step leaves them as they are.
 
 use super::derive::{Merge, derived};
+use super::layout_warnings;
 use super::missing::is_missing_label;
 use super::number::Format;
 use super::profile::Profile;
@@ -103,7 +104,9 @@ impl Plan {
                 plan.problem.get_or_insert(error);
             }
         }
-        if raw.read.cardinalities == Some(true) && !recipe.steps.contains(&Step::Cardinalities) {
+        let is_new = |step: &Step| !recipe.steps.contains(step);
+        plan.proposed.extend(layout_warnings::steps(raw).filter(is_new));
+        if raw.reading.read.cardinalities == Some(true) && !recipe.steps.contains(&Step::Cardinalities) {
             plan.proposed.push(Step::Cardinalities);
         }
         if raw.is_frame() {

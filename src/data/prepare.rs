@@ -240,7 +240,7 @@ impl CountPass {
             None
         };
         let preview = Preview {
-            read: raw.read.clone(),
+            read: raw.reading.read.clone(),
             file_rows: raw.file_rows() as f64,
             rows_with_missing: left_out.with_missing,
             total_rows: left_out.totals,
@@ -248,7 +248,7 @@ impl CountPass {
             rows: rows as f64,
             warnings: warn::of_file(raw, left_out.totals),
             remedies: vec![],
-            named: raw.read.header != Some(false),
+            named: raw.reading.named,
             written: (raw.format.comma, raw.format.thousands.map_or(String::new(), String::from)),
             columns,
             head: raw.head.clone(),

@@ -1,5 +1,6 @@
 //! The rules of quoting, followed byte by byte: where records end, and whether a quote is closed.
 
+use super::records::BLANKS;
 use crate::base::error::{Error, Result};
 
 /// Place in a cell.
@@ -41,7 +42,8 @@ impl Quotes {
                     whole = Some(i + last + 1);
                 }
                 if let Some(last) = ahead.last() {
-                    let begins = *last == separator || matches!(last, b'\n' | b'\r');
+                    let is_separator = *last == separator || (separator == BLANKS && *last == b'\t');
+                    let begins = is_separator || matches!(last, b'\n' | b'\r');
                     self.at = if begins { At::Start } else { At::Plain };
                 }
             }

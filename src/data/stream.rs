@@ -6,7 +6,7 @@
 //! column holds multiplicities. Where there is room for all texts the result is that of the file as a whole, byte for byte, but for a
 //! column `count`, which is proposed as multiplicities only where rows are held.
 
-use super::csv::{Dialect, TableReader, records};
+use super::csv::{Dialect, TableReader};
 use super::intern::{Finder, MISSING, OTHER};
 use super::limits::{StreamLimits, column_limit};
 use super::missing::is_missing_label;
@@ -15,13 +15,13 @@ use super::number::{self, Format};
 use super::prepare::CountPass;
 use super::profile::Profile;
 use super::read::reading;
+use super::records::{Cells, Records};
 use super::sketch::Sketch;
 use super::slices::Slices;
 use super::table::{Block, ColumnReader, QuantileSummary, RawColumn, RawTable};
 use super::{Dataset, MAX_WEIGHT};
 use crate::base::error::{Error, Result};
 use crate::protocol::{Preview, Recipe};
-use ::csv::StringRecord;
 use std::sync::Arc;
 
 /// Pass over the file.
@@ -51,6 +51,8 @@ struct Position {
     rows: u64,
     /// Records that are no rows: names, numbers of levels.
     ahead: u32,
+    /// Reader of the records of the pass, but of the first.
+    records: Option<Records>,
 }
 
 impl Default for Stream {
@@ -93,10 +95,14 @@ impl Stream {
     }
 
     fn rewind(&mut self) {
-        let is = |said: Option<bool>| u32::from(said == Some(true));
-        let ahead = self.raw.as_ref().map_or(0, |raw| is(raw.read.header) + is(raw.read.cardinalities));
+        let ahead = |raw: &RawTable| u32::from(raw.reading.named) + u32::from(raw.has_cardinalities());
+        let ahead = self.raw.as_ref().map_or(0, ahead);
         self.slices = Slices::new(self.dialect, self.limits);
-        self.position = Position { rows: 0, ahead };
+        self.position = Position {
+            rows: 0,
+            ahead,
+            records: self.dialect.map(|dialect| Records::new(dialect.separator, dialect.shape)),
+        };
     }
 
     /// Begins the passes that the recipe needs.
@@ -188,36 +194,34 @@ fn parse(
         }
         Pass::Sketch(sketches) => {
             let raw = read?;
-            rows_of(raw, dialect, (text, lines), position, |line, cells| {
-                for (sketch, cell) in sketches.iter_mut().zip(cells) {
-                    sketch.iter_mut().for_each(|sketch| sketch.push(cell.trim(), raw.format, line));
+            rows_of((text, lines), position, |line, cells| {
+                for (sketch, cell) in sketches.iter_mut().zip(cells.iter()) {
+                    sketch.iter_mut().for_each(|sketch| sketch.push(cell, raw.format, line));
                 }
             })
         }
         Pass::Weigh(weighing, blocks) => {
-            blocks.parse(read?, dialect, (text, lines), limits.rows, position, |block| weighing.take(block))
+            blocks.parse(read?, (text, lines), limits.rows, position, |block| weighing.take(block))
         }
         Pass::Count(counting, blocks) => {
-            blocks.parse(read?, dialect, (text, lines), limits.rows, position, |block| counting.take(block))
+            blocks.parse(read?, (text, lines), limits.rows, position, |block| counting.take(block))
         }
     }
 }
 
 /// Calls `each` with the line and the cells of every row.
 fn rows_of(
-    raw: &RawTable,
-    dialect: Dialect,
     (text, lines): (&str, u32),
-    position: &mut Position,
-    mut each: impl FnMut(u32, &StringRecord),
+    Position { rows, ahead, records }: &mut Position,
+    mut each: impl FnMut(u32, Cells),
 ) -> Result<()> {
-    records(text, dialect.separator, lines, Some(raw.columns.len()), |line, record| {
-        if position.ahead > 0 {
-            position.ahead -= 1;
+    records.as_mut().ok_or(Error::NotReady)?.take(text, lines, |_, line, cells| {
+        if *ahead > 0 {
+            *ahead -= 1;
             return Ok(());
         }
-        position.rows += 1;
-        each(line, record);
+        *rows += 1;
+        each(line, cells);
         Ok(())
     })
 }
@@ -304,16 +308,14 @@ impl Blocks {
     fn parse(
         &mut self,
         raw: &RawTable,
-        dialect: Dialect,
         text: (&str, u32),
         most: usize,
         position: &mut Position,
         mut take: impl FnMut(&Block),
     ) -> Result<()> {
-        rows_of(raw, dialect, text, position, |_, cells| {
+        rows_of(text, position, |_, cells| {
             let mut filled = 0;
             for (v, cell) in cells.iter().enumerate() {
-                let cell = cell.trim();
                 filled += usize::from(!cell.is_empty());
                 let Some(finder) = &self.finders[v] else { continue };
                 let column = &raw.columns[v];

@@ -2,6 +2,7 @@
 
 use super::intern::{Interner, Labels, MISSING, OTHER};
 use super::number::{Format, Notation};
+use super::shape::{FirstRow, Shape};
 use super::{MAX_NAME, MAX_ROWS};
 use crate::base::error::{Error, Result};
 use crate::base::var::MAX_VARS;
@@ -26,13 +27,38 @@ pub struct RawTable {
     pub(super) head: Vec<Vec<String>>,
     /// Rows with at most one cell that is not empty.
     pub(super) sparse: Sparse,
-    options: ReadOptions,
-    /// The options in force, filled in but for what is open.
-    pub(super) read: ReadOptions,
+    /// How the file was taken apart.
+    pub(super) reading: Reading,
     /// Number format.
     pub(super) format: Format,
     /// The number format is a guess.
     pub(super) is_open: bool,
+}
+
+/// How a file was taken apart.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reading {
+    /// The options it was read with.
+    pub options: ReadOptions,
+    /// The options in force, filled in but for what is open.
+    pub read: ReadOptions,
+    /// The first row is taken for names.
+    pub named: bool,
+    /// How the first row was read, where no option says it.
+    pub first_row: Option<FirstRow>,
+    /// The first row.
+    pub first: Vec<String>,
+    /// Shape of the records.
+    pub shape: Option<Shape>,
+    /// Lines of comments among the rows.
+    pub comments: u64,
+}
+
+impl Reading {
+    /// A file whose format says how it is taken apart.
+    pub fn plain(options: ReadOptions, read: ReadOptions) -> Reading {
+        Reading { options, read, named: true, ..Reading::default() }
+    }
 }
 
 /// Rows with at most one cell that is not empty.
@@ -305,8 +331,7 @@ impl RawTable {
         names: Option<Vec<String>>,
         columns: Vec<ColumnReader>,
         read_rows: RowsRead,
-        options: &ReadOptions,
-        read: ReadOptions,
+        reading: Reading,
         Notation { format, is_open }: Notation,
     ) -> Result<RawTable> {
         let RowsRead { lines, rows, head, sparse } = read_rows;
@@ -319,12 +344,12 @@ impl RawTable {
             (Arc::new(column), codes)
         };
         let (columns, codes) = names.into_iter().zip(columns).map(column).unzip();
-        Ok(RawTable { columns, codes, lines, rows, head, sparse, options: options.clone(), read, format, is_open })
+        Ok(RawTable { columns, codes, lines, rows, head, sparse, reading, format, is_open })
     }
 
     /// Whether the table was read with these `options`, so that the file need not be parsed again; one of a data frame is read once.
     pub fn was_read_with(&self, options: &ReadOptions) -> bool {
-        self.options == *options || self.is_frame()
+        self.reading.options == *options || self.is_frame()
     }
 
     /// Whether the table is one of a data frame, which gives names, levels and numbers.
@@ -334,7 +359,7 @@ impl RawTable {
 
     /// Edition (1 or 2) of the default rules for what the recipe leaves open.
     pub(super) fn rules(&self) -> u32 {
-        self.read.rules.unwrap_or(1)
+        self.reading.read.rules.unwrap_or(1)
     }
 
     /// Number of rows held.

@@ -1,6 +1,7 @@
 //! Warnings for the owner of the data, each with the step that mends it.
 
 use super::dates::dates;
+use super::layout_warnings;
 use super::missing::{is_missing_label, means_missing};
 use super::number::{format, ungrouped};
 use super::plan::{Plan, are_counts, needs_values_not_held};
@@ -52,14 +53,14 @@ fn listed<'a>(labels: impl Iterator<Item = &'a str>) -> String {
 
 /// The warnings for the file: how its numbers are read is open, rows of totals are left out, numbers of levels are no row.
 pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
-    let mut warnings = Vec::new();
+    let mut warnings = layout_warnings::warnings(raw);
     if raw.is_open {
         let is_either = |label: &&str| ['.', ','].iter().any(|sign| ungrouped(label, *sign).is_some());
         let example = raw.columns.iter().find_map(|column| column.labels.iter().find(is_either));
         let thousands = note("thousands", example.unwrap_or_default().into(), None);
         warnings.push(Warning { state: WarningState::Open, ..thousands });
     }
-    if raw.read.cardinalities == Some(true) {
+    if raw.reading.read.cardinalities == Some(true) {
         let as_is = Step::AsIs { column: None, what: "cardinalities".into() };
         warnings.push(repaired("cardinalities", String::new(), as_is));
     }

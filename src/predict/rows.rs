@@ -147,7 +147,7 @@ impl RowPrediction {
 /// benchpress writes them: by the values of the file, as for data (third edition of the rules), or, where its rows are too few for that, by
 /// the levels of the network: every column that is a variable says how many it has, which is none of them.
 pub(super) fn table_of<'a>(bytes: &[u8], levels: impl Fn(&str) -> Option<&'a [String]>) -> Result<RawTable> {
-    let options = ReadOptions { header: Some(true), rules: Some(3), ..ReadOptions::default() };
+    let options = ReadOptions { header: Some(true), rules: Some(4), ..ReadOptions::default() };
     let table = read(bytes, &options)?;
     let says = |(column, name): (usize, &str)| {
         levels(name).map(|levels| {

@@ -35,6 +35,7 @@ mod k2;
 mod k_best;
 mod k_best_bounds;
 mod k_best_data;
+mod layout;
 mod methods;
 mod model_files;
 mod moves;

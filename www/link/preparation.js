@@ -20,8 +20,7 @@ function sameDecision(a, b) {
   if (a.op === 'missing-label') return b.op === 'missing-label' && a.label === b.label && a.column === b.column;
   if (a.op === 'as-is') return b.op === 'as-is' && a.what === b.what && a.column === b.column;
   if (a.op === 'merge') return b.op === 'merge' && a.column === b.column && a.into === b.into;
-  if (a.op === 'total-rows' || b.op === 'total-rows') return a.op === b.op;
-  if (a.op === 'cardinalities' || b.op === 'cardinalities') return a.op === b.op;
+  if (!('column' in a) || !('column' in b)) return a.op === b.op;
   if (b.op === 'as-is' || b.op === 'missing-label' || b.op === 'merge') return false;
   // One column at most holds the row counts.
   if (a.op === 'weights' && b.op === 'weights') return true;

@@ -12,6 +12,8 @@ const SEPARATORS = [
   ['comma', ','],
   ['semicolon', ';'],
   ['tab', '\t'],
+  ['pipe', '|'],
+  ['blanks', ' '],
 ];
 
 /** Signs between groups of digits. @type {[word: string, sign: string][]} */
@@ -24,7 +26,7 @@ const GROUPS = [
 ];
 
 /** The newest edition of the rules for what a recipe does not say; a recipe that names none goes by the first. */
-const RULES = 3;
+const RULES = 4;
 
 const nothing = () => undefined;
 /** @param {string | undefined} text @param {number} least @param {number} most */
@@ -75,18 +77,16 @@ function writeStep(step) {
     case 'merge':
       return ['merge', step.column, step.into, ...step.labels];
     case 'order':
-      return ['order', step.column, ...step.labels];
+    case 'levels':
+      return [step.op, step.column, ...step.labels];
     case 'range':
       return ['range', step.column, String(step.least), String(step.greatest)];
     case 'date-part':
       return ['date-part', step.column, step.part];
-    case 'total-rows':
-    case 'cardinalities':
-      return [step.op];
     case 'as-is':
       return ['as-is', step.what, ...(step.column === null ? [] : [step.column])];
     default:
-      return [step.op, step.column];
+      return 'column' in step ? [step.op, step.column] : [step.op];
   }
 }
 
@@ -105,17 +105,33 @@ function readCut(by, rest) {
   return bins !== undefined && (by === 'width' || by === 'frequency') ? { by, bins } : undefined;
 }
 
-/** Warnings that a step settles, by their codes. */
-const SETTLED = [
-  'missing-labels',
+/** Steps that concern the whole file and say nothing more. */
+const OF_FILE = /** @type {const} */ ([
   'total-rows',
   'cardinalities',
+  'encoding',
+  'comment-lines',
+  'title-lines',
+  'header-lines',
+  'row-names',
+  'last-separator',
+]);
+
+/** Warnings that a step settles, by their codes. */
+const SETTLED = [
+  ...OF_FILE,
+  'missing-labels',
   'texts',
   'case',
   'outliers',
   'looks-missing',
   'looks-like-weights',
   'id-like',
+  'same-numbers',
+  'disguised',
+  'undeclared',
+  'many-levels',
+  'rows-dropped',
 ];
 
 /** Steps on single values of a column. @param {string} op @param {string} column @param {string[]} rest @returns {Step | undefined} */
@@ -125,7 +141,7 @@ function readMending(op, column, rest) {
     const sound = rest.every((label) => label !== '' && wellFormed(label) === label);
     return sound && labels.length > 0 ? { op, column, into, labels } : undefined;
   }
-  if (op === 'order') {
+  if (op === 'order' || op === 'levels') {
     const sound = rest.length > 0 && rest.every((label) => wellFormed(label) === label);
     return sound ? { op, column, labels: rest } : undefined;
   }
@@ -138,12 +154,13 @@ function readMending(op, column, rest) {
     const part = /** @type {const} */ (['year', 'month', 'weekday']).find((known) => known === rest[0]);
     return part && rest.length === 1 ? { op, column, part } : undefined;
   }
-  return op === 'text-missing' && rest.length === 0 ? { op, column } : undefined;
+  return (op === 'text-missing' || op === 'read-numbers') && rest.length === 0 ? { op, column } : undefined;
 }
 
 /** @param {string[]} fields @returns {Step | undefined} */
 function readStep([op, column, ...rest]) {
-  if (op === 'total-rows' || op === 'cardinalities') return column === undefined ? { op } : undefined;
+  const ofFile = OF_FILE.find((known) => known === op);
+  if (ofFile) return column === undefined ? { op: ofFile } : undefined;
   if (op === 'as-is') {
     const [of, ...more] = rest;
     const sound = SETTLED.includes(column) && more.length === 0 && (of === undefined || isName(of));

@@ -19,7 +19,7 @@ const read = (patch) => change((recipe) => ({ ...recipe, read: { ...recipe.read,
 const WRITTEN = ['.', ',', '.,', ',.'];
 
 /** Reading options of the text: detected, and correctable. @param {{ found: Preview }} props */
-export function Reading({ found: { read: options, written } }) {
+export function Reading({ found: { read: options, written, named } }) {
   if (options.arff) return null;
   const [comma, group] = written;
   const decimal = comma ? ',' : '.';
@@ -36,13 +36,16 @@ export function Reading({ found: { read: options, written } }) {
           <option value=",">{t('prepare.comma')}</option>
           <option value=";">{t('prepare.semicolon')}</option>
           <option value={'\t'}>{t('prepare.tab')}</option>
+          <option value="|">{t('prepare.pipe')}</option>
+          <option value=" ">{t('prepare.blanks')}</option>
         </select>
       </label>
       <label class="inline-field">
         <span>{t('prepare.header')}</span>
         <select
           class="select"
-          value={String(options.header)}
+          data-testid="first-row"
+          value={String(named)}
           onChange={({ currentTarget }) => read({ header: currentTarget.value === 'true' })}
         >
           <option value="true">{t('prepare.headerYes')}</option>
@@ -158,6 +161,18 @@ function Thousands({ example }) {
   );
 }
 
+/** The two readings of a first row that may be names or data. */
+const FirstRow = () => (
+  <p class="warning">
+    <button type="button" class="btn small" data-testid="first-row-names" onClick={() => read({ header: true })}>
+      {t('prepare.firstRowNames')}
+    </button>
+    <button type="button" class="btn small" data-testid="first-row-data" onClick={() => read({ header: false })}>
+      {t('prepare.firstRowData')}
+    </button>
+  </p>
+);
+
 /** Columns drawn at once. */
 export const PAGE = 32;
 
@@ -187,11 +202,15 @@ export const Pages = ({ from, all, go }) =>
     </p>
   );
 
+/** Warnings that a choice of what the first row is settles. */
+const FIRST_ROW = new Set(['header', 'header-as-data']);
+
 /** Warnings on the file as a whole, each with its remedy. @param {{ warnings: import('../generated/protocol').Warning[] }} props */
 export const FileSuggestions = ({ warnings }) =>
   warnings.map((warning) => (
     <div key={warning.code} class="of-file">
       <Suggestion of={t('prepare.file')} warning={warning} />
       {warning.code === 'thousands' && <Thousands example={warning.detail} />}
+      {FIRST_ROW.has(warning.code) && <FirstRow />}
     </div>
   ));

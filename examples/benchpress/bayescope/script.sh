@@ -6,13 +6,14 @@ adjmat=${snakemake_output[adjmat]}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-options=(--score "${snakemake_wildcards[score]}" --method "${snakemake_wildcards[method]}" --threads 1)
+# The first line names the variables, whatever they are called: benchpress numbers them from 0.
+options=(--header --score "${snakemake_wildcards[score]}" --method "${snakemake_wildcards[method]}" --threads 1)
 case ${snakemake_wildcards[score]} in
   bge | gaussian-bic)
     options+=(--numbers)
     ;;
   *)
-    echo '{"bayescope": "recipe", "version": 1, "recipe": {"read": {"rules": 3}, "steps": [{"op": "cardinalities"}]}}' > "$work/recipe.json"
+    echo '{"bayescope": "recipe", "version": 1, "recipe": {"read": {"rules": 4}, "steps": [{"op": "cardinalities"}]}}' > "$work/recipe.json"
     options+=(--recipe "$work/recipe.json")
     while IFS= read -r name; do options+=(--category "$name"); done < <(head -n 1 "$data" | tr -d '\r"' | tr ',' '\n')
     ;;

@@ -1,0 +1,157 @@
+//! Lines beneath the names that describe the columns: types, roles, units, rulers, long labels.
+
+use super::missing::is_missing_label;
+use super::notation::are_numbers;
+use super::number::Format;
+use super::table::ColumnReader;
+
+/// Words for types of columns: those of Orange, pandas, R, SQL, SPSS and Weka.
+const TYPES: [&str; 56] = [
+    "discrete",
+    "continuous",
+    "string",
+    "time",
+    "d",
+    "c",
+    "s",
+    "t",
+    "nominal",
+    "numeric",
+    "ordinal",
+    "categorical",
+    "category",
+    "factor",
+    "integer",
+    "int",
+    "int8",
+    "int16",
+    "int32",
+    "int64",
+    "uint8",
+    "float",
+    "float32",
+    "float64",
+    "double",
+    "real",
+    "number",
+    "num",
+    "bool",
+    "boolean",
+    "logical",
+    "str",
+    "text",
+    "chr",
+    "char",
+    "character",
+    "varchar",
+    "date",
+    "datetime",
+    "datetime64[ns]",
+    "timestamp",
+    "object",
+    "interval",
+    "ratio",
+    "scale",
+    "binary",
+    "dbl",
+    "lgl",
+    "fct",
+    "ord",
+    "decimal",
+    "bigint",
+    "smallint",
+    "enum",
+    "symbol",
+    "basket",
+];
+
+/// Words for roles of columns, as Orange writes them, and others.
+const ROLES: [&str; 14] =
+    ["class", "meta", "ignore", "weight", "i", "m", "w", "c", "target", "feature", "input", "output", "id", "label"];
+
+/// Units that stand without brackets.
+const UNITS: [&str; 72] = [
+    "%", "‰", "mm", "cm", "dm", "m", "km", "in", "ft", "mi", "kg", "g", "mg", "µg", "μg", "ug", "ng", "t", "lb", "lbs",
+    "oz", "l", "ml", "dl", "cl", "s", "sec", "ms", "min", "h", "hr", "hrs", "hours", "d", "day", "days", "week",
+    "weeks", "month", "months", "y", "yr", "yrs", "year", "years", "jahre", "tage", "°c", "°f", "k", "hz", "khz",
+    "mhz", "v", "a", "ma", "w", "kw", "kwh", "j", "kj", "n", "pa", "hpa", "kpa", "bar", "mbar", "mmhg", "bpm", "eur",
+    "€", "usd",
+];
+
+/// Facts on the values of a column below a line.
+pub struct Column<'a> {
+    reader: &'a ColumnReader,
+    are_numbers: bool,
+}
+
+impl Column<'_> {
+    /// A column of a sample.
+    pub fn new(reader: &ColumnReader, format: Format) -> Column<'_> {
+        let labels = reader.interner.labels();
+        let weight = |wanted: &dyn Fn(&str) -> bool| {
+            let rows = labels.iter().zip(&reader.counts).filter(|(label, _)| wanted(label));
+            rows.map(|(_, rows)| u64::from(*rows)).sum::<u64>()
+        };
+        let numbers = weight(&|label| format.parse(label).is_some());
+        let texts = weight(&|label| format.parse(label).is_none() && !is_missing_label(label));
+        Column { reader, are_numbers: are_numbers(numbers, numbers + texts) }
+    }
+}
+
+/// Whether a line describes the columns: words for types or units, or texts above numbers in two columns or more. None of its cells
+/// stands below again, and none is a number above numbers. `has_types`: a line of types stands above it. O(cells).
+pub fn describes(cells: &[String], below: &[Column], format: Format, has_types: bool) -> bool {
+    let filled = || cells.iter().zip(below).filter(|(cell, _)| !cell.is_empty() && cell.as_str() != "-");
+    if filled().next().is_none() {
+        return has_types;
+    }
+    if filled().any(|(cell, column)| column.reader.interner.find(cell).is_some()) {
+        return false;
+    }
+    let all = |is: &dyn Fn(&str) -> bool| filled().all(|(cell, _)| is(cell));
+    if all(&|cell| is_word(bare(cell), &TYPES)) && 2 * filled().count() >= cells.len() {
+        return true;
+    }
+    if has_types && all(&|cell| is_word(cell, &ROLES) || cell.contains('=')) {
+        return true;
+    }
+    let over_numbers = || filled().filter(|(cell, column)| column.are_numbers && !is_missing_label(cell));
+    if over_numbers().next().is_none() || over_numbers().any(|(cell, _)| format.parse(cell).is_some()) {
+        return false;
+    }
+    let has_units = filled().any(|(cell, _)| is_unit(cell));
+    over_numbers().count() > 1 || (has_units && all(&|cell| is_unit(cell) || is_missing_label(cell)))
+}
+
+fn is_word(cell: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| cell.eq_ignore_ascii_case(word))
+}
+
+/// A word without brackets.
+fn bare(cell: &str) -> &str {
+    cell.trim_matches(|c| matches!(c, '<' | '>' | '(' | ')' | '[' | ']')).trim()
+}
+
+/// Whether a cell is a unit: one that everybody knows, a quotient of such, or anything in brackets.
+fn is_unit(cell: &str) -> bool {
+    let is_bracketed = (cell.starts_with('(') && cell.ends_with(')')) || (cell.starts_with('[') && cell.ends_with(']'));
+    let plain = cell.to_lowercase().replace(['²', '³', '^', '2', '3'], "");
+    is_bracketed
+        || UNITS.contains(&cell.to_lowercase().as_str())
+        || plain.split(['/', '·', '*']).all(|part| UNITS.contains(&part.trim()))
+}
+
+/// Whether a text is a line drawn between rows, as Markdown, psql and MySQL draw it.
+pub fn is_ruler(text: &str) -> bool {
+    let dashes = text.chars().filter(|c| matches!(c, '-' | '=')).count();
+    dashes >= 3 && text.chars().all(|c| matches!(c, '-' | '=' | '+' | ':' | '|' | ' '))
+}
+
+/// Whether all cells of a record are rulers; those at the ends may be empty.
+pub fn is_ruler_row(cells: &[String]) -> bool {
+    let filled = || cells.iter().filter(|cell| !cell.is_empty());
+    filled().count() > 0
+        && filled()
+            .all(|cell| cell.contains(['-', '=']) && cell.chars().all(|c| matches!(c, '-' | '=' | '+' | ':' | ' ')))
+        && filled().map(|cell| cell.len()).sum::<usize>() >= 3
+}

@@ -1,0 +1,68 @@
+//! What was found around a text table, as warnings and as steps of the recipe.
+
+use super::shape::FirstRow;
+use super::table::{RawTable, shortened};
+use crate::protocol::{Step, Warning, WarningState};
+
+/// Cells of the first row that are listed.
+const LISTED_CELLS: usize = 6;
+
+/// A thing that the rules did by themselves: its step, the code of its warning, and how many lines it concerns.
+struct Repair {
+    step: Step,
+    code: &'static str,
+    lines: Option<u64>,
+}
+
+/// Everything that was skipped or left out around the table.
+fn repairs(raw: &RawTable) -> Vec<Repair> {
+    let Some(shape) = raw.reading.shape else { return vec![] };
+    let found = shape.found;
+    let comments = u64::from(found.comments) + raw.reading.comments;
+    let lines = |step, code, lines: u64| (lines > 0).then_some(Repair { step, code, lines: Some(lines) });
+    let cells = |step, code, is_found: bool| is_found.then_some(Repair { step, code, lines: None });
+    let all = [
+        lines(Step::CommentLines, "comment-lines", comments),
+        lines(Step::TitleLines, "title-lines", u64::from(found.titles)),
+        lines(Step::HeaderLines, "header-lines", u64::from(shape.beneath)),
+        cells(Step::RowNames, "row-names", found.row_names),
+        cells(Step::LastSeparator, "last-separator", found.last_separator),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// The steps by which the table was read.
+pub fn steps(raw: &RawTable) -> impl Iterator<Item = Step> {
+    repairs(raw).into_iter().map(|repair| repair.step)
+}
+
+/// What was done around the table, and how the first row was read where that is worth a word.
+pub fn warnings(raw: &RawTable) -> Vec<Warning> {
+    let repaired = |Repair { code, lines, .. }: Repair| Warning {
+        code: code.into(),
+        detail: String::new(),
+        rows: lines.map(|lines| lines as f64),
+        state: WarningState::Repaired,
+        remedy: Some(Step::AsIs { column: None, what: code.into() }),
+        others: vec![],
+        dismiss: None,
+    };
+    let first = raw.reading.first_row.and_then(|row| of_first_row(row, &raw.reading.first));
+    repairs(raw).into_iter().map(repaired).chain(first).collect()
+}
+
+fn of_first_row(row: FirstRow, cells: &[String]) -> Option<Warning> {
+    let (code, state) = match row {
+        FirstRow::Names => return None,
+        FirstRow::NumberedNames => ("numbered-names", WarningState::Note),
+        FirstRow::Data => ("first-row", WarningState::Note),
+        FirstRow::LikelyNames => ("header", WarningState::Open),
+        FirstRow::LikelyData => ("header-as-data", WarningState::Open),
+    };
+    let mut listed: Vec<String> = cells.iter().take(LISTED_CELLS).map(|cell| shortened(cell)).collect();
+    if cells.len() > LISTED_CELLS {
+        listed.push("…".into());
+    }
+    let (detail, others) = (listed.join(", "), vec![]);
+    Some(Warning { code: code.into(), detail, rows: None, state, remedy: None, others, dismiss: None })
+}

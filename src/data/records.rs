@@ -1,0 +1,204 @@
+//! Records of a text: its lines taken apart at the separator, blank lines skipped; which of their cells are cells of the table.
+
+use super::descriptions::is_ruler;
+use super::shape::{Shape, Span};
+use crate::base::error::{Error, Result};
+use ::csv::{Reader, ReaderBuilder, StringRecord};
+use std::borrow::Cow;
+use std::io::{Chain, Read};
+
+/// Separator that stands for runs of blanks and tabs.
+pub const BLANKS: u8 = b' ';
+
+/// Cells of a record that are cells of the table, not trimmed.
+#[derive(Clone, Copy)]
+pub struct Cells<'a> {
+    record: &'a StringRecord,
+    span: Span,
+    trim: fn(&str) -> &str,
+}
+
+impl<'a> Cells<'a> {
+    /// The cells, without blanks around them.
+    pub fn iter(self) -> impl Iterator<Item = &'a str> + Clone {
+        self.record.iter().skip(self.span.from).take(self.span.cells).map(self.trim)
+    }
+
+    /// The cells as texts of their own.
+    pub fn texts(self) -> Vec<String> {
+        self.iter().map(String::from).collect()
+    }
+}
+
+/// A cell without blanks around it, of whatever kind.
+pub fn trimmed(cell: &str) -> &str {
+    cell.trim_matches(|c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'))
+}
+
+/// Kind of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The first: names, or data if the table has no names.
+    First,
+    /// A row.
+    Row,
+}
+
+/// Reader of the records of one pass over a file, whose text comes in parts of whole records.
+pub struct Records {
+    separator: u8,
+    shape: Option<Shape>,
+    /// Cells of every record, once the first is known.
+    expected: Option<usize>,
+    /// Records so far.
+    taken: u64,
+    /// Lines of comments among the rows.
+    pub comments: u64,
+}
+
+impl Records {
+    /// A reader at the first record of a file.
+    pub fn new(separator: u8, shape: Option<Shape>) -> Records {
+        Records { separator, shape, expected: None, taken: 0, comments: 0 }
+    }
+
+    /// Calls `each` with the kind, the line and the cells of every record of a text, after `lines` lines of the file. Errors: those of
+    /// `each`; a record of another length than those before.
+    pub fn take(&mut self, text: &str, lines: u32, mut each: impl FnMut(Kind, u32, Cells) -> Result<()>) -> Result<()> {
+        let (text, separator) = prepared(text, self.separator);
+        let mut reader = reader(&text, separator);
+        let mut record = StringRecord::new();
+        while next(&mut reader, &mut record) {
+            if record.len() == 1 && trimmed(&record[0]).is_empty() {
+                let is_cell = self.shape.is_none() && self.expected.is_none_or(|cells| cells == 1);
+                if !is_cell {
+                    continue;
+                }
+            }
+            let line = line_of(&text, &record).saturating_add(lines);
+            if let Some((kind, cells)) = self.cells(&record, line)? {
+                each(kind, line, cells)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The cells of a record; nothing of one that is neither names nor a row.
+    fn cells<'a>(&mut self, record: &'a StringRecord, line: u32) -> Result<Option<(Kind, Cells<'a>)>> {
+        let Some(shape) = self.shape else {
+            let expected = *self.expected.get_or_insert(record.len());
+            let kind = self.kind();
+            let span = checked(record, Span::all(expected), line)?;
+            return Ok(Some((kind, Cells { record, span, trim: str::trim })));
+        };
+        if self.taken > 0 && self.taken <= u64::from(shape.beneath) {
+            self.taken += 1;
+            return Ok(None);
+        }
+        let wanted = if self.taken == 0 { shape.names } else { shape.rows };
+        if record.len() != wanted.record && self.taken > 0 && is_no_row(record, shape) {
+            self.comments += 1;
+            return Ok(None);
+        }
+        let span = checked(record, wanted, line)?;
+        Ok(Some((self.kind(), Cells { record, span, trim: trimmed })))
+    }
+
+    fn kind(&mut self) -> Kind {
+        self.taken += 1;
+        if self.taken == 1 { Kind::First } else { Kind::Row }
+    }
+}
+
+/// The span, if a record has the cells for it. Errors: a record of another length; one empty cell more at its end may do no harm.
+fn checked(record: &StringRecord, span: Span, line: u32) -> Result<Span> {
+    let found = record.len();
+    let has_empty_end = span.takes_empty_end && found == span.record + 1 && trimmed(&record[span.record]).is_empty();
+    if found == span.record || has_empty_end {
+        return Ok(span);
+    }
+    Err(Error::RaggedRow { line: f64::from(line), found, expected: span.record })
+}
+
+/// Whether a record among the rows is a comment, or a ruler.
+fn is_no_row(record: &StringRecord, shape: Shape) -> bool {
+    let first = trimmed(&record[0]);
+    shape.comment.is_some_and(|sign| first.starts_with(sign)) || (record.len() == 1 && is_ruler(first))
+}
+
+/// A text as the crate reads it: runs of blanks become one tab each.
+fn prepared(text: &str, separator: u8) -> (Cow<'_, str>, u8) {
+    if separator == BLANKS { (Cow::Owned(tabbed(text)), b'\t') } else { (Cow::Borrowed(text), separator) }
+}
+
+/// A text whose runs of blanks and tabs outside quotes are one tab, without those at the ends of lines. O(bytes).
+fn tabbed(text: &str) -> String {
+    let mut made = String::with_capacity(text.len());
+    let (mut is_quoted, mut has_gap, mut begins_line) = (false, false, true);
+    for c in text.chars() {
+        match c {
+            ' ' | '\t' | '\u{a0}' if !is_quoted => has_gap = true,
+            '\n' | '\r' if !is_quoted => {
+                (has_gap, begins_line) = (false, true);
+                made.push(c);
+            }
+            _ => {
+                let begins_cell = begins_line || has_gap;
+                if has_gap && !begins_line {
+                    made.push('\t');
+                }
+                (has_gap, begins_line) = (false, false);
+                is_quoted = if is_quoted { c != '"' } else { c == '"' && (begins_cell || made.ends_with('"')) };
+                made.push(c);
+            }
+        }
+    }
+    made
+}
+
+/// A text behind a line end. Without it the crate would take a byte-order mark away from the beginning of every text.
+type BehindLineEnd<'a> = Chain<&'static [u8], &'a [u8]>;
+
+fn reader(text: &str, separator: u8) -> Reader<BehindLineEnd<'_>> {
+    let text = b"\n".as_slice().chain(text.as_bytes());
+    ReaderBuilder::new().delimiter(separator).has_headers(false).flexible(true).from_reader(text)
+}
+
+fn next(reader: &mut Reader<BehindLineEnd>, record: &mut StringRecord) -> bool {
+    reader.read_record(record).expect("text in memory, rows of any length: nothing can fail")
+}
+
+/// The line of the text at which a record begins: its position is behind the record before, which may be ahead of a line end or
+/// blank lines; that of the first is ahead of the line end before the text.
+fn line_of(text: &str, record: &StringRecord) -> u32 {
+    let Some(position) = record.position() else { return 0 };
+    let before = position.byte().min(1);
+    let ahead =
+        text.as_bytes()[(position.byte() - before) as usize..].iter().take_while(|b| matches!(b, b'\r' | b'\n'));
+    (position.line() - before) as u32 + ahead.filter(|b| **b == b'\n').count() as u32
+}
+
+/// The numbers of cells of the first records of a text, at most `count`, blank ones too.
+pub fn first_lengths(text: &str, separator: u8, count: usize) -> Vec<usize> {
+    let mut reader = reader(text, separator);
+    let mut record = StringRecord::new();
+    let mut lengths = Vec::new();
+    while lengths.len() < count && next(&mut reader, &mut record) {
+        lengths.push(record.len());
+    }
+    lengths
+}
+
+/// The first records of a text, at most `count`, with their lines from 1; blank ones are left out.
+pub fn first_records(text: &str, separator: u8, count: usize) -> Vec<(Vec<String>, u32)> {
+    let (text, separator) = prepared(text, separator);
+    let mut reader = reader(&text, separator);
+    let mut record = StringRecord::new();
+    let mut found = Vec::new();
+    while found.len() < count && next(&mut reader, &mut record) {
+        if record.len() > 1 || !trimmed(&record[0]).is_empty() {
+            found.push((record.iter().map(|cell| trimmed(cell).to_string()).collect(), line_of(&text, &record)));
+        }
+    }
+    found
+}
