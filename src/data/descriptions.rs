@@ -3,6 +3,7 @@
 use super::missing::is_missing_label;
 use super::notation::are_numbers;
 use super::number::Format;
+use super::propose::FEW_VALUES;
 use super::table::ColumnReader;
 
 /// Words for types of columns: those of Orange, pandas, R, SQL, SPSS and Weka.
@@ -78,10 +79,18 @@ const UNITS: [&str; 72] = [
     "€", "usd",
 ];
 
+/// Rows from which a value that its column does not hold again tells something.
+const FEWEST_ROWS: u64 = 20;
+
+/// Cells that must be strangers to their columns, where none of these is of numbers.
+const STRANGERS: usize = 3;
+
 /// Facts on the values of a column below a line.
 pub struct Column<'a> {
     reader: &'a ColumnReader,
     are_numbers: bool,
+    /// Few different values in many rows.
+    are_few: bool,
 }
 
 impl Column<'_> {
@@ -94,12 +103,14 @@ impl Column<'_> {
         };
         let numbers = weight(&|label| format.parse(label).is_some());
         let texts = weight(&|label| format.parse(label).is_none() && !is_missing_label(label));
-        Column { reader, are_numbers: are_numbers(numbers, numbers + texts) }
+        let rows = numbers + texts;
+        let are_few = labels.len() <= FEW_VALUES && rows >= FEWEST_ROWS;
+        Column { reader, are_numbers: are_numbers(numbers, rows), are_few }
     }
 }
 
-/// Whether a line describes the columns: words for types or units, or texts above numbers in two columns or more. None of its cells
-/// stands below again, and none is a number above numbers. `has_types`: a line of types stands above it. O(cells).
+/// Whether a line describes the columns: words for types or units, texts above numbers in two columns or more, or texts of which none
+/// is a value of its column, though that has few. None of its cells stands below again, and none is a number above numbers. `has_types`: a line of types stands above it. O(cells).
 pub fn describes(cells: &[String], below: &[Column], format: Format, has_types: bool) -> bool {
     let filled = || cells.iter().zip(below).filter(|(cell, _)| !cell.is_empty() && cell.as_str() != "-");
     if filled().next().is_none() {
@@ -116,7 +127,17 @@ pub fn describes(cells: &[String], below: &[Column], format: Format, has_types: 
         return true;
     }
     let over_numbers = || filled().filter(|(cell, column)| column.are_numbers && !is_missing_label(cell));
-    if over_numbers().next().is_none() || over_numbers().any(|(cell, _)| format.parse(cell).is_some()) {
+    if over_numbers().any(|(cell, _)| format.parse(cell).is_some()) {
+        return false;
+    }
+    let are_strangers = filled().all(|(cell, column)| {
+        (column.are_numbers || column.are_few) && format.parse(cell).is_none() && !is_missing_label(cell)
+    });
+    let count = filled().count();
+    if are_strangers && count >= if over_numbers().next().is_some() { 2 } else { STRANGERS } {
+        return true;
+    }
+    if over_numbers().next().is_none() {
         return false;
     }
     let has_units = filled().any(|(cell, _)| is_unit(cell));

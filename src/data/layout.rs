@@ -83,7 +83,7 @@ pub fn find(text: &str, separator: Option<u8>, options: &ReadOptions) -> Layout 
         }
     };
     let first = first.unwrap_or_default();
-    let takes_names = options.header != Some(false);
+    let takes_names = options.header != Some(false) && first.len().abs_diff(table.width) <= 1;
     let beneath = if takes_names && !keeps("header-lines") { table.beneath(beneath_from) } else { 0 };
     let rows = table.records.get(beneath_from + beneath..).unwrap_or(&[]);
     let (names, rows, unnamed) = spans(&first, rows, separator, &keeps, &mut found);
@@ -265,7 +265,9 @@ impl Table<'_> {
             return width >= 2;
         }
         if found == width {
-            return filled == 0 || (filled == 1 && (width > 2 || !cells[0].is_empty()));
+            let line = |at: usize| self.records.get(at).map_or(0, |(_, line)| *line);
+            let stands_alone = line(at + 1) > line(at) + 1 && self.is_named(at + 1);
+            return filled == 0 || stands_alone || (filled == 1 && (width > 2 || !cells[0].is_empty()));
         }
         let may_be_names = found + 1 == width || (found == width + 1 && cells[width].is_empty());
         !may_be_names || filled <= 1 && width > 2 || self.is_named(at + 1) || self.is_title_over_title(at)

@@ -95,6 +95,7 @@ fn lines_above_the_names() {
         is_read(&format!("a{separator}long{separator}title{separator}of{separator}five\n{table}"), &["title-lines"]);
         is_read(&format!("\n\n{table}"), &[]);
     }
+    is_read(&format!("Data from Berlin\n\na b c\n{}", decimals(" ")), &["title-lines"]);
     let preview = is_read(&format!("Survey\n\nBerlin\na,b,c\n{}", decimals(",")), &["title-lines"]);
     assert_eq!(preview.warnings[0].rows, Some(2.0));
     assert_eq!(preview.warnings[0].state, WarningState::Repaired);
@@ -153,6 +154,9 @@ fn lines_beneath_the_names() {
     }
     let preview = is_read(&format!("a,b,c\nweight,height,age\nkg,cm,years\n{}", decimals(",")), &["header-lines"]);
     assert_eq!(preview.warnings[0].rows, Some(2.0));
+    for line in ["answer,size,sex of the person", "\"Do you smoke?\",\"How tall, roughly?\",\"Sex\""] {
+        is_read(&format!("a,b,c\n{line}\n{}", words(",")), &["header-lines"]);
+    }
     is_read(&format!("a,b,c\n2,2,2\n{}", bits(",")), &["cardinalities"]);
     // A row in which two cells are no numbers is a row: such cells stand below again, or they say that something is missing.
     let text = format!("a,b,c\nNA,n.a.,1.5\n{}", decimals(","));
