@@ -170,7 +170,7 @@ async function run(session, timeLimit, showsProgress) {
 /** The edges of a .sif file to compare with. @param {string | undefined} file */
 async function referenceOf(file) {
   if (file === undefined) return null;
-  const read = readSif(new TextDecoder().decode(await readBytes(file)));
+  const read = readSif(await readText(file));
   if ('line' in read) throw new Refusal('bad-sif', { file, line: read.line });
   return read.edges;
 }

@@ -24,5 +24,8 @@ export const loadModel = async () => (await load()).Model;
 /** The class of Gaussian networks with parameters. */
 export const loadGaussian = async () => (await load()).GaussianModel;
 
+/** The decoder of texts. */
+export const loadText = async () => (await load()).textOf;
+
 /** The reader of knowledge in files of other programs. */
 export const loadKnowledge = async () => (await load()).readKnowledge;

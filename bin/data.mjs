@@ -2,10 +2,11 @@
  * Data into a session: a built-in example, or a file prepared by a recipe that the options spell out.
  */
 import { basename } from 'node:path';
-import { prepareSlices, WHOLE_BYTES } from '../www/engine/passes.js';
+import { isForSlices, prepareSlices, WHOLE_BYTES } from '../www/engine/passes.js';
 import { newRecipe, recipeIn } from '../www/link/preparation.js';
 import { dataNamed, TABLE_VERSION, tableData, tableLike, tableOf } from '../www/link/tables.js';
 import { looksLikeExperiments } from '../www/model/experiments/choice.js';
+import { headOf } from '../www/model/file-head.js';
 import { preparedOf } from '../www/model/prepared.js';
 import { opening } from '../www/model/state.js';
 import { loadTable } from '../www/tables/index.js';
@@ -26,7 +27,7 @@ import { bytes as bytesText, Refusal, statusLine, t } from './words.mjs';
 const SEED = /** @type {import('../www/model/state.js').ExampleData} */ (opening().data).seed;
 
 /** Bytes that are looked at to tell experiments from rows. */
-const HEAD = 4096;
+const HEAD = 2 ** 16;
 
 /** Steps that say how a column is used, so that a rule for all columns leaves it alone. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
@@ -186,7 +187,7 @@ async function preparing(session, file) {
     try {
       return await prepare(recipe);
     } catch (/** @type {any} */ reason) {
-      if (reason?.code !== 'too-many-rows') throw reason;
+      if (!isForSlices(reason?.code)) throw reason;
       return inSlices(recipe);
     }
   };
@@ -213,7 +214,8 @@ export async function loadData(session, Session, file, options) {
   try {
     return await loadRows(await preparing(session, opened), file, options);
   } catch (reason) {
-    const head = new TextDecoder().decode(await opened.read(0, Math.min(HEAD, opened.size)));
+    const bytes = await opened.read(0, Math.min(HEAD, opened.size));
+    const head = await headOf(new Blob([/** @type {BlobPart} */ (bytes)]));
     throw looksLikeExperiments(head) ? new Refusal('of-experiments', { file }) : reason;
   } finally {
     await opened.close();

@@ -4,6 +4,7 @@ import { loadGaussian } from './core.mjs';
 import { readBytes, write } from './files.mjs';
 import { print } from './host.mjs';
 import { safe } from './report.mjs';
+import { readHead } from './text-file.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /**
@@ -11,8 +12,6 @@ import { Refusal, say, t } from './words.mjs';
  * @typedef {import('../www/generated/protocol').GaussianEvidence} Evidence
  */
 
-/** Bytes of a file that are looked at. */
-const HEAD = 4096;
 /** Formats by suffix. */
 const SUFFIXES = /** @type {const} */ ({ '.json': 'gaussian-json', '.r': 'bnlearn-gaussian', '.py': 'pgmpy-gaussian' });
 
@@ -28,7 +27,7 @@ export function kindOf({ variance = 'ml' }) {
 
 /** Whether a file holds a Gaussian network. @param {string | undefined} file */
 export const isGaussianFile = async (file) =>
-  file !== undefined && isGaussianText(new TextDecoder().decode((await readBytes(file)).subarray(0, HEAD)));
+  file !== undefined && isGaussianText(await readHead(file));
 
 /** The network of a file. @param {string} file @param {import('./options.mjs').Options} options @returns {Promise<import('../www/pkg/core.js').GaussianModel>} */
 export async function readGaussian(file, options) {

@@ -1,7 +1,7 @@
 /** Prior knowledge in files of other programs. */
 import { knowledgeIn, underKnowledge } from '../www/model/knowledge-file.js';
 import { loadKnowledge } from './core.mjs';
-import { readBytes } from './files.mjs';
+import { readText } from './text-file.mjs';
 import { Refusal } from './words.mjs';
 
 /** @typedef {import('../www/model/knowledge-file.js').Knowledge} Knowledge */
@@ -11,7 +11,7 @@ import { Refusal } from './words.mjs';
  * @param {string} file @param {string[]} names @returns {Promise<Knowledge>}
  */
 export async function readKnowledge(file, names) {
-  const text = new TextDecoder().decode(await readBytes(file));
+  const text = await readText(file);
   const read = knowledgeIn((await loadKnowledge())(text, names), text, names);
   if ('known' in read) return read.known;
   const option = 'knowledge';

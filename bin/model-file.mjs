@@ -2,6 +2,7 @@
 import { isModelName, isModelText, MODEL_FORMATS } from '../www/model/model-formats.js';
 import { loadModel } from './core.mjs';
 import { readBytes, write } from './files.mjs';
+import { readHead } from './text-file.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /** The format that a file's name asks for. @param {string} file @returns {string} */
@@ -11,12 +12,9 @@ export function modelFormat(file) {
   return found.id;
 }
 
-/** Bytes that tell a model from a result. */
-const HEAD = 4096;
-
 /** Whether a file is a network with tables, in any format. @param {string} file */
 export const isModelFile = async (file) =>
-  isModelName(file) || isModelText(new TextDecoder().decode((await readBytes(file)).subarray(0, HEAD)));
+  isModelName(file) || isModelText(await readHead(file));
 
 /**
  * The network of a file in any format; notes on the file go to stderr.

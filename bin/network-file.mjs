@@ -7,6 +7,7 @@ import { isModelName, isModelText } from '../www/model/model-formats.js';
 import { csvLines, edgesOfGph, edgesOfMatrix, edgesOfTable } from '../www/model/structure-file.js';
 import { loadCore } from './core.mjs';
 import { exists, readBytes } from './files.mjs';
+import { readHead, readText } from './text-file.mjs';
 import { Refusal } from './words.mjs';
 
 /** @typedef {[from: string, to: string]} Edge */
@@ -37,15 +38,14 @@ const edgesOfParents = (parents) =>
 /** @param {string} file @param {string[]} names @returns {Promise<Edge[]>} */
 async function edgesIn(file, names) {
   if (!exists(file) && file.startsWith('[')) return edgesOfModel(file, file, names);
-  const bytes = await readBytes(file);
-  const text = new TextDecoder().decode(bytes);
-  if (isModelName(file) || isModelText(text)) {
+  if (isModelName(file) || isModelText(await readHead(file))) {
     /** @type {import('../www/generated/protocol').PriorNetwork} */
-    const { variables } = (await loadCore()).readNetwork(bytes, file);
+    const { variables } = (await loadCore()).readNetwork(await readBytes(file), file);
     return variables.flatMap(({ name, parents }) =>
       parents.map((p) => /** @type {Edge} */ ([variables[p].name, name])),
     );
   }
+  const text = await readText(file);
   switch (extname(file).toLowerCase()) {
     case '.json': {
       const read = readResult(parsed(text, file));
@@ -62,7 +62,7 @@ async function edgesIn(file, names) {
     case '.gph':
       return edgesOf(edgesOfGph(text), file);
     default:
-      return edgesOfModel(text.replace(/^\ufeff/, ''), file, names);
+      return edgesOfModel(text, file, names);
   }
 }
 
@@ -99,7 +99,7 @@ export async function readEdges(file, option, names) {
  * @param {string} file @returns {Promise<string[]>} as `--edge-odds` takes them
  */
 export async function readOdds(file) {
-  const text = new TextDecoder().decode(await readBytes(file));
+  const text = await readText(file);
   return csvLines(text).flatMap(({ line, cells }, i) => {
     if (i === 0 && cells.join() === 'from,to,odds') return [];
     if (cells.length === 3) return [`${cells[0]},${cells[1]}=${cells[2]}`];

@@ -179,10 +179,11 @@ async function crossValidate(file, dataFile, json, options) {
   return isWhole ? 0 : 3;
 }
 
-/** What is to be known of the rows of any file. @param {{ rows: number, cardinalities: boolean, withMissing: number, ignored: string[], absent: number[] }} found @param {string[]} names of the variables */
-function fileLines({ rows, cardinalities, withMissing, ignored, absent }, names) {
+/** What is to be known of the rows of any file. @param {{ rows: number, cardinalities: boolean, encoding: string, withMissing: number, ignored: string[], absent: number[] }} found @param {string[]} names of the variables */
+function fileLines({ rows, cardinalities, encoding, withMissing, ignored, absent }, names) {
   const lines = [t('cli.predict.rows', { n: rows })];
   if (cardinalities) lines.push(t('predict.fileCardinalities'));
+  if (encoding !== 'UTF-8') lines.push(t('prepare.warning.encoding', { detail: encoding }));
   if (withMissing > 0) lines.push(t('cli.predict.missing', { n: withMissing }));
   if (absent.length > 0) lines.push(t('cli.predict.absent', { names: absent.map((v) => safe(names[v])) }));
   if (ignored.length > 0) lines.push(t('cli.predict.ignored', { names: ignored.map(safe) }));

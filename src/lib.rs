@@ -33,6 +33,7 @@ pub mod catalogue;
 pub mod certify;
 pub mod count;
 pub mod data;
+pub mod decode;
 pub mod format;
 pub mod gaussian;
 pub mod graph;

@@ -4,7 +4,7 @@ import json
 import os
 
 from . import _core
-from ._problem import BayescopeError
+from ._problem import BayescopeError, problems
 
 
 def _text_of(given):
@@ -14,7 +14,10 @@ def _text_of(given):
     if isinstance(given, os.PathLike) or (isinstance(given, str) and "\n" not in given and not given.lstrip().startswith("{")):
         with open(given, "rb") as file:
             given = file.read()
-    return given.decode("utf-8", "replace") if isinstance(given, (bytes, bytearray)) else given
+    if isinstance(given, (bytes, bytearray)):
+        with problems():
+            return _core.text_of(bytes(given))
+    return given
 
 
 def _once(edges):

@@ -298,6 +298,12 @@ fn read_knowledge(text: &str, names: Vec<String>) -> PyResult<String> {
     out(&bayescope::format::knowledge::read(text, &names, |json| serde_json::from_str(json).ok()))
 }
 
+/// `(bytes) -> str`: the text of a file, unpacked and by its encoding
+#[pyfunction]
+fn text_of(bytes: &[u8]) -> PyResult<String> {
+    bayescope::decode::plain(bytes).map_err(refuse)
+}
+
 /// The module `bayescope._core`.
 #[pymodule]
 fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -305,5 +311,6 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<ListSession>()?;
     module.add_class::<Model>()?;
     module.add_function(wrap_pyfunction!(read_knowledge, module)?)?;
+    module.add_function(wrap_pyfunction!(text_of, module)?)?;
     Ok(())
 }

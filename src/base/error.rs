@@ -19,11 +19,38 @@ pub enum Error {
     NoRows,
     /// The file is larger than `limit` bytes.
     FileTooLarge { bytes: f64, limit: f64 },
-    /// A byte that no text has, at byte `offset` (a zip, a spreadsheet, a picture).
+    /// A byte that no text has, at byte `offset`, in a file of which the kind is not known.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BinaryFile { offset: f64 },
-    /// Text that is not UTF-8, at `line`.
+    /// A workbook of a spreadsheet program, by the name of its format.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    Workbook { format: &'static str },
+    /// A packed file that is not unpacked, or an archive, by the name of its format.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    PackedFile { format: &'static str },
+    /// A file of another format that is no table as text, by its name.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    OtherFormat { format: &'static str },
+    /// Text that is not UTF-8, at `line`, where nothing else is read.
     NotUtf8 { line: f64 },
+    /// A text in an encoding that is not read, by its name.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    UnknownEncoding { name: String },
+    /// A text in `encoding` that is damaged, or changes its encoding, at a character of `line`.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    DamagedText { encoding: &'static str, line: f64, column: f64 },
+    /// A text that is not UTF-8 holds a byte (in hexadecimal digits) that Windows-1252 has no letter for.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    NoLetter { line: f64, column: f64, byte: String },
+    /// A gzip file that ends too early.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    CutGzip,
+    /// A gzip file that can't be unpacked, or does not unpack to what it was.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    DamagedGzip,
+    /// A gzip file that unpacks to more than `limit` bytes.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    LargeGzip { limit: f64 },
     /// A row with another number of cells than the header.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     RaggedRow { line: f64, found: usize, expected: usize },
@@ -205,7 +232,7 @@ pub enum Error {
     /// A file of a network with tables that can't be read: its format (empty: none of those known), the line and column
     /// where `what` is wrong with `of` (a name, word or sign of the file) inside `within`, and the number found in place
     /// of the one expected. `what` is
-    /// `format`, `utf-8`, `cut`, `sign`, `block`, `comment`, `quote`, `name`, `level-name`, `no-levels`, `name-twice`, `level-twice`,
+    /// `format`, `cut`, `sign`, `block`, `comment`, `quote`, `name`, `level-name`, `no-levels`, `name-twice`, `level-twice`,
     /// `level-count`, `unknown-name`, `unknown-level`, `one-child`, `parent-twice`, `table-twice`, `missing`, `configuration`, `row-twice`,
     /// `row-missing`, `row-length`, `count`, `probability`, `sum`, `cycle`, `kind`, `empty`, `size`, `number`, `table-count`, `rest`, `tag`,
     /// `entity`, `xml`, `root`, `element`, `attribute`, `field`, `value`, `escape`, `real`, `variance` or `coefficients`.

@@ -3,16 +3,18 @@
 
 use super::experiments::{Column, Experiments, Series};
 use super::mixture::MOST_NUMBER;
-use super::preamble::{Kind, Preamble, bad};
+use super::preamble::{Kind, Preamble, bad, pass};
 use super::structure::Names;
 use crate::base::error::{Error, Result};
 use crate::base::var::MAX_VARS;
-use crate::data::{Code, MAX_LEVELS, MAX_ROWS, parse_number};
+use crate::data::{Code, MAX_BYTES, MAX_LEVELS, MAX_ROWS, parse_number, said};
+use crate::decode::{self, Encoding, Reads};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Reads a file. Errors say at which line what is wrong. O(bytes), and O(r log r) for r levels that are not declared.
 pub fn read(bytes: &[u8]) -> Result<Experiments> {
-    let text = crate::data::text_of(bytes)?;
+    let decoded = decode::text(bytes, MAX_BYTES, Reads::All)?;
+    let text = said(&decoded.text)?;
     let mut preamble = Preamble::default();
     let mut lines = text.lines().zip(1..).map(|(text, line)| (line, text.trim())).filter(|(_, text)| !text.is_empty());
     let (line, head) = loop {
@@ -54,6 +56,9 @@ pub fn read(bytes: &[u8]) -> Result<Experiments> {
     let of_series: Vec<&str> = series.iter().map(|s| s.name.as_str()).collect();
     let perturbed = preamble.perturbed(&by_name, &of_series);
     series.iter_mut().zip(perturbed).for_each(|(series, perturbed)| series.perturbed = perturbed);
+    if decoded.encoding != Encoding::Utf8 {
+        pass(&mut preamble.notices, "encoding", 1, decoded.encoding.name());
+    }
     Ok(Experiments { columns, series, dynamic, structure, notices: preamble.notices, names })
 }
 

@@ -5,6 +5,7 @@ use super::{Check, Run, Watch, export, read, rules, table};
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;
 use crate::data;
+use crate::decode::Reads;
 use crate::protocol::{
     BnfinderCheck, BnfinderClaim, BnfinderInfo, BnfinderOutcome, BnfinderRules, BnfinderSettings, BnfinderSnapshot,
     BnfinderTable, BnfinderTrace, ReadOptions,
@@ -34,7 +35,7 @@ impl BnfinderSession {
     /// Reads a table with a row for every experiment.
     pub fn table(&mut self, bytes: &[u8], wanted: &BnfinderTable) -> Result<BnfinderInfo> {
         self.take(table::experiments(
-            &data::read(bytes, &ReadOptions { cardinalities: Some(false), ..wanted.read.clone() })?,
+            &data::read_in(bytes, &ReadOptions { cardinalities: Some(false), ..wanted.read.clone() }, Reads::All)?,
             wanted,
         )?)
     }

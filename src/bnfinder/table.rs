@@ -8,6 +8,7 @@ use super::structure::Names;
 use crate::base::error::{Error, Result};
 use crate::base::order::order_of;
 use crate::data::{Code, MAX_LEVELS, RawTable};
+use crate::decode::Encoding;
 use crate::protocol::BnfinderTable;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -63,6 +64,9 @@ pub fn experiments(raw: &RawTable, wanted: &BnfinderTable) -> Result<Experiments
     let structure = preamble.structure(&Names::new(&names))?;
     perturb(&mut preamble, &names, &mut series);
     notices.extend(preamble.notices);
+    if raw.encoding() != Encoding::Utf8 {
+        pass(&mut notices, "encoding", 1, raw.encoding().name());
+    }
     Ok(Experiments { names, columns, series, dynamic: time.is_some(), structure, notices })
 }
 

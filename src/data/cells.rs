@@ -4,6 +4,7 @@ use super::intern::MISSING;
 use super::missing::{is_missing_label, means_missing};
 use super::number;
 use super::table::RawTable;
+use crate::decode::Encoding;
 
 /// The finite number that `label` writes with a decimal point.
 pub fn parse_number(label: &str) -> Option<f64> {
@@ -57,6 +58,11 @@ impl RawTable {
     /// Whether a row holds a label of a column; else the file declares it only.
     pub fn is_seen(&self, column: usize, label: usize) -> bool {
         self.columns[column].counts[label] > 0
+    }
+
+    /// The encoding of the file.
+    pub fn encoding(&self) -> Encoding {
+        self.reading.encoding
     }
 
     /// Whether the line beneath the names holds the number of levels of each column, and is no row.

@@ -187,6 +187,7 @@ impl TableReader {
             first,
             shape,
             comments: records.comments,
+            ..Reading::default()
         };
         RawTable::new(header.then(|| reading.first.clone()), columns, rows, reading, written)
     }

@@ -65,7 +65,7 @@ pub use limits::StreamLimits;
 pub use listing::{TextRows, find, list};
 pub use moments::Moments;
 pub use prepare::apply;
-pub use read::{read, reading, text_of};
+pub use read::{MAX_BYTES, read, read_in, reading, said};
 pub use resample::Resampler;
 pub use stream::Stream;
 pub use table::RawTable;

@@ -12,6 +12,7 @@ use super::profile::Profile;
 use super::propose::{Reason, Use, proposed, reason};
 use super::table::{Origin, RawColumn, RawTable};
 use crate::base::error::{Error, Result};
+use crate::decode::Encoding;
 use crate::protocol::{DatePart, Recipe, Step};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -108,6 +109,9 @@ impl Plan {
         plan.proposed.extend(layout_warnings::steps(raw).filter(is_new));
         if raw.reading.read.cardinalities == Some(true) && !recipe.steps.contains(&Step::Cardinalities) {
             plan.proposed.push(Step::Cardinalities);
+        }
+        if raw.encoding() == Encoding::Windows1252 && !recipe.steps.contains(&Step::Encoding) {
+            plan.proposed.push(Step::Encoding);
         }
         if raw.is_frame() {
             plan.say_what_is_given(raw);

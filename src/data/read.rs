@@ -1,8 +1,9 @@
-//! Reading of the bytes of a file to a table: what is no text is refused, what is left is CSV or ARFF.
+//! Reading of the bytes of a file to a table: they are decoded, what is no text is refused, what is left is CSV or ARFF.
 
 use super::table::RawTable;
 use super::{arff, csv};
 use crate::base::error::{Error, Result};
+use crate::decode::{self, Reads, kind_of_text};
 use crate::protocol::{ReadOptions, Recipe, Step};
 
 /// Largest file that is read.
@@ -10,11 +11,29 @@ pub const MAX_BYTES: usize = 64 << 20;
 
 /// Parses the bytes of a file: CSV (comma, semicolon, tab) or ARFF. What `options` leave open is found by looking.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<RawTable> {
-    let text = text_of(bytes)?;
-    if options.arff.unwrap_or_else(|| arff::looks_like_arff(text)) {
+    read_in(bytes, options, reads(options))
+}
+
+/// The same of a file in one of certain encodings.
+pub fn read_in(bytes: &[u8], options: &ReadOptions, reads: Reads) -> Result<RawTable> {
+    let decoded = decode::text(bytes, MAX_BYTES, reads)?;
+    let text = said(&decoded.text)?;
+    let mut table = if options.arff.unwrap_or_else(|| arff::looks_like_arff(text)) {
         arff::read(text, options)
     } else {
+        refuse_other(text, options)?;
         csv::read(text, options)
+    }?;
+    table.reading.encoding = decoded.encoding;
+    Ok(table)
+}
+
+/// Encodings that are read. By the fourth edition of the rules all are, but that what is no UTF-8 may be said to stay as it is: refused.
+pub fn reads(options: &ReadOptions) -> Reads {
+    match options.rules.unwrap_or(1) {
+        ..4 => Reads::Utf8,
+        _ if options.as_is.iter().any(|what| what == "encoding") => Reads::Unicode,
+        _ => Reads::All,
     }
 }
 
@@ -32,33 +51,20 @@ pub fn reading(recipe: &Recipe) -> ReadOptions {
     ReadOptions { cardinalities: said, as_is: as_is.collect(), ..recipe.read.clone() }
 }
 
-/// Beginnings of files that hold no text: zip (and spreadsheets), gzip, old Office files, PNG, JPEG, PDF, Parquet.
-const MAGIC: [&[u8]; 7] =
-    [b"PK\x03\x04", b"\x1f\x8b", b"\xd0\xcf\x11\xe0", b"\x89PNG", b"\xff\xd8\xff", b"%PDF", b"PAR1"];
-
-/// The bytes as text without byte-order marks at its beginning, or what is wrong with them.
-pub fn text_of(bytes: &[u8]) -> Result<&str> {
-    if bytes.len() > MAX_BYTES {
-        return Err(Error::FileTooLarge { bytes: bytes.len() as f64, limit: MAX_BYTES as f64 });
-    }
-    refuse_binary(bytes)?;
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
-        Error::NotUtf8 { line: line as f64 }
-    })?;
+/// The text without byte-order marks at its beginning. Errors: there is none.
+pub fn said(text: &str) -> Result<&str> {
     let text = text.trim_start_matches('\u{feff}');
     if text.trim().is_empty() { Err(Error::EmptyFile) } else { Ok(text) }
 }
 
-/// Refuses bytes that begin as no text does, or hold a zero.
-pub fn refuse_binary(bytes: &[u8]) -> Result<()> {
-    // UTF-16 is text, but full of zero bytes: this must come before the search for them.
-    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-        return Err(Error::NotUtf8 { line: 1.0 });
+/// Bytes of a text by which one that is no table is known.
+const KIND_BYTES: usize = 1 << 13;
+
+/// Refuses a text that is plainly another format than a table, by its beginning. By the fourth edition of the rules; before, all was tried as a table.
+pub fn refuse_other(text: &str, options: &ReadOptions) -> Result<()> {
+    if options.rules.unwrap_or(1) < 4 {
+        return Ok(());
     }
-    let magic = MAGIC.iter().any(|magic| bytes.starts_with(magic)).then_some(0);
-    match magic.or_else(|| bytes.iter().position(|byte| *byte == 0)) {
-        Some(offset) => Err(Error::BinaryFile { offset: offset as f64 }),
-        None => Ok(()),
-    }
+    let head = &text[..text.floor_char_boundary(KIND_BYTES)];
+    kind_of_text(head).map_or(Ok(()), |kind| Err(kind.refusal()))
 }

@@ -1,25 +1,25 @@
-//! The bytes of a file, handed in in slices of any size, as texts of whole records: cut behind line ends that no quotes enclose.
+//! The text of a file, handed in in pieces of any size, as texts of whole records: cut behind line ends that no quotes enclose.
 //!
-//! Bytes that no text has are refused before the records of their slice are taken apart; so of a file with several faults one is
-//! said, not always the first.
+//! Who decodes the bytes of a slice refuses what no text has before its records are taken apart; so of a file with several faults one
+//! is said, not always the first.
 
 use super::MAX_ROWS;
 use super::arff;
 use super::csv::Dialect;
 use super::limits::StreamLimits;
 use super::quotes::{Quotes, newlines};
-use super::read::{MAX_BYTES, refuse_binary};
+use super::read::{MAX_BYTES, refuse_other};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
-/// Cutter of the bytes of one pass over a file into texts of whole records.
+/// Cutter of the text of one pass over a file into texts of whole records.
 pub struct Slices {
     dialect: Option<Dialect>,
     limits: StreamLimits,
     /// The beginning of the file has been looked at.
     has_begun: bool,
-    /// Bytes not handed on yet.
-    pending: Vec<u8>,
+    /// Text not handed on yet.
+    pending: String,
     /// Bytes of `pending` whose quotes are known.
     scanned: usize,
     /// Bytes of `pending` up to behind the last line end outside quotes.
@@ -27,7 +27,7 @@ pub struct Slices {
     quotes: Quotes,
     /// Lines of the file ahead of `pending`.
     lines: u32,
-    /// Bytes of the file so far.
+    /// Bytes of text so far.
     offset: u64,
     has_text: bool,
 }
@@ -39,7 +39,7 @@ impl Slices {
             dialect,
             limits,
             has_begun: false,
-            pending: vec![],
+            pending: String::new(),
             scanned: 0,
             whole: 0,
             quotes: Quotes::behind(0),
@@ -49,25 +49,16 @@ impl Slices {
         }
     }
 
-    /// Takes the next bytes; `each` is called with texts of whole records, the lines of the file ahead of each, and the dialect. Errors:
-    /// bytes that no text has, a record that is too long, ARFF, and those of `each`.
+    /// Takes the next piece of the text; `each` is called with texts of whole records, the lines of the file ahead of each, and the dialect.
+    /// Errors: a record that is too long, ARFF, a text that is no table, and those of `each`.
     pub fn take(
         &mut self,
-        bytes: &[u8],
+        text: &str,
         options: &ReadOptions,
         mut each: impl FnMut(&str, u32, Dialect) -> Result<()>,
     ) -> Result<()> {
-        if self.offset >= 4
-            && let Some(zero) = bytes.iter().position(|byte| *byte == 0)
-        {
-            return Err(Error::BinaryFile { offset: (self.offset + zero as u64) as f64 });
-        }
-        let before = self.offset;
-        self.offset += bytes.len() as u64;
-        self.pending.extend_from_slice(bytes);
-        if before < 4 && self.offset >= 4 {
-            refuse_binary(&self.pending)?;
-        }
+        self.offset += text.len() as u64;
+        self.pending.push_str(text);
         if self.offset < self.limits.head as u64 {
             return Ok(());
         }
@@ -80,7 +71,6 @@ impl Slices {
         options: &ReadOptions,
         mut each: impl FnMut(&str, u32, Dialect) -> Result<()>,
     ) -> Result<Dialect> {
-        refuse_binary(if self.offset < 4 { &self.pending } else { &[] })?;
         self.hand_on(true, options, &mut each)?;
         self.dialect.filter(|_| self.has_text).ok_or(Error::EmptyFile)
     }
@@ -95,7 +85,7 @@ impl Slices {
             self.begin(is_end, options)?;
         }
         let Some(dialect) = self.dialect else { return Ok(()) };
-        if let Some(whole) = self.quotes.scan(&self.pending[self.scanned..], dialect.separator) {
+        if let Some(whole) = self.quotes.scan(&self.pending.as_bytes()[self.scanned..], dialect.separator) {
             self.whole = self.scanned + whole;
         }
         self.scanned = self.pending.len();
@@ -104,18 +94,18 @@ impl Slices {
             self.whole = self.pending.len();
         } else if self.pending.len() - self.whole > self.limits.record {
             self.quotes.closed()?;
-            let before = f64::from(self.lines) + f64::from(newlines(&self.pending[..self.whole]));
+            let before = f64::from(self.lines) + f64::from(newlines(&self.pending.as_bytes()[..self.whole]));
             return Err(Error::LongRecord { line: before + 1.0, limit: self.limits.record as f64 });
         }
         if self.whole == 0 || (!is_end && self.whole < self.limits.bytes) {
             return Ok(());
         }
-        let text = text(&self.pending[..self.whole], self.lines)?;
+        let text = &self.pending[..self.whole];
         self.has_text |= !text.trim().is_empty();
         if self.has_text {
             each(text, self.lines, dialect)?;
         }
-        self.lines = self.lines.saturating_add(newlines(&self.pending[..self.whole]));
+        self.lines = self.lines.saturating_add(newlines(text.as_bytes()));
         self.scanned -= self.whole;
         self.pending.drain(..self.whole);
         self.whole = 0;
@@ -124,21 +114,17 @@ impl Slices {
 
     /// The beginning of the file: its mark goes, and the dialect is found.
     fn begin(&mut self, is_end: bool, options: &ReadOptions) -> Result<()> {
-        let mark = "\u{feff}".as_bytes();
-        while self.pending.starts_with(mark) {
-            self.pending.drain(..mark.len());
-        }
-        let head = match std::str::from_utf8(&self.pending) {
-            Ok(head) => head,
-            // A letter that the head cuts.
-            Err(error) if error.error_len().is_none() && !is_end => text(&self.pending[..error.valid_up_to()], 0)?,
-            Err(_) => text(&self.pending, 0)?,
-        };
+        let mark = '\u{feff}';
+        self.pending.drain(..self.pending.len() - self.pending.trim_start_matches(mark).len());
+        let head = self.pending.as_str();
         if options.arff.unwrap_or_else(|| arff::looks_like_arff(head)) {
             return Err(Error::LargeArff { bytes: MAX_BYTES as f64, rows: MAX_ROWS as f64 });
         }
         if head.trim().is_empty() && is_end {
             return Err(Error::EmptyFile);
+        }
+        if self.dialect.is_none() {
+            refuse_other(head, options)?;
         }
         let dialect = self.dialect.unwrap_or_else(|| Dialect::find(head, options));
         let (bytes, lines) = dialect.ahead;
@@ -146,12 +132,4 @@ impl Slices {
         (self.lines, self.quotes, self.dialect) = (lines, Quotes::behind(lines), Some(dialect));
         Ok(())
     }
-}
-
-/// Bytes as text, after `lines` lines of the file.
-fn text(bytes: &[u8], lines: u32) -> Result<&str> {
-    std::str::from_utf8(bytes).map_err(|error| {
-        let before = f64::from(lines) + f64::from(newlines(&bytes[..error.valid_up_to()]));
-        Error::NotUtf8 { line: before + 1.0 }
-    })
 }

@@ -14,13 +14,14 @@ use super::multiplicities::WeightPass;
 use super::number::{self, Format};
 use super::prepare::CountPass;
 use super::profile::Profile;
-use super::read::reading;
+use super::read::{reading, reads};
 use super::records::{Cells, Records};
 use super::sketch::Sketch;
 use super::slices::Slices;
 use super::table::{Block, ColumnReader, QuantileSummary, RawColumn, RawTable};
 use super::{Dataset, MAX_WEIGHT};
 use crate::base::error::{Error, Result};
+use crate::decode::{Decoder, Encoding, Ended, Reads};
 use crate::protocol::{Preview, Recipe};
 use std::sync::Arc;
 
@@ -36,6 +37,9 @@ enum Pass {
 pub struct Stream {
     limits: StreamLimits,
     recipe: Recipe,
+    decoder: Decoder,
+    /// The encoding, once a pass has found it.
+    encoding: Option<Encoding>,
     slices: Slices,
     dialect: Option<Dialect>,
     /// Survey of the file.
@@ -68,6 +72,8 @@ impl Stream {
         Stream {
             limits,
             recipe: Recipe::default(),
+            decoder: Decoder::new(Reads::All, None),
+            encoding: None,
             slices,
             dialect: None,
             raw: None,
@@ -84,7 +90,7 @@ impl Stream {
                 Pass::Sketch(_) => self.pass = Pass::Sketch(SketchBuilder::wanted(raw, self.limits)),
                 _ => return self.plan(),
             },
-            _ => (self.raw, self.dialect, self.pass) = (None, None, Pass::Survey(None)),
+            _ => (self.raw, self.encoding, self.dialect, self.pass) = (None, None, None, Pass::Survey(None)),
         }
         self.rewind();
     }
@@ -97,6 +103,7 @@ impl Stream {
     fn rewind(&mut self) {
         let ahead = |raw: &RawTable| u32::from(raw.reading.named) + u32::from(raw.has_cardinalities());
         let ahead = self.raw.as_ref().map_or(0, ahead);
+        self.decoder = Decoder::new(reads(&reading(&self.recipe)), self.encoding);
         self.slices = Slices::new(self.dialect, self.limits);
         self.position = Position {
             rows: 0,
@@ -120,22 +127,37 @@ impl Stream {
 
     /// Takes the next bytes of the file. Errors: what is wrong with it; then the stream is of no more use.
     pub fn take(&mut self, bytes: &[u8]) -> Result<()> {
-        let Stream { slices, pass, raw, limits, recipe, position, .. } = self;
-        slices.take(bytes, &reading(recipe), |text, lines, dialect| {
-            parse(pass, raw, *limits, position, (text, lines, dialect))
+        let Stream { decoder, slices, pass, raw, limits, recipe, position, .. } = self;
+        let options = reading(recipe);
+        decoder.take(bytes, &mut |text| {
+            slices.take(text, &options, |text, lines, dialect| {
+                parse(pass, raw, *limits, position, (text, lines, dialect))
+            })
         })
     }
 
     /// Ends a pass at the end of the file: the preview and the data, or nothing if it must be read again. Errors: as for `take`. O(labels · log labels + D·n) for D
     /// distinct rows.
     pub fn end_pass(&mut self) -> Result<Option<(Preview, Option<Dataset>)>> {
-        let slices = std::mem::replace(&mut self.slices, Slices::new(None, self.limits));
-        let Stream { pass, raw, limits, recipe, position, .. } = self;
-        let parse = |text: &str, lines, dialect| parse(pass, raw, *limits, position, (text, lines, dialect));
-        self.dialect = Some(slices.finish(&reading(recipe), parse)?);
+        let mut slices = std::mem::replace(&mut self.slices, Slices::new(None, self.limits));
+        let decoder = std::mem::replace(&mut self.decoder, Decoder::new(Reads::All, None));
+        let options = reading(&self.recipe);
+        let Stream { pass, raw, limits, position, .. } = self;
+        let mut parse = |text: &str, lines, dialect| parse(pass, raw, *limits, position, (text, lines, dialect));
+        match decoder.finish(&mut |text| slices.take(text, &options, &mut parse))? {
+            Ended::Text(encoding) => self.encoding = Some(encoding),
+            // UTF-8 fails somewhere: what the survey found so far is of no use.
+            Ended::Again(encoding) => {
+                (self.encoding, self.pass) = (Some(encoding), Pass::Survey(None));
+                self.rewind();
+                return Ok(None);
+            }
+        }
+        self.dialect = Some(slices.finish(&options, parse)?);
         match std::mem::replace(&mut self.pass, Pass::Survey(None)) {
             Pass::Survey(reader) => {
-                let raw = reader.ok_or(Error::EmptyFile)?.finish(&reading(&self.recipe))?;
+                let mut raw = reader.ok_or(Error::EmptyFile)?.finish(&options)?;
+                raw.reading.encoding = self.encoding.unwrap_or_default();
                 let wanted = SketchBuilder::wanted(&raw, *limits);
                 self.raw = Some(raw);
                 if wanted.iter().any(Option::is_some) {

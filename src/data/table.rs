@@ -6,6 +6,7 @@ use super::shape::{FirstRow, Shape};
 use super::{MAX_NAME, MAX_ROWS};
 use crate::base::error::{Error, Result};
 use crate::base::var::MAX_VARS;
+use crate::decode::Encoding;
 use crate::protocol::ReadOptions;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -52,6 +53,8 @@ pub struct Reading {
     pub shape: Option<Shape>,
     /// Lines of comments among the rows.
     pub comments: u64,
+    /// Encoding of the file.
+    pub encoding: Encoding,
 }
 
 impl Reading {

@@ -9,6 +9,7 @@ use super::profile::Profile;
 use super::propose::{Reason, Use, is_called_identifier, is_identifier};
 use super::suggest::{outliers, same_but_case};
 use super::table::{RawTable, shortened};
+use crate::decode::Encoding;
 use crate::protocol::{Cut, DatePart, Step, Warning, WarningState};
 
 /// Levels that are kept where there are too many.
@@ -59,6 +60,15 @@ pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
         let example = raw.columns.iter().find_map(|column| column.labels.iter().find(is_either));
         let thousands = note("thousands", example.unwrap_or_default().into(), None);
         warnings.push(Warning { state: WarningState::Open, ..thousands });
+    }
+    match (raw.encoding(), raw.encoding().name().to_string()) {
+        (Encoding::Utf8, _) => {}
+        (Encoding::Windows1252, name) => {
+            let as_is = Step::AsIs { column: None, what: "encoding".into() };
+            warnings.push(repaired("encoding", name, as_is));
+        }
+        // By its mark or its zero bytes: it is nothing else.
+        (_, name) => warnings.push(note("encoding", name, None)),
     }
     if raw.reading.read.cardinalities == Some(true) {
         let as_is = Step::AsIs { column: None, what: "cardinalities".into() };

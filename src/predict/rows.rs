@@ -95,6 +95,7 @@ impl RowPrediction {
         NewRows {
             rows: rows as f64,
             cardinalities: self.table.has_cardinalities(),
+            encoding: self.table.encoding().name().into(),
             ignored: ignored.collect(),
             absent: absent.map(|v| v as u32).collect(),
             with_missing: (0..rows).filter(lacks).count() as f64,

@@ -140,7 +140,7 @@ pub struct BnfinderVariable {
 #[cfg_attr(test, derive(TS))]
 pub struct BnfinderNotice {
     /// `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there), `missing`
-    /// (rows with missing cells).
+    /// (rows with missing cells), `encoding` (the text is not UTF-8: its encoding).
     pub code: String,
     /// The first line that has it, 0 where it stands in no file.
     pub line: f64,

@@ -161,6 +161,8 @@ pub struct NewRows {
     pub rows: f64,
     /// Whether the line beneath the names holds the number of levels of each column, and is no row.
     pub cardinalities: bool,
+    /// Encoding of the file.
+    pub encoding: String,
     /// Columns that name no variable: not used.
     pub ignored: Vec<String>,
     /// Variables without a column, the target apart: inferred around.
@@ -293,6 +295,8 @@ pub struct NewNumberRows {
     pub rows: f64,
     /// Whether the line beneath the names holds the number of levels of each column, and is no row.
     pub cardinalities: bool,
+    /// Encoding of the file.
+    pub encoding: String,
     /// Columns that name no variable: not used.
     pub ignored: Vec<String>,
     /// Variables without a column, the target apart: inferred around.

@@ -8,7 +8,11 @@
 use super::{Families, ScoreList, bad};
 use crate::base::error::{Error, Result};
 use crate::base::var::MAX_VARS;
+use crate::decode::{self, Reads};
 use rustc_hash::FxHashMap;
+
+/// Most bytes that a gzip file of a list may hold unpacked.
+const MOST_UNPACKED: usize = 256 << 20;
 
 /// Most families of a list.
 const MOST_FAMILIES: usize = 1 << 22;
@@ -19,11 +23,8 @@ const MOST_SCORE: f64 = 1e100;
 impl ScoreList {
     /// Reads a list in either format; `costs`: smaller is better there. Errors say in which line what is wrong.
     pub fn read(bytes: &[u8], costs: bool) -> Result<ScoreList> {
-        let text = std::str::from_utf8(bytes).map_err(|e| {
-            let before = &bytes[..e.valid_up_to()];
-            Error::NotUtf8 { line: 1.0 + before.iter().filter(|b| **b == b'\n').count() as f64 }
-        })?;
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let decoded = decode::text(bytes, bytes.len().max(MOST_UNPACKED), Reads::All)?;
+        let text = decoded.text.strip_prefix('\u{feff}').unwrap_or(&decoded.text);
         let Some((_, first)) = content_lines(text).next() else { return Err(Error::EmptyFile) };
         let word = first.split_whitespace().next().unwrap_or_default();
         let list = if matches!(word, "META" | "VAR") { read_pss(text, costs) } else { read_jkl(text, costs) }?;

@@ -182,11 +182,14 @@ fn malformed_files_are_refused_with_their_line() {
             "#default FLOAT\nc a b\nX 0 1e200\nY 0 1\n",
             Error::NoNumber { column: "X".into(), value: "1e200".into(), line: 3.0 },
         ),
-        ("PK\u{3}\u{4}", Error::BinaryFile { offset: 0.0 }),
+        ("PK\u{3}\u{4}", Error::PackedFile { format: "zip" }),
     ] {
         assert_eq!(fails(text), error, "{text:?}");
     }
-    assert_eq!(BnfinderSession::default().read(b"c a b\nX 0 \xff\n"), Err(Error::NotUtf8 { line: 2.0 }));
+    let info = BnfinderSession::default().read(b"c a b\nX 0 1\n\xdc 1 0\n").expect("in Windows-1252");
+    assert_eq!((info.variables[1].name.as_str(), info.notices[0].code.as_str()), ("Ü", "encoding"));
+    let no_letter = Error::NoLetter { line: 2.0, column: 3.0, byte: "81".into() };
+    assert_eq!(BnfinderSession::default().read(b"c a b\nX \x81 1\n"), Err(no_letter));
 }
 
 #[test]

@@ -59,8 +59,8 @@ fn files_without_a_table_are_refused_with_the_place() {
     assert_eq!(refused(b"a,b\n1,\xff\n"), Error::NotUtf8 { line: 2.0 });
     let utf16: Vec<u8> = [0xff, 0xfe].into_iter().chain("a,b\n1,2".bytes().flat_map(|b| [b, 0])).collect();
     assert_eq!(refused(&utf16), Error::NotUtf8 { line: 1.0 });
-    assert_eq!(refused(b"PK\x03\x04\x14\x00\x06\x00 a workbook"), Error::BinaryFile { offset: 0.0 });
-    assert_eq!(refused(b"\x89PNG\r\n\x1a\n"), Error::BinaryFile { offset: 0.0 });
+    assert_eq!(refused(b"PK\x03\x04\x14\x00\x06\x00 an archive"), Error::PackedFile { format: "zip" });
+    assert_eq!(refused(b"\x89PNG\r\n\x1a\n"), Error::OtherFormat { format: "PNG" });
     assert_eq!(refused(b"a,b\n1,\0\n"), Error::BinaryFile { offset: 6.0 });
     let wide = csv(&["x"; 300], 3, |row, v| (row * v % 2).to_string());
     assert_eq!(refused(wide.as_bytes()), Error::TooManyColumns { found: 300, limit: 256 });

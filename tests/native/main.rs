@@ -20,6 +20,7 @@ mod constraints;
 mod counting;
 mod data;
 mod dense;
+mod encodings;
 mod enumerate;
 mod equivalence_search;
 mod examples;

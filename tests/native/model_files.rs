@@ -313,7 +313,8 @@ fn what_is_no_model_file_is_refused() {
     assert_eq!(code(b"", ""), (1.0, 1.0, "format", String::new()));
     assert_eq!(code(b"a,b\n1,2\n", "x.csv"), (1.0, 1.0, "format", String::new()));
     assert_eq!(code(b"", "x.bif"), (1.0, 1.0, "empty", "bif".into()));
-    assert_eq!(code(b"network {}\n\xff", ""), (2.0, 1.0, "utf-8", String::new()));
+    let no_letter = Error::NoLetter { line: 2.0, column: 1.0, byte: "81".into() };
+    assert_eq!(read(b"network {}\n\x81", ""), Err(no_letter));
     assert_eq!(code(b"<svg/>", ""), (1.0, 1.0, "root", "xmlbif".into()));
     assert_eq!(code(b"{\"format\": \"other\"}", "").2, "format");
     assert_eq!(code(b"{\"a\": [1, 2}", ""), (1.0, 12.0, "sign", "model-json".into()));

@@ -255,7 +255,8 @@ fn what_is_wrong_is_said_with_its_line() {
     assert_eq!(read("VAR a\n-1 b\n"), bad(2.0, "unknown-name"));
     assert_eq!(read("VAR a\n-1\nVAR a\n-1\n"), bad(3.0, "name-twice"));
     assert_eq!(read("99999999999\n"), bad(1.0, "count"));
-    assert_eq!(ScoreList::read(b"2\na \xff\n", false), Err(Error::NotUtf8 { line: 2.0 }));
+    let no_letter = Error::NoLetter { line: 2.0, column: 3.0, byte: "81".into() };
+    assert_eq!(ScoreList::read(b"2\na \x81\n", false), Err(no_letter));
     let many: String = (0..257).map(|v| format!("VAR v{v}\n-1\n")).collect();
     assert_eq!(read(&many), Error::TooManyColumns { found: 257, limit: 256 });
     assert_eq!(read("257\n"), Error::TooManyColumns { found: 257, limit: 256 });

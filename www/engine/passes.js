@@ -5,6 +5,17 @@ import { breathe } from './slices.js';
 export const WHOLE_BYTES = 64 * 2 ** 20;
 /** Bytes of a slice: some hundredths of a second of work, between which Stop can act. */
 const SLICE_BYTES = 4 * 2 ** 20;
+/** Bytes of a slice of a gzip file, which unpacks to ten times as many, and to a thousand at most. */
+const PACKED_BYTES = 2 ** 18;
+
+/** Bytes of a slice of a file. @param {Sliced} file */
+async function sliceOf(file) {
+  const [first, second] = await file.read(0, Math.min(2, file.size));
+  return first === 0x1f && second === 0x8b ? PACKED_BYTES : SLICE_BYTES;
+}
+
+/** Whether a file that was refused as a whole is read in slices. @param {string} code of the refusal */
+export const isForSlices = (code) => code === 'too-many-rows' || code === 'file-too-large';
 
 /**
  * @typedef {{ size: number, read: (from: number, to: number) => Promise<Uint8Array> }} Sliced a file that is read by ranges of bytes
@@ -28,9 +39,10 @@ export const slicedOf = (file) => ({
  */
 export async function prepareSlices(session, file, recipe, { isSame = false, report, stop = () => false } = {}) {
   session.streamBegin(recipe, isSame);
+  const slice = await sliceOf(file);
   for (let pass = 1; ; pass += 1) {
-    for (let from = 0; from < file.size; from += SLICE_BYTES) {
-      const to = Math.min(from + SLICE_BYTES, file.size);
+    for (let from = 0; from < file.size; from += slice) {
+      const to = Math.min(from + slice, file.size);
       const rows = session.streamTake(await file.read(from, to));
       report?.({ pass, done: to, of: file.size, rows });
       await breathe(); // a file in memory is read without a turn for Stop

@@ -24,16 +24,20 @@ export const MODEL_FORMATS = [
 /** Formats that are only written. */
 const WRITTEN = new Set(['bnlearn-fit', 'pyagrum', 'pgmpy']);
 
-/** The endings of what is read, as a file chooser takes them. */
+/** The endings of what is read, packed or not, as a file chooser takes them. */
 export const MODEL_ENDINGS = MODEL_FORMATS.filter(({ id }) => !WRITTEN.has(id))
   .flatMap(({ endings }) => endings)
+  .concat('.gz')
   .join(',');
 
-/** Names that files of networks with tables have. JSON is one only if it says so: see {@link isModelText}. @param {string} name */
+/** Names that files of networks with tables have, packed or not. JSON is one only if it says so: see {@link isModelText}. @param {string} name */
 export const isModelName = (name) =>
   MODEL_FORMATS.some(
-    ({ id, endings }) => !NOT_BY_NAME.has(id) && endings.some((of) => name.toLowerCase().endsWith(of)),
+    ({ id, endings }) => !NOT_BY_NAME.has(id) && endings.some((of) => unpacked(name).endsWith(of)),
   );
+
+/** A name in small letters, without the ending of gzip. @param {string} name */
+const unpacked = (name) => name.toLowerCase().replace(/\.gz$/, '');
 
 /** Formats that are only written, or whose ending others have too. */
 const NOT_BY_NAME = new Set(['model-json', ...WRITTEN]);

@@ -36,7 +36,7 @@ async function learn() {
   if (draft.peek() === null) requestAnimationFrame(toHeading);
 }
 
-const ACCEPT = '.csv,.tsv,.txt,.inp,.arff,.json,.jkl,.scores,.pss,text/csv,text/plain,application/json';
+const ACCEPT = '.csv,.tsv,.txt,.inp,.arff,.json,.jkl,.scores,.pss,.gz,text/csv,text/plain,application/json';
 
 /** What to open: a file dropped or chosen, or rows pasted. */
 function Opening() {

@@ -1,6 +1,7 @@
 // Lists of local scores: how a file of them is distinguished from rows, and how it becomes what the page searches.
 import { Lost } from '../engine/engine.js';
 import { toBase64url } from '../link/bytes.js';
+import { headOf } from '../model/file-head.js';
 import { notify, setDoc } from './document.js';
 import { engine } from './engine.js';
 import { refusal } from './learn.js';
@@ -8,17 +9,16 @@ import * as page from './signals.js';
 import { files } from './sources.js';
 import { useFile } from './use-file.js';
 
+export { isForSlices } from '../engine/passes.js';
 export { hold, prepareLarge } from './large.js'; // one part for both: each part more costs the first picture bytes
 
 /** Bytes a list may have: two million families. */
 const LIST_LIMIT = 256 * 2 ** 20;
-/** Bytes that are looked at to tell a list from rows. */
-const HEAD = 4096;
 /** Bytes of a list that a link may hold. */
 const LINK_LIMIT = 2 ** 16;
 
 /** @param {string} name */
-export const isListName = (name) => /\.(jkl|scores|pss)$/i.test(name);
+export const isListName = (name) => /\.(jkl|scores|pss)(\.gz)?$/i.test(name);
 
 /** Whether the first lines are those of a list, in either format. @param {string} text */
 function isListText(text) {
@@ -33,7 +33,7 @@ function isListText(text) {
 }
 
 /** @param {Blob} file */
-export const looksListed = async (file) => isListText(await file.slice(0, HEAD).text());
+export const looksListed = async (file) => isListText(await headOf(file));
 
 /**
  * Opens a file as a list. What can't be read is answered by a sentence, and everything stays as it was.

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { Lost } from '../engine/engine.js';
 import { crc32, seal, unseal } from '../link/bytes.js';
+import { headOf } from '../model/file-head.js';
 import { isModelName, isModelText } from '../model/model-formats.js';
 import { notify, setDoc } from './document.js';
 import { engine } from './engine.js';
@@ -12,8 +13,6 @@ import * as page from './signals.js';
 const MODEL_LIMIT = 32 * 2 ** 20;
 /** Characters of a packed file in a link: with the settings it passes in browsers and most programs. */
 const LINK_LIMIT = 6000;
-/** Bytes that are looked at to tell a model from other files. */
-const HEAD = 4096;
 
 /** What is known of variables, and what is tried, when a network is opened: nothing of the one before. */
 const NOTHING_KNOWN = { findings: [], interventions: [], likelihoods: [], wanted: [], changes: [] };
@@ -21,13 +20,15 @@ const NOTHING_KNOWN = { findings: [], interventions: [], likelihoods: [], wanted
 /** Model files the reader opened, by digest. @type {Map<string, Blob>} */
 const files = new Map();
 
+export { headOf }; // with what tells a model from rows, for one part costs the first picture less than two
+
 /** A network that Compare is to take, with its name. */
 export const offered = signal(
   /** @type {{ name: string, network: import('../generated/protocol').PriorNetwork } | null} */ (null),
 );
 
 /** Whether a file holds a network with tables: by its name, or its first words. @param {string} name @param {Blob} file */
-export const looksLikeModel = async (name, file) => isModelName(name) || isModelText(await file.slice(0, HEAD).text());
+export const looksLikeModel = async (name, file) => isModelName(name) || isModelText(await headOf(file));
 
 /**
  * Opens a file as the network that Use it asks. What can't be read is answered by a sentence, and everything stays as it was.

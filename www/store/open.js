@@ -22,21 +22,18 @@ import { useFile } from './use-file.js';
 /** A file that is JSON is a result or a recipe of ours, and small. */
 const JSON_LIMIT = 2 ** 24;
 
-/** Bytes that are looked at to tell experiments from rows. */
-const HEAD = 4096;
-
 /** @param {string} name */
 const looksJson = (name) => /\.json$/i.test(name);
 
 /** Opens what the reader dropped or chose. @param {File} file */
 export async function openFile(file) {
   dropFileNotices();
-  const { looksLikeModel, openModel } = await models();
+  const { headOf, looksLikeModel, openModel } = await models();
   if (await looksLikeModel(file.name, file)) return openModel(file.name, file);
   if (looksJson(file.name)) return openJson(file);
   const missing = page.missing.peek();
   if (missing?.kind === 'experiments') return openExperiments(file.name, file, missing.table);
-  if (looksLikeExperiments(await head(file))) return openExperiments(file.name, file, null);
+  if (looksLikeExperiments(await headOf(file))) return openExperiments(file.name, file, null);
   const { isListName, looksListed, openList } = await lists();
   const listed = await looksListed(file);
   // A link without its list waits for the file, whatever it is called.
@@ -50,14 +47,11 @@ export async function openText(name, text) {
   dropFileNotices();
   const { looksListed } = await lists();
   const file = new Blob([text]);
-  const { looksLikeModel, openModel } = await models();
+  const { headOf, looksLikeModel, openModel } = await models();
   if (await looksLikeModel(name, file)) return openModel(name, file);
-  if (looksLikeExperiments(await head(file))) return openExperiments(name, file, null);
+  if (looksLikeExperiments(await headOf(file))) return openExperiments(name, file, null);
   await openDraft(name, file, newRecipe(), await looksListed(file));
 }
-
-/** @param {Blob} file */
-const head = (file) => file.slice(0, HEAD).text();
 
 /** @param {string} name @param {Blob} file @param {import('../model/experiments/choice.js').Table | null} table */
 const openExperiments = async (name, file, table) =>
@@ -164,7 +158,7 @@ async function prepare() {
   } catch (reason) {
     if (reason instanceof Lost || !file || !isDraftOf(file)) return;
     const error = refusal(reason);
-    if (error.code !== 'too-many-rows' || isLarge(file)) return setDraft({ busy: false, error });
+    if (isLarge(file) || !(await lists()).isForSlices(error.code)) return setDraft({ busy: false, error });
     longFiles.add(file); // it is read in slices
     await prepare();
   }

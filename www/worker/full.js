@@ -8,7 +8,7 @@ import { drive } from '../engine/session.js';
 import { slices, spend } from '../engine/slices.js';
 import { preparedOf } from '../model/prepared.js';
 import { settingsFor } from '../model/state.js';
-import init, { BnfinderSession, compiled, ListSession, readKnowledge, Session } from '../pkg/core.js';
+import init, { BnfinderSession, compiled, ListSession, readKnowledge, Session, textOf } from '../pkg/core.js';
 import { bestRequests } from './best.js';
 import { driveBootstrap } from './bootstrap.js';
 import { curveRequests } from './curves.js';
@@ -301,7 +301,15 @@ export function fullRequests(desk) {
       }
     },
 
-    knowledge: ({ text, names }) => readKnowledge(text, names),
+    /** Knowledge in a file with its text, or why it is none. */
+    knowledge({ bytes, names }) {
+      try {
+        const text = textOf(new Uint8Array(bytes));
+        return { found: readKnowledge(text, names), text };
+      } catch (error) {
+        return { found: null, text: '', error: /** @type {import('../generated/protocol').ErrorMessage} */ (error) };
+      }
+    },
 
     draftRead({ bytes }) {
       draft?.free();

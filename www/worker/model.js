@@ -1,7 +1,7 @@
 // Requests to a network with parameters: probabilities given evidence, explanations, interventions, rows drawn, files.
 import { slices, spend } from '../engine/slices.js';
 import { isGaussianText } from '../model/model-formats.js';
-import { GaussianModel, Model } from '../pkg/core.js';
+import { GaussianModel, Model, textOf } from '../pkg/core.js';
 import { gaussianRequests } from './gaussian.js';
 import { predictRequests } from './predict-requests.js';
 
@@ -9,8 +9,6 @@ import { predictRequests } from './predict-requests.js';
 const REPORT = 200;
 /** States of a tree of cliques up to which an answer takes a few milliseconds: it is not cut into slices. */
 const SMALL = 2 ** 17;
-/** Bytes that are looked at to tell what a file holds. */
-const HEAD = 4096;
 /** More steps than any tree takes. */
 const ALL = 2 ** 20;
 
@@ -57,7 +55,7 @@ export function modelRequests(able, { pause, isStopped }) {
     ...predictRequests(able, current, { pause, isStopped }),
     ...gaussianRequests(able, { pause, isStopped }),
     modelRead({ bytes, name }) {
-      if (isGaussianText(new TextDecoder().decode(bytes.slice(0, HEAD)))) {
+      if (isGaussianText(textOf(new Uint8Array(bytes)))) {
         // What is wrong with it is said now; `gaussianRead` takes it.
         GaussianModel.read(new Uint8Array(bytes), 'maximum-likelihood').free();
         return { network: null, source: null };

@@ -92,6 +92,7 @@ impl NumberRows {
         NewNumberRows {
             rows: rows as f64,
             cardinalities: self.table.has_cardinalities(),
+            encoding: self.table.encoding().name().into(),
             ignored: self.table.names().filter(|name| !names.iter().any(|n| n == name)).map(String::from).collect(),
             absent: (0..names.len()).filter(|v| is_input(v) && self.columns[*v].is_none()).map(|v| v as u32).collect(),
             with_missing: (0..rows).filter(lacks).count() as f64,

@@ -111,7 +111,7 @@ fn what_is_wrong_with_a_file_is_named_with_its_place() {
     assert_eq!(refusal("rain,x\nno,no\n"), Error::NoInputs { names });
     assert_eq!(refusal("wet,hose\nno\n"), Error::RaggedRow { line: 2.0, found: 1, expected: 2 });
     assert_eq!(refusal("wet,hose\n"), Error::NoRows);
-    assert_eq!(refusal("PK\u{3}\u{4}"), Error::BinaryFile { offset: 0.0 });
+    assert_eq!(refusal("PK\u{3}\u{4}"), Error::PackedFile { format: "zip" });
     assert!(matches!(RowPrediction::new(net(), 4, b"wet\nno\n").err(), Some(Error::BadEvidence { .. })));
 }
 

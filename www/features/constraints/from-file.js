@@ -32,17 +32,15 @@ export async function takeKnowledge(file) {
   const { name } = file;
   const { data } = doc.peek();
   if (file.size > LIMIT) return notify({ code: 'file-too-large', bytes: file.size, limit: LIMIT, name });
-  let text;
-  try {
-    text = await file.text();
-  } catch {
-    return notify({ code: 'unreadable-file', name });
-  }
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return notify({ code: 'unreadable-file', name });
   const names = info.peek()?.variables.map((variable) => variable.name);
   // Null if the engine was lost, which is said.
-  const found = names ? await ask('knowledge', { text, names }) : null;
+  const answer = names ? await ask('knowledge', { bytes, names }) : null;
   // It was chosen for data that are gone.
-  if (doc.peek().data !== data || !names || !found) return;
+  if (doc.peek().data !== data || !names || !answer) return;
+  const { found, text, error } = answer;
+  if (!found) return notify({ ...error, code: error?.code ?? 'unreadable-file', name });
   const read = knowledgeIn(found, text, names);
   if (!('known' in read)) return say(`board.unread.${read.error}`, { file: name, ...read });
   const { known } = read;

@@ -60,7 +60,7 @@ function FromFile() {
     <>
       <FileButton
         class="link"
-        accept=".json,.csv,.tsv,.txt,.knowledge,.dot,.gv"
+        accept=".json,.csv,.tsv,.txt,.knowledge,.dot,.gv,.gz"
         testid="board-file"
         onFile={takeKnowledge}
       >

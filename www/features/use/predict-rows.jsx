@@ -12,7 +12,7 @@ import { ofTables } from './predict-store.js';
 import { current } from './store.js';
 
 /** What files of rows are accepted. */
-const ACCEPT = '.csv,.tsv,.txt,.arff,text/csv';
+const ACCEPT = '.csv,.tsv,.txt,.arff,.gz,text/csv';
 
 /** Saves a file of what was found. @param {{ file: () => Promise<string | null>, name: string, testid: string, children: any, disabled?: boolean }} props */
 function SaveRows({ file, name, testid, children, disabled }) {
@@ -120,10 +120,11 @@ export function WorstRows({ worst, isRunning }) {
   );
 }
 
-/** What is to be known of every predicted file. @param {{ rows: number, cardinalities: boolean, first: unknown[], withMissing: number, ignored: string[], absent: number[] }} found @param {string[]} names of the variables */
-export function fileLines({ rows, cardinalities, first, withMissing, ignored, absent }, names) {
+/** What is to be known of every predicted file. @param {{ rows: number, cardinalities: boolean, encoding: string, first: unknown[], withMissing: number, ignored: string[], absent: number[] }} found @param {string[]} names of the variables */
+export function fileLines({ rows, cardinalities, encoding, first, withMissing, ignored, absent }, names) {
   const lines = [t('predict.fileRows', { n: rows })];
   if (cardinalities) lines.push(t('predict.fileCardinalities'));
+  if (encoding !== 'UTF-8') lines.push(t('prepare.warning.encoding', { detail: encoding }));
   if (first.length < rows) lines.push(t('predict.fileFirst', { n: first.length }));
   if (withMissing > 0) lines.push(t('predict.fileMissing', { n: withMissing }));
   if (absent.length > 0) lines.push(t('predict.fileAbsent', { names: list(absent.map((v) => names[v])) }));

@@ -4,7 +4,7 @@
 use super::draft::cycle;
 use super::json::{Value, document};
 use super::scan::Reading;
-use super::{Flaw, text_of};
+use super::{Flaw, body, text_of};
 use crate::base::error::Result;
 use crate::bayes_net::{MAX_NODES, topological};
 use crate::protocol::{GaussianFamily, GaussianFitted};
@@ -15,7 +15,8 @@ const FORMAT: &str = "bayescope-gaussian-network";
 
 /// The regressions of a file. Errors: what is wrong, with line and column. O(bytes).
 pub fn read_gaussian(bytes: &[u8]) -> Result<GaussianFitted> {
-    let text = text_of(bytes)?;
+    let decoded = text_of(bytes)?;
+    let text = body(&decoded);
     regressions(text).map_err(|flaw| flaw.error("gaussian-json", text))
 }
 

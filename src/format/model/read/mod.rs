@@ -1,7 +1,7 @@
 //! Networks with tables from files: BIF, XMLBIF, NET (Hugin), XDSL (GeNIe), UAI, DSC and our own JSON.
 //!
-//! Which of them a file is, its content says; its name decides where the content leaves it open. Every flaw has the line
-//! and the column where it stands. Work and memory are bounded by the length of the file, whatever it says.
+//! Which of them a file is, its content says; its name decides where the content leaves it open. It may be packed, and in any encoding
+//! that is read. Every flaw has the line and the column where it stands. Work and memory are bounded by the length of the file, whatever it says.
 
 mod bif;
 mod draft;
@@ -21,6 +21,7 @@ mod xmlbif;
 pub use gaussian::read_gaussian;
 
 use crate::base::error::{Error, Result};
+use crate::decode::{self, Decoded, Encoding, Reads};
 use crate::protocol::{ModelNote, PriorNetwork};
 
 /// Most bytes of a file.
@@ -41,7 +42,8 @@ pub struct ModelFile {
 
 /// The network of a file; `name` is the file's, or empty. Errors: what is wrong, with line and column. O(bytes).
 pub fn read(bytes: &[u8], name: &str) -> Result<ModelFile> {
-    let text = text_of(bytes)?;
+    let decoded = text_of(bytes)?;
+    let text = body(&decoded);
     let format = format_of(text, name);
     let read = match format {
         "bif" => bif::read(text),
@@ -53,28 +55,29 @@ pub fn read(bytes: &[u8], name: &str) -> Result<ModelFile> {
         "model-json" => json::read(text),
         _ => Err(Flaw::new(text.len() - text.trim_start().len(), "format", "")),
     };
-    let (network, notes) = read.map_err(|flaw| flaw.error(format, text))?;
+    let (network, mut notes) = read.map_err(|flaw| flaw.error(format, text))?;
+    if decoded.encoding != Encoding::Utf8 && !decoded.is_declared {
+        notes.push(note("encoding", decoded.encoding.name()));
+    }
     Ok(ModelFile { format, network, notes })
 }
 
-/// The text of a file, without a byte order mark. Errors: too many bytes; not UTF-8, with line and column.
-fn text_of(bytes: &[u8]) -> Result<&str> {
-    if bytes.len() > MAX_BYTES {
-        return Err(Error::FileTooLarge { bytes: bytes.len() as f64, limit: MAX_BYTES as f64 });
-    }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Ok(text.strip_prefix('\u{feff}').unwrap_or(text)),
-        Err(e) => {
-            let sound = String::from_utf8_lossy(&bytes[..e.valid_up_to()]);
-            Err(Flaw::new(sound.len(), "utf-8", "").error("", &sound))
-        }
-    }
+/// The text of a file. Errors: too many bytes; what is no text, or in an encoding that is not read.
+fn text_of(bytes: &[u8]) -> Result<Decoded<'_>> {
+    decode::text(bytes, MAX_BYTES, Reads::All)
+}
+
+/// A text without its byte order mark.
+fn body<'a>(decoded: &'a Decoded) -> &'a str {
+    decoded.text.strip_prefix('\u{feff}').unwrap_or(&decoded.text)
 }
 
 /// The format of a file by its content, then by the ending of its name; empty if neither says.
 fn format_of(text: &str, name: &str) -> &'static str {
     let start = past_comments(text);
-    let ending = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+    let name = name.to_ascii_lowercase();
+    let name = name.strip_suffix(".gz").unwrap_or(&name);
+    let ending = name.rsplit('.').next().unwrap_or_default();
     let word: String = start.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
     let rest = start[word.len()..].trim_start();
     match (word.to_ascii_lowercase().as_str(), start.chars().next()) {
@@ -88,7 +91,7 @@ fn format_of(text: &str, name: &str) -> &'static str {
         ("node" | "potential" | "discrete" | "continuous" | "decision" | "utility" | "class", _) if ending != "dsc" => {
             "net"
         }
-        _ => match ending.as_str() {
+        _ => match ending {
             "bif" => "bif",
             "xml" | "xmlbif" | "bifxml" => "xmlbif",
             "net" => "net",

@@ -1,0 +1,160 @@
+//! Encoding of a text by its first bytes.
+
+use super::HEAD_BYTES;
+use super::kinds::kind_of_bytes;
+use crate::base::error::{Error, Result};
+
+/// Encoding of a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Encoding {
+    /// UTF-8.
+    #[default]
+    Utf8,
+    /// UTF-16, the low byte of each unit first.
+    Utf16Le,
+    /// UTF-16, the high byte of each unit first.
+    Utf16Be,
+    /// Windows-1252, which has the letters of ISO-8859-1 where they are.
+    Windows1252,
+}
+
+impl Encoding {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Encoding::Utf8 => "UTF-8",
+            Encoding::Utf16Le | Encoding::Utf16Be => "UTF-16",
+            Encoding::Windows1252 => "Windows-1252",
+        }
+    }
+}
+
+/// Encodings that are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reads {
+    /// UTF-8 alone, as the first editions of the rules read.
+    Utf8,
+    /// UTF-8 and UTF-16.
+    Unicode,
+    /// Those, what an XML text declares, and Windows-1252 where UTF-8 fails.
+    All,
+}
+
+/// What the first bytes say of the encoding.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Found {
+    /// The encoding; UTF-8 where nothing speaks against it.
+    pub encoding: Encoding,
+    /// A mark or a declaration says so: a text that it does not fit is damaged.
+    pub is_sure: bool,
+    /// A declaration says so.
+    pub is_declared: bool,
+}
+
+impl From<Encoding> for Found {
+    fn from(encoding: Encoding) -> Found {
+        Found { encoding, is_sure: true, is_declared: false }
+    }
+}
+
+/// Of `bytes`, which begin a file, the encoding. Errors: no text; an encoding that is not read.
+pub fn found(bytes: &[u8], reads: Reads) -> Result<Found> {
+    let head = &bytes[..bytes.len().min(HEAD_BYTES)];
+    let unread = |name: &str| Err(Error::UnknownEncoding { name: name.into() });
+    if head.starts_with(b"\xff\xfe\0\0") || head.starts_with(b"\0\0\xfe\xff") {
+        return unread("UTF-32");
+    }
+    let is_marked = head.starts_with(b"\xef\xbb\xbf");
+    let utf16 = match head {
+        [0xff, 0xfe, ..] => Some(Encoding::Utf16Le),
+        [0xfe, 0xff, ..] => Some(Encoding::Utf16Be),
+        _ => None,
+    };
+    if utf16.is_none()
+        && let Some(kind) = kind_of_bytes(head)
+    {
+        return Err(kind.refusal());
+    }
+    let zero = head.iter().position(|byte| *byte == 0).filter(|_| utf16.is_none());
+    let utf16 = match zero {
+        Some(_) if is_utf32(head) => return unread("UTF-32"),
+        Some(offset) => Some(unmarked_utf16(head).ok_or(Error::BinaryFile { offset: offset as f64 })?),
+        None => utf16,
+    };
+    match utf16 {
+        Some(_) if reads == Reads::Utf8 && zero.is_none() => Err(Error::NotUtf8 { line: 1.0 }),
+        Some(_) if reads == Reads::Utf8 => Err(Error::BinaryFile { offset: zero.unwrap_or(0) as f64 }),
+        Some(encoding) => Ok(encoding.into()),
+        None if is_marked => Ok(Encoding::Utf8.into()),
+        None if reads == Reads::All => declared(bytes),
+        None => Ok(Found { is_sure: false, ..Encoding::Utf8.into() }),
+    }
+}
+
+/// The encoding that an XML text without a mark declares, where it declares one.
+fn declared(bytes: &[u8]) -> Result<Found> {
+    let open = Found { is_sure: false, ..Encoding::Utf8.into() };
+    let Some(name) = declared_name(&bytes[..bytes.len().min(HEAD_BYTES)]) else { return Ok(open) };
+    let said = |encoding| Ok(Found { encoding, is_sure: true, is_declared: true });
+    match name.to_ascii_lowercase().as_str() {
+        "utf-8" | "utf8" => said(Encoding::Utf8),
+        // Without a mark and zero bytes it is not what it says: some programs write UTF-16 of every text that they hold so.
+        "utf-16" | "utf16" | "us-ascii" | "ascii" => Ok(open),
+        "iso-8859-1" | "iso8859-1" | "iso_8859-1" | "latin1" | "latin-1" | "l1" | "windows-1252" | "cp1252"
+        | "cp-1252" => said(Encoding::Windows1252),
+        // All of these have ASCII where it is.
+        other if has_ascii(other) && bytes.is_ascii() => Ok(open),
+        _ => Err(Error::UnknownEncoding { name }),
+    }
+}
+
+/// Whether an encoding of that name holds ASCII, and nothing else in bytes below 128.
+fn has_ascii(name: &str) -> bool {
+    ["iso-8859-", "iso8859-", "iso_8859-", "windows-", "cp125", "koi8", "mac", "x-mac", "gb", "big5", "euc-"]
+        .iter()
+        .any(|begin| name.starts_with(begin))
+}
+
+/// The name in `<?xml … encoding="…"?>`.
+fn declared_name(head: &[u8]) -> Option<String> {
+    let text = head.strip_prefix(b"<?xml".as_slice())?;
+    let end = text.windows(2).position(|two| two == b"?>")?;
+    let text = String::from_utf8_lossy(&text[..end]);
+    let (_, rest) = text.split_once("encoding")?;
+    let rest = rest.trim_start().strip_prefix('=')?.trim_start();
+    let quote = rest.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
+    rest[1..].split_once(quote).map(|(name, _)| name.trim().to_string())
+}
+
+/// Whether a text without a mark is UTF-32: of each four bytes two are zero, and those at one end.
+fn is_utf32(head: &[u8]) -> bool {
+    let fits = |is: fn(&[u8]) -> bool| head.len() >= 8 && head.chunks_exact(4).all(is);
+    fits(|unit| unit[3] == 0 && unit[2] <= 0x10 && unit[..2] != [0, 0])
+        || fits(|unit| unit[0] == 0 && unit[1] <= 0x10 && unit[2..] != [0, 0])
+}
+
+/// Units among which one may have a low byte of zero, as 一 has.
+const UNITS_PER_LOW_ZERO: usize = 8;
+
+/// UTF-16 of a text without a mark: zero is the high byte of three units of ten and more, and hardly ever the low one, for in the text of
+/// a table separators, digits and line ends are ASCII, whatever the script. None of these is a control.
+fn unmarked_utf16(head: &[u8]) -> Option<Encoding> {
+    let fits = |high: usize| {
+        let units = head.chunks_exact(2).map(|unit| (unit[high], unit[1 - high]));
+        let (mut plain, mut low_zeros) = (0, 0);
+        for (high, low) in units.clone() {
+            match (high, low) {
+                (0, 0..9 | 14..32) => return false,
+                (0, _) => plain += 1,
+                (_, 0) => low_zeros += 1,
+                _ => {}
+            }
+        }
+        plain * 10 >= units.len() * 3 && low_zeros * UNITS_PER_LOW_ZERO <= units.len()
+    };
+    match (fits(1), fits(0)) {
+        (true, false) => Some(Encoding::Utf16Le),
+        (false, true) => Some(Encoding::Utf16Be),
+        _ => None,
+    }
+}

@@ -1,0 +1,225 @@
+//! Bytes of a text whose encoding is known, decoded as they go by.
+
+use super::encoding::{Encoding, Found, Reads};
+use crate::base::error::{Error, Result};
+use std::char::decode_utf16;
+
+/// Characters of Windows-1252 from byte 128 on, where they are not those of ISO-8859-1; \0 for a byte that is none.
+const WINDOWS_1252: [char; 32] = [
+    '€', '\0', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\0', 'Ž', '\0', '\0', '‘', '’', '“', '”', '•',
+    '–', '—', '˜', '™', 'š', '›', 'œ', '\0', 'ž', 'Ÿ',
+];
+
+/// Sound letters of more than one byte for each broken one from which a text is UTF-8 that was damaged: a quarter.
+const BROKEN_PER_SOUND: u64 = 4;
+
+/// ß as Windows-1252 has it: it begins a letter of UTF-8 where a sign such as “ is behind it, but of N’Ko alone.
+const SHARP_S: u8 = 0xdf;
+
+/// End of a pass over a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// All of its text was handed on, from this encoding.
+    Text(Encoding),
+    /// The text is in this encoding, by all bytes of the file: it must be read again, by a decoder that knows it.
+    Again(Encoding),
+}
+
+/// What takes decoded text.
+pub type Push<'a> = dyn FnMut(&str) -> Result<()> + 'a;
+
+/// Decoder of the bytes of a text.
+pub struct TextDecoder {
+    found: Found,
+    reads: Reads,
+    /// Bytes of a character whose others have not come.
+    carried: Vec<u8>,
+    /// Bytes so far that are decoded.
+    offset: u64,
+    place: Place,
+    /// Letters of more than one byte of UTF-8.
+    sound: u64,
+    /// Places at which UTF-8 fails, and the first; behind it nothing is handed on.
+    broken: u64,
+    first_broken: Place,
+}
+
+/// Place of a character.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    /// Line ends ahead of it.
+    lines: u64,
+    /// Characters of its line ahead of it.
+    characters: u64,
+}
+
+impl Place {
+    fn pass(&mut self, text: &str) {
+        if let Some(last) = text.rfind('\n') {
+            self.lines += text.bytes().filter(|byte| *byte == b'\n').count() as u64;
+            self.characters = text[last + 1..].chars().count() as u64;
+        } else {
+            self.characters += text.chars().count() as u64;
+        }
+    }
+
+    fn line(self) -> f64 {
+        self.lines as f64 + 1.0
+    }
+
+    fn column(self) -> f64 {
+        self.characters as f64 + 1.0
+    }
+}
+
+impl TextDecoder {
+    /// A decoder of the beginning of a text.
+    pub fn new(found: Found, reads: Reads) -> TextDecoder {
+        let first_broken = Place::default();
+        let (offset, place) = (0, Place::default());
+        TextDecoder { found, reads, carried: vec![], offset, place, sound: 0, broken: 0, first_broken }
+    }
+
+    /// Takes the next bytes; `push` is called with what is whole of them. Errors: what no text of the encoding has; those of `push`.
+    pub fn take(&mut self, bytes: &[u8], push: &mut Push) -> Result<()> {
+        let joined;
+        let bytes = if self.carried.is_empty() {
+            bytes
+        } else {
+            self.carried.extend_from_slice(bytes);
+            joined = std::mem::take(&mut self.carried);
+            &joined
+        };
+        match self.found.encoding {
+            Encoding::Utf8 => self.take_utf8(bytes, push),
+            Encoding::Utf16Le => self.take_utf16(bytes, u16::from_le_bytes, push),
+            Encoding::Utf16Be => self.take_utf16(bytes, u16::from_be_bytes, push),
+            Encoding::Windows1252 => self.take_windows_1252(bytes, push),
+        }
+    }
+
+    /// Ends the text: its encoding, or one in which it is to be read again. Errors: its last character is cut; UTF-8 that is damaged.
+    pub fn finish(mut self) -> Result<Ended> {
+        if !self.carried.is_empty() {
+            match self.found.encoding {
+                Encoding::Utf8 => self.break_off()?,
+                _ => return Err(self.damaged(self.place)),
+            }
+        }
+        if self.broken == 0 {
+            return Ok(Ended::Text(self.found.encoding));
+        }
+        let is_damaged = BROKEN_PER_SOUND * self.sound >= self.broken;
+        if is_damaged { Err(self.damaged(self.first_broken)) } else { Ok(Ended::Again(Encoding::Windows1252)) }
+    }
+
+    fn take_utf8(&mut self, bytes: &[u8], push: &mut Push) -> Result<()> {
+        self.refuse_zero(bytes)?;
+        let mut rest = &bytes[..bytes.len() - cut_length(bytes)];
+        self.carried.extend_from_slice(&bytes[rest.len()..]);
+        loop {
+            let (valid, broken) = match std::str::from_utf8(rest) {
+                Ok(text) => (text, None),
+                Err(error) => {
+                    let valid = &rest[..error.valid_up_to()];
+                    let behind = error.valid_up_to() + error.error_len().unwrap_or(rest.len() - valid.len());
+                    (std::str::from_utf8(valid).unwrap_or_default(), Some(behind))
+                }
+            };
+            self.sound += valid.bytes().filter(|byte| *byte >= 0xc0 && *byte != SHARP_S).count() as u64;
+            self.offset += valid.len() as u64;
+            if self.broken == 0 {
+                self.place.pass(valid);
+                push(valid)?;
+            }
+            let Some(behind) = broken else { return Ok(()) };
+            self.break_off()?;
+            self.offset += (behind - valid.len()) as u64;
+            rest = &rest[behind..];
+        }
+    }
+
+    /// UTF-8 fails here. Errors: nothing else is read; the text must be UTF-8.
+    fn break_off(&mut self) -> Result<()> {
+        if self.broken == 0 {
+            self.first_broken = self.place;
+        }
+        self.broken += 1;
+        match self.reads {
+            Reads::All if self.found.is_sure => Err(self.damaged(self.place)),
+            Reads::All => Ok(()),
+            _ => Err(Error::NotUtf8 { line: self.place.line() }),
+        }
+    }
+
+    fn take_utf16(&mut self, bytes: &[u8], unit: fn([u8; 2]) -> u16, push: &mut Push) -> Result<()> {
+        let units = || bytes.chunks_exact(2).map(|two| unit([two[0], two[1]]));
+        let cut = bytes.len() % 2 + if units().next_back().is_some_and(|last| last & 0xfc00 == 0xd800) { 2 } else { 0 };
+        let (whole, carried) = bytes.split_at(bytes.len() - cut);
+        self.carried.extend_from_slice(carried);
+        let mut text = String::with_capacity(whole.len());
+        for decoded in decode_utf16(units().take(whole.len() / 2)) {
+            match decoded {
+                Ok('\0') => return Err(Error::BinaryFile { offset: (self.offset + text_units(&text)) as f64 }),
+                Ok(letter) => text.push(letter),
+                Err(_) => {
+                    self.place.pass(&text);
+                    return Err(self.damaged(self.place));
+                }
+            }
+        }
+        self.offset += whole.len() as u64;
+        self.place.pass(&text);
+        push(&text)
+    }
+
+    fn take_windows_1252(&mut self, bytes: &[u8], push: &mut Push) -> Result<()> {
+        let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
+        for (i, byte) in bytes.iter().enumerate() {
+            let letter = match byte {
+                0x80..0xa0 => WINDOWS_1252[usize::from(byte - 0x80)],
+                // No text has these controls: a file that is no UTF-8 either is none.
+                0..9 | 14..26 | 28..32 => return Err(Error::BinaryFile { offset: (self.offset + i as u64) as f64 }),
+                byte => char::from(*byte),
+            };
+            if letter == '\0' {
+                self.place.pass(&text);
+                let (line, column) = (self.place.line(), self.place.column());
+                return Err(Error::NoLetter { line, column, byte: format!("{byte:02X}") });
+            }
+            text.push(letter);
+        }
+        self.offset += bytes.len() as u64;
+        self.place.pass(&text);
+        push(&text)
+    }
+
+    fn refuse_zero(&self, bytes: &[u8]) -> Result<()> {
+        let offset = |zero| Error::BinaryFile { offset: (self.offset + zero as u64) as f64 };
+        bytes.iter().position(|byte| *byte == 0).map_or(Ok(()), |zero| Err(offset(zero)))
+    }
+
+    fn damaged(&self, place: Place) -> Error {
+        let (line, column) = (place.line(), place.column());
+        Error::DamagedText { encoding: self.found.encoding.name(), line, column }
+    }
+}
+
+/// Bytes of a text in UTF-16.
+fn text_units(text: &str) -> u64 {
+    2 * text.encode_utf16().count() as u64
+}
+
+/// Bytes at the end that begin a letter of UTF-8 whose others are not there.
+fn cut_length(bytes: &[u8]) -> usize {
+    let last = bytes.iter().rev().take(3).position(|byte| *byte & 0xc0 != 0x80);
+    last.map_or(0, |continued| {
+        let length = match bytes[bytes.len() - 1 - continued] {
+            0xc2..0xe0 => 2,
+            0xe0..0xf0 => 3,
+            0xf0..0xf5 => 4,
+            _ => 1,
+        };
+        if continued + 1 < length { continued + 1 } else { 0 }
+    })
+}
