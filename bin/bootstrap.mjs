@@ -9,7 +9,7 @@ import { begin } from './begin.mjs';
 import { write } from './files.mjs';
 import { host, offStop, onStop, pause, print } from './host.mjs';
 import { numberOf } from './options.mjs';
-import { rowsWords } from './preparation.mjs';
+import { droppedJson, rowsWords } from './preparation.mjs';
 import { digitsOf, safe } from './report.mjs';
 import { run as learnOnce, secondsSince } from './run.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
@@ -183,6 +183,7 @@ export async function bootstrap([file], options) {
     method: session.estimate(settings).method,
     seconds: { read, total: secondsSince(begun) },
     fingerprint: info.fingerprint,
+    ...droppedJson(info, doc.data),
     doc,
   };
   for (const [to, format] of wanted) {

@@ -13,7 +13,8 @@ import { loadTable } from '../www/tables/index.js';
 import { openFile, readJson } from './files.mjs';
 import { host } from './host.mjs';
 import { numberOf, wordOf } from './options.mjs';
-import { bytes as bytesText, Refusal, statusLine, t } from './words.mjs';
+import { remedyLines } from './preparation.mjs';
+import { bytes as bytesText, Refusal, say, statusLine, t } from './words.mjs';
 
 /**
  * @typedef {import('../www/pkg/core.js').Session} Session
@@ -135,10 +136,12 @@ function stepsOf(options, { columns }) {
   return steps;
 }
 
-/** @param {Preview} preview */
-function needData({ data, problem }) {
-  if (!data) throw new Refusal(problem?.code ?? 'not-ready', problem ?? {});
-  return data;
+/** The data; without any, what to leave out is said before the refusal. @param {Preview} preview */
+function needData(preview) {
+  const { data, problem } = preview;
+  if (data) return data;
+  for (const line of remedyLines(preview)) say(line);
+  throw new Refusal(problem?.code ?? 'not-ready', problem ?? {});
 }
 
 /**
@@ -262,7 +265,13 @@ async function loadRows(prepare, file, options) {
   const recipe = { read: preview.read, steps: preview.steps };
   return {
     info,
-    data: { kind: 'own', name: basename(file), recipe, fingerprint: info.fingerprint },
+    data: {
+      kind: 'own',
+      name: basename(file),
+      recipe,
+      fingerprint: info.fingerprint,
+      ...(info.prepared.mark && { dropped: info.prepared.mark }),
+    },
     preview,
     requestedSteps,
   };

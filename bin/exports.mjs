@@ -39,7 +39,7 @@ export function exportsOf(options) {
  * @returns {Promise<string[]>} the files written
  */
 export async function exportAll(wanted, { session, json, info, outcome }) {
-  const notes = preparedNotes(info.prepared, t);
+  const notes = preparedNotes(info.prepared, t, json.doc.data);
   for (const { format, file } of wanted) {
     const content =
       format === 'json'

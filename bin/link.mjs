@@ -1,6 +1,7 @@
 /** `link` and `open`: a result or settings to a link of the page, and back. */
 import { decodeLink, encodeLink, judgeLength } from '../www/link/link.js';
 import { readResult } from '../www/link/result.js';
+import { droppedWords } from '../www/model/prepared.js';
 import { addressOf } from './address.mjs';
 import { holdsSettings, loadDoc, sessionFor, tell } from './checked.mjs';
 import { loadCore } from './core.mjs';
@@ -82,7 +83,8 @@ export async function open([address, dataFile], options) {
   }
   const { data } = doc;
   const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
-  const lines = info ? [t('cli.learned', { variables: info.variables.length, name, ...rowsWords(info) })] : [name];
+  const lines = info ? [t('cli.learned', { variables: info.variables.length, name, ...rowsWords(info, data) })] : [name];
+  if (!info) lines.push(...[droppedWords(null, data, t)].filter(Boolean));
   lines.push(settingsLine(doc));
   // The verdict comes first: what follows it is the claim of whoever made the link.
   let code = 0;

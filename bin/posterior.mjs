@@ -7,7 +7,7 @@ import { begin } from './begin.mjs';
 import { write } from './files.mjs';
 import { offStop, onStop, pause, print } from './host.mjs';
 import { wordOf } from './options.mjs';
-import { rowsWords } from './preparation.mjs';
+import { droppedJson, rowsWords } from './preparation.mjs';
 import { safe } from './report.mjs';
 import { secondsSince } from './run.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
@@ -100,6 +100,7 @@ export async function posterior([file], options) {
     edges: named(sums.edges, names),
     paths: ancestors && named(ancestors, names),
     fingerprint: info.fingerprint,
+    ...droppedJson(info, doc.data),
     doc,
     seconds: { read, total: secondsSince(begun) },
   };

@@ -1,5 +1,5 @@
 /** Automatic decisions on columns, on stderr. */
-import { leftOutSentences, openParams, warningsOf } from '../www/model/prepared.js';
+import { droppedWords, leftOutSentences, openParams, rowsDroppedOf, warningsOf } from '../www/model/prepared.js';
 import { safe } from './report.mjs';
 import { say, t } from './words.mjs';
 
@@ -91,10 +91,33 @@ const leftOutLines = (prepared) => {
 
 /** Lines of open suggestions. @param {Prepared | undefined} prepared @returns {string[]} */
 const openLines = (prepared) =>
-  prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t('prepared.ofFile'), safe))] : [];
+  prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t, safe))] : [];
 
-/** How many rows were learned from, of how many, and what is open. @param {import('../www/model/prepared.js').Info} info */
-export function rowsWords({ rows, prepared }) {
+/**
+ * What to leave out where rows with missing cells are many, with the options that do it; nothing where they are not.
+ * @param {import('../www/generated/protocol').Preview} preview @returns {string[]}
+ */
+export function remedyLines({ remedies, rows, rowsDropped, columns, warnings }) {
+  const all = rows + rowsDropped;
+  const keeps = (/** @type {string} */ option, /** @type {number} */ kept) =>
+    t('cli.keepsRows', { option: safe(option), rows: kept, n: all });
+  const lines = remedies.map(({ columns: out, rows: kept }) => keeps(out.map((column) => optionFor({ op: 'exclude', column })).join(' '), kept));
+  const areNumbers = columns.some(({ kind, excluded }) => kind === 'continuous' && !excluded);
+  const warning = warnings.find(({ code }) => code === 'rows-dropped');
+  if (!warning) return [];
+  if (!areNumbers) lines.push(keeps('--missing level', all));
+  if (warning.state === 'open' && rows > 1) lines.push(t('cli.keepsAsIs', { option: optionFor(warning.dismiss) }));
+  const words = t('prepare.warning.rows-dropped', { n: rowsDropped, detail: warning.detail });
+  return lines.length > 0 ? [t('cli.keepMore', { words }), ...lines] : [words];
+}
+
+/**
+ * How many rows were learned from, of how many, whether most were left out, and what is open.
+ * @param {import('../www/model/prepared.js').Info} info @param {import('../www/model/state.js').DataRef} [data]
+ */
+export function rowsWords(info, data) {
+  const { rows, prepared } = info;
+  const mark = droppedWords(info, data, t);
   const left =
     prepared && prepared.leftOut > 0 && prepared.fileRows - prepared.leftOut === rows
       ? t('cli.rowsOf', { rows, n: prepared.fileRows })
@@ -102,7 +125,17 @@ export function rowsWords({ rows, prepared }) {
   return {
     rows: left,
     open: prepared && prepared.open.length > 0 ? t('cli.openMark', { n: prepared.open.length }) : '',
+    mark: mark && `\n${mark}`,
   };
+}
+
+/**
+ * The rows left out for missing cells as a part of JSON.
+ * @param {Parameters<typeof rowsDroppedOf>[0]} info @param {Parameters<typeof rowsDroppedOf>[1]} [data]
+ */
+export function droppedJson(info, data) {
+  const rowsDropped = rowsDroppedOf(info, data);
+  return rowsDropped ? { rowsDropped } : {};
 }
 
 /** @param {import('./data.mjs').Loaded} loaded */
@@ -117,14 +150,16 @@ export function sayPreparation({ preview, requestedSteps, info }) {
     say(t('cli.prepared', { column: safe(step.column ?? ''), how }));
   }
   const excluded = new Set(preview.columns.filter((column) => column.excluded).map(({ name }) => name));
-  for (const warning of warnings) {
+  for (const warning of warnings.filter(({ code }) => code !== 'rows-dropped')) {
     const { column, state } = warning;
     const isOut = column !== null && excluded.has(column);
     const isRequested = isOut && decided.has(JSON.stringify({ op: 'exclude', column }));
     if (!isOut || (state === 'repaired' && !isRequested)) say(line(warning));
   }
   const isLevel = info.prepared?.missingAsLevel ?? false;
+  const remedies = remedyLines(preview);
   for (const words of leftOutLines(info.prepared))
-    say(preview.rowsWithMissing > 0 && !isLevel ? t('cli.droppedRows', { words }) : words);
+    say(preview.rowsWithMissing > 0 && !isLevel && remedies.length === 0 ? t('cli.droppedRows', { words }) : words);
+  for (const words of remedies) say(words);
   for (const words of openLines(info.prepared)) say(words);
 }

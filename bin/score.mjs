@@ -6,7 +6,7 @@ import { write } from './files.mjs';
 import { host, print } from './host.mjs';
 import { listFormat } from './merge.mjs';
 import { numberOf } from './options.mjs';
-import { sayPreparation } from './preparation.mjs';
+import { droppedJson, sayPreparation } from './preparation.mjs';
 import { run, secondsSince } from './run.mjs';
 import { choicesOf, engineSettings, readDoc } from './settings.mjs';
 import { sayUnused } from './unused-options.mjs';
@@ -144,6 +144,7 @@ export async function score([file], options) {
       memory: outcome.memory,
       counted: outcome.counted ?? null,
       fingerprint: info.fingerprint,
+      ...droppedJson(info),
       files: outputs.map((/** @type {{ name: string }} */ { name }) => name),
     };
     print(`${JSON.stringify(report)}\n`);

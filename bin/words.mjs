@@ -2,7 +2,7 @@
  * Words on the terminal: the page's sentences and the command line's own (bin/strings.json), errors, progress.
  */
 import { wordsKey } from '../www/model/experiments/words-key.js';
-import { tooFewColumns } from '../www/model/too-few.js';
+import { tooFew } from '../www/model/too-few.js';
 import { bytes, bytesApart, decimal, duration, short, translator, whole } from '../www/words/translate.js';
 import { host } from './host.mjs';
 import { strings } from './strings.mjs';
@@ -64,10 +64,8 @@ export function sentence(problem) {
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
   // What a link names by a key is said by its name.
   if (has(`linkKeys.${problem.key}`)) params.key = t(`linkKeys.${problem.key}`);
-  if (code === 'too-few-columns') {
-    const tooFew = tooFewColumns(problem, t);
-    return t(`refusals.${tooFew.key}`, tooFew.params);
-  }
+  const few = tooFew(problem, t);
+  if (few) return t(`refusals.${few.key}`, few.params);
   const key = wordsKey(problem);
   const sections = ['cli.errors', 'key' in problem ? 'ofLink' : 'errors', 'errors', 'refusals', 'notices'];
   const section = sections.find((name) => has(`${name}.${key}`));

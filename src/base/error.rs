@@ -88,8 +88,9 @@ pub enum Error {
     /// A level whose label is longer than `limit`, at `line`.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     LongLevel { column: String, line: f64, length: f64, limit: f64 },
-    /// Fewer than two rows are left, so there is nothing to learn.
-    TooFewRows { found: f64 },
+    /// Fewer than two rows are left, so there is nothing to learn. Of a file: `dropped` are left out for missing cells, and without the
+    /// columns `out`, if there are any, `rows` would be left.
+    TooFewRows { found: f64, dropped: f64, out: Vec<String>, rows: f64 },
     /// A recipe names a column that the data do not have.
     UnknownColumn { column: String },
     /// The recipe's step for `column` needs numbers, and `value` at `line` is none.
@@ -113,6 +114,9 @@ pub enum Error {
     MixedKinds { numbers: Vec<String>, levels: Vec<String> },
     /// A column of numbers that are all the same: it has no variance.
     ConstantColumn { column: String },
+    /// A column of numbers that are all the same in the `rows` that are left, though the file has `values` different ones.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    ConstantLeft { column: String, rows: f64, values: f64 },
     /// Missing cells are to be a level, but the column is kept as numbers.
     MissingNumber { column: String },
     /// No built-in example of that name and version.
@@ -308,6 +312,13 @@ pub enum Error {
     NeedsWholeCore,
     /// No data are loaded, or no result is there yet.
     NotReady,
+}
+
+impl Error {
+    /// Too few rows, of data without a file.
+    pub fn too_few_rows(found: f64) -> Error {
+        Error::TooFewRows { found, dropped: 0.0, out: vec![], rows: found }
+    }
 }
 
 impl std::fmt::Display for Error {

@@ -55,7 +55,7 @@ pub fn experiments(raw: &RawTable, wanted: &BnfinderTable) -> Result<Experiments
         rows.push(row);
     }
     if rows.is_empty() {
-        return Err(Error::TooFewRows { found: 0.0 });
+        return Err(Error::too_few_rows(0.0));
     }
     let column = |at: &usize| column(raw, *at, &rows, as_levels.contains(at), as_numbers.contains(at));
     let columns = columns_used.iter().map(column).collect::<Result<_>>()?;

@@ -166,6 +166,14 @@ impl Encoded {
         }
     }
 
+    /// Number of levels that rows of the file have; `counts` are those of its labels. O(labels).
+    pub fn seen(&self, counts: &[u32]) -> usize {
+        let mut is_seen = vec![false; self.levels.len()];
+        let present = self.of_label.iter().zip(counts).filter(|(level, count)| **level != NONE && **count > 0);
+        present.for_each(|(level, _)| is_seen[usize::from(*level)] = true);
+        is_seen.into_iter().filter(|is_seen| *is_seen).count()
+    }
+
     /// Drops levels that none of the kept rows has unless the file declares them, so that rows left out leave no trace; per old
     /// level the new one, if any went.
     pub fn settle(&mut self, rows_at: &mut Vec<u64>) -> Option<Vec<Code>> {

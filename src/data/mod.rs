@@ -44,6 +44,7 @@ mod propose;
 mod quotes;
 mod read;
 mod records;
+mod remedies;
 mod resample;
 mod shape;
 mod sketch;
@@ -157,7 +158,7 @@ impl Dataset {
 
         let rows: u64 = distinct.iter().map(|(_, (_, w))| w).sum();
         if rows == 0 {
-            return Err(Error::TooFewRows { found: 0.0 });
+            return Err(Error::too_few_rows(0.0));
         }
         if rows > MAX_WEIGHT {
             return Err(Error::TooManyRows { limit: MAX_WEIGHT as f64 });
@@ -276,8 +277,8 @@ mod tests {
     #[test]
     fn nothing_to_hold_is_refused() {
         assert_eq!(Dataset::new(vec![], &[], None), Err(Error::TooFewVariables { found: 0 }));
-        assert_eq!(Dataset::new(variables(&[2]), &[vec![]], None), Err(Error::TooFewRows { found: 0.0 }));
-        assert_eq!(Dataset::new(variables(&[2]), &[vec![1]], Some(&[0])), Err(Error::TooFewRows { found: 0.0 }));
+        assert_eq!(Dataset::new(variables(&[2]), &[vec![]], None), Err(Error::too_few_rows(0.0)));
+        assert_eq!(Dataset::new(variables(&[2]), &[vec![1]], Some(&[0])), Err(Error::too_few_rows(0.0)));
         let many = Dataset::new(variables(&[1; 257]), &vec![vec![0]; 257], None);
         assert_eq!(many, Err(Error::TooManyColumns { found: 257, limit: 256 }));
         let heavy = Dataset::new(variables(&[2]), &[vec![0, 1]], Some(&[u32::MAX, 1]));

@@ -61,7 +61,7 @@ impl Dataset {
         }
         let rows: u64 = distinct.iter().map(|(_, weight)| weight).sum();
         if rows == 0 {
-            return Err(Error::TooFewRows { found: 0.0 });
+            return Err(Error::too_few_rows(0.0));
         }
         if rows > MAX_WEIGHT {
             return Err(Error::TooManyRows { limit: MAX_WEIGHT as f64 });
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn nothing_to_hold_is_refused() {
         assert_eq!(Dataset::continuous(vec![], &[], None), Err(Error::TooFewVariables { found: 0 }));
-        assert_eq!(Dataset::continuous(names(1), &[vec![]], None), Err(Error::TooFewRows { found: 0.0 }));
-        assert_eq!(Dataset::continuous(names(1), &[vec![1.0]], Some(&[0])), Err(Error::TooFewRows { found: 0.0 }));
+        assert_eq!(Dataset::continuous(names(1), &[vec![]], None), Err(Error::too_few_rows(0.0)));
+        assert_eq!(Dataset::continuous(names(1), &[vec![1.0]], Some(&[0])), Err(Error::too_few_rows(0.0)));
     }
 }

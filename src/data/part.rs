@@ -10,7 +10,7 @@ impl Dataset {
         let kept: Vec<usize> = (0..weights.len()).filter(|i| weights[*i] > 0).collect();
         let rows = weights.iter().map(|w| u64::from(*w)).sum();
         if rows == 0 {
-            return Err(Error::TooFewRows { found: 0.0 });
+            return Err(Error::too_few_rows(0.0));
         }
         let weights = kept.iter().map(|i| weights[*i]).collect();
         fn part<T: Copy>(columns: &[Vec<T>], kept: &[usize]) -> Vec<Vec<T>> {

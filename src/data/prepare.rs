@@ -93,7 +93,7 @@ impl CountPass {
         CountPass {
             missing_numbers: (0..n).map(|v| plan.missing_numbers(v, raw.format)).collect(),
             rows_at: rows_at.collect(),
-            left_out: LeftOutRows::new(n),
+            left_out: LeftOutRows::new(&plan),
             rows: 0,
             distinct_rows,
             made,
@@ -116,9 +116,9 @@ impl CountPass {
     pub fn take(&mut self, block: &Block) {
         let rows = block.rows;
         let weight = |row: usize| self.multiplicities.as_ref().map_or(1, |of| u64::from(of.of(block, row)));
-        let counts: Vec<bool> = (0..rows).map(|row| weight(row) > 0).collect();
+        let weights: Vec<u64> = (0..rows).map(weight).collect();
         let totals: Vec<bool> = (0..rows).map(|row| self.plan.leaves_totals && block.sparse[row]).collect();
-        let mut kept: Vec<bool> = counts.iter().zip(&totals).map(|(counts, total)| *counts && !total).collect();
+        let mut kept: Vec<bool> = weights.iter().zip(&totals).map(|(weight, total)| *weight > 0 && !total).collect();
         let (codes, numbers) = self.encoded(block, &mut kept);
         let missing_numbers = &self.missing_numbers;
         let has_value = |v: usize, row: usize| match (block.codes[v][row], &self.plan.becomes[v]) {
@@ -126,22 +126,22 @@ impl CountPass {
             (code, Some(becomes)) if code != MISSING => self.plan.profiles[v].has_value(becomes[code as usize]),
             (code, _) => self.plan.profiles[v].has_value(code),
         };
-        self.left_out.take(&self.plan, &RowsSeen { counts: &counts, totals: &totals, kept: &kept }, has_value);
+        self.left_out.take(&self.plan, &RowsSeen { weights: &weights, totals: &totals, kept: &kept }, has_value);
         let kept: Vec<usize> = (0..rows).filter(|row| kept[*row]).collect();
-        self.rows += kept.iter().map(|row| weight(*row)).sum::<u64>();
+        self.rows += kept.iter().map(|row| weights[*row]).sum::<u64>();
         let mut of_levels = codes.iter();
         for (v, made) in self.made.iter().enumerate() {
             let rows_at = &mut self.rows_at[v];
             match made {
                 Some(Column::Levels(_)) => {
                     let codes = of_levels.next().map_or(&[][..], Vec::as_slice);
-                    kept.iter().for_each(|row| rows_at[usize::from(codes[*row])] += weight(*row));
+                    kept.iter().for_each(|row| rows_at[usize::from(codes[*row])] += weights[*row]);
                 }
                 Some(Column::Numbers(_)) => {
                     let becomes = self.plan.becomes[v].as_deref();
                     for (row, code) in kept.iter().map(|row| (*row, block.codes[v][*row])).filter(|(_, c)| *c < OTHER) {
                         let label = becomes.map_or(code, |becomes| becomes[code as usize]);
-                        rows_at[label as usize] += weight(row);
+                        rows_at[label as usize] += weights[row];
                     }
                 }
                 None => {}
@@ -207,6 +207,7 @@ impl CountPass {
         let mut note = |error: Error| {
             problem.get_or_insert(error);
         };
+        let in_file: Vec<usize> = (0..made.len()).map(|v| values_in_file(raw, &plan, v, made[v].as_ref())).collect();
         let mut codes = distinct_rows.codes.iter_mut();
         for (made, rows_at) in made.iter_mut().zip(&mut rows_at) {
             let Some(Column::Levels(encoded)) = made else { continue };
@@ -217,11 +218,17 @@ impl CountPass {
         }
         let columns = (0..raw.columns.len())
             .map(|v| ColumnPreview {
-                warnings: warn::warnings(raw, &plan, v, &rows_at[v], rows),
+                warnings: warn::warnings(raw, &plan, v, &rows_at[v], rows, in_file[v]),
                 cost: left_out.costs[v],
                 ..preview(&plan, v, made[v].as_ref().and_then(Column::levels), &rows_at[v], &rows_of[v])
             })
             .collect();
+        let (_, dropped) = left_out.lacking.rows();
+        let remedies = left_out.remedies(raw);
+        let mut of_file = warn::of_file(raw, left_out.totals);
+        if left_out.lacking.are_many() {
+            of_file.push(warn::of_dropped_rows(&plan, dropped, rows));
+        }
         let variables = made.iter().flatten().count();
         if variables < 2 {
             let left = (0..made.len()).filter(|v| made[*v].is_some()).map(|v| raw.columns[v].name.clone()).collect();
@@ -229,9 +236,11 @@ impl CountPass {
             note(Error::TooFewColumns { found: variables, left, out, why });
         }
         if rows < 2 {
-            note(Error::TooFewRows { found: rows as f64 });
+            let most = remedies.iter().rev().max_by(|a, b| a.rows.total_cmp(&b.rows));
+            let (out, left) = most.map_or((vec![], rows as f64), |best| (best.columns.clone(), best.rows));
+            note(Error::TooFewRows { found: rows as f64, dropped: dropped as f64, out, rows: left });
         }
-        if let Err(error) = are_of_one_kind(raw, &plan, &made, &distinct_rows.numbers) {
+        if let Err(error) = are_of_one_kind(raw, &plan, &made, &distinct_rows.numbers, (rows, &in_file)) {
             note(error);
         }
         let data = if problem.is_none() {
@@ -246,8 +255,9 @@ impl CountPass {
             total_rows: left_out.totals,
             left_out: left_out.all,
             rows: rows as f64,
-            warnings: warn::of_file(raw, left_out.totals),
-            remedies: vec![],
+            rows_dropped: dropped as f64,
+            warnings: of_file,
+            remedies,
             named: raw.reading.named,
             written: (raw.format.comma, raw.format.thousands.map_or(String::new(), String::from)),
             columns,
@@ -272,8 +282,24 @@ fn variables_of(raw: &RawTable, made: Vec<Option<Column>>) -> Vec<Variable> {
     raw.columns.iter().zip(made).filter_map(variable).collect()
 }
 
-/// Data have levels or are numbers; what is wrong with the numbers themselves.
-fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Column>], cells: &[Vec<f64>]) -> Result<()> {
+/// Number of different values of column `v` in the whole file, as levels or as numbers.
+fn values_in_file(raw: &RawTable, plan: &Plan, v: usize, made: Option<&Column>) -> usize {
+    match made {
+        Some(Column::Levels(encoded)) => encoded.seen(&raw.columns[v].counts),
+        Some(Column::Numbers(_)) => plan.profiles[v].distinct_numbers(),
+        None => plan.profiles[v].distinct,
+    }
+}
+
+/// Data have levels or are numbers; what is wrong with the numbers themselves. `rows` are left, `in_file` are the values of each column
+/// in the file.
+fn are_of_one_kind(
+    raw: &RawTable,
+    plan: &Plan,
+    made: &[Option<Column>],
+    cells: &[Vec<f64>],
+    (rows, in_file): (u64, &[usize]),
+) -> Result<()> {
     let name = |v: usize| raw.columns[v].name.clone();
     let (mut numbers, mut levels) = (Vec::new(), Vec::new());
     for (v, column) in made.iter().enumerate() {
@@ -292,7 +318,10 @@ fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Column>], cells: 
             return Err(Error::MissingNumber { column: name(v) });
         }
         if column.first().is_some_and(|first| column.iter().all(|x| x == first)) {
-            return Err(Error::ConstantColumn { column: name(v) });
+            return Err(match in_file[v] {
+                0..=1 => Error::ConstantColumn { column: name(v) },
+                values => Error::ConstantLeft { column: name(v), rows: rows as f64, values: values as f64 },
+            });
         }
     }
     Ok(())

@@ -83,6 +83,15 @@ impl Profile {
         code == OTHER || (code != MISSING && self.is_value[code as usize])
     }
 
+    /// Number of different numbers among the values, however they are written. O(labels · log labels).
+    pub fn distinct_numbers(&self) -> usize {
+        let numbers = self.numbers.as_deref().unwrap_or(&[]);
+        let present: Vec<usize> = (0..numbers.len()).filter(|i| self.counts[*i] > 0 && !numbers[*i].is_nan()).collect();
+        let order = order_of(present.len(), &|a, b| numbers[present[a]].total_cmp(&numbers[present[b]]));
+        let sorted: Vec<f64> = order.into_iter().map(|place| numbers[present[place]]).collect();
+        sorted.chunk_by(|a, b| a == b).count()
+    }
+
     /// The labels that are values, in the order of levels: by number if all are numbers, else by code point.
     pub fn sorted(&self, column: &RawColumn) -> Vec<usize> {
         let labels: Vec<usize> = (0..self.counts.len()).filter(|label| self.is_value[*label]).collect();

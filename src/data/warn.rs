@@ -81,11 +81,24 @@ pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
     warnings
 }
 
+/// The warning that incomplete rows are many; open from the fourth edition on, until the reader has left it aside.
+pub fn of_dropped_rows(plan: &Plan, dropped: u64, rows: u64) -> Warning {
+    let share = (1000 * dropped / (dropped + rows).max(1)) as f64 / 10.0;
+    let dropped = Warning { rows: Some(dropped as f64), ..note("rows-dropped", format!("{share}%"), None) };
+    if plan.rules < 4 || plan.is_settled(None, &dropped.code) {
+        return dropped;
+    }
+    // A missing number is no level.
+    let others = if plan.uses.contains(&Use::Number) { vec![] } else { vec![Step::Missing { level: true }] };
+    let dismiss = Some(Step::AsIs { column: None, what: dropped.code.clone() });
+    Warning { state: WarningState::Open, others, dismiss, ..dropped }
+}
+
 /// The warnings for column `v`, most serious first; `rows_at` are the rows at its levels after the recipe (none where it
-/// is left out), `rows` all of them, multiplicities counted.
-pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, rows_at: &[u64], rows: u64) -> Vec<Warning> {
+/// is left out), `rows` all of them, multiplicities counted; `in_file` are its levels in the whole file.
+pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, rows_at: &[u64], rows: u64, in_file: usize) -> Vec<Warning> {
     let mut warnings = if plan.rules < 2 { of_first_edition(raw, plan, v) } else { of_second_edition(raw, plan, v) };
-    warnings.extend(of_levels(plan, v, rows_at, rows));
+    warnings.extend(of_levels(plan, v, rows_at, rows, in_file));
     let column = &plan.columns[v];
     if let (Some(sketched), Use::Bin(_)) = (&column.sketched, &plan.uses[v]) {
         let share = 100.0 * sketched.error as f64 / raw.file_rows() as f64;
@@ -257,7 +270,7 @@ fn of_missing_labels(plan: &Plan, v: usize) -> Vec<Warning> {
 }
 
 /// Levels that tell little: one, nearly one, or too many.
-fn of_levels(plan: &Plan, v: usize, rows_at: &[u64], rows: u64) -> Vec<Warning> {
+fn of_levels(plan: &Plan, v: usize, rows_at: &[u64], rows: u64, in_file: usize) -> Vec<Warning> {
     let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
     let excluded = *used == Use::Exclude;
     let name = || plan.columns[v].name.clone();
@@ -265,7 +278,10 @@ fn of_levels(plan: &Plan, v: usize, rows_at: &[u64], rows: u64) -> Vec<Warning> 
     let mut warnings = Vec::new();
     let seen = rows_at.iter().filter(|rows| **rows > 0).count();
     let most = rows_at.iter().copied().max().unwrap_or(0);
-    if seen == 1 || (excluded && profile.distinct == 1) {
+    if seen == 1 && in_file > 1 {
+        let left = note("constant-left", in_file.to_string(), exclude());
+        warnings.push(Warning { rows: Some(rows as f64), ..left });
+    } else if seen == 1 || (excluded && profile.distinct == 1) {
         warnings.push(note("constant", String::new(), exclude()));
     } else if seen > 1 && most * 1000 >= NEARLY_ALL * rows {
         let share = format!("{}%", (most * 1000 / rows) as f64 / 10.0);

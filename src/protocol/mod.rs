@@ -140,6 +140,7 @@ mod tests {
             Warning,
             ColumnPreview,
             Histogram,
+            RowRemedy,
             Preview,
             Listing,
             Settings,

@@ -324,10 +324,10 @@ pub enum WarningState {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Warning {
-    /// `id-like`, `constant`, `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
+    /// `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
     /// `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`; of what the
     /// rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`; of how the
-    /// file is read `thousands`.
+    /// file is read `thousands`; of rows with missing cells, where they are many, `rows-dropped`.
     pub code: String,
     /// A number or label the sentence needs: levels, share, old name, suspect label.
     pub detail: String,
@@ -404,14 +404,14 @@ pub struct Listing {
     pub counts: Vec<u32>,
 }
 
-/// Columns that can be left out so that more rows are complete.
+/// Columns that can be left out so that more rows are complete, those that most rows lack first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct RowRemedy {
     /// Names of the columns.
     pub columns: Vec<String>,
-    /// Rows of the file that are left to learn from without them.
+    /// Rows that are left to learn from without them, multiplicities counted.
     pub rows: f64,
 }
 
@@ -432,10 +432,12 @@ pub struct Preview {
     pub left_out: f64,
     /// Rows left to learn from, multiplicities counted.
     pub rows: f64,
+    /// Rows that are left out for missing cells, multiplicities counted.
+    pub rows_dropped: f64,
     /// Warnings about the whole file.
     pub warnings: Vec<Warning>,
     /// Columns that can be left out where incomplete rows cost more than a tenth of the file: single ones, those that bring back most
-    /// rows first, and last the group that a greedy choice finds best, if it has more than one.
+    /// rows first, and last the group that a greedy choice finds best, if it has more than one column and is better than these.
     pub remedies: Vec<RowRemedy>,
     /// Whether the first row is taken for names, as far as `read` leaves it open.
     pub named: bool,

@@ -76,10 +76,11 @@ fn tables_too_small_to_learn_from_keep_their_preview() {
     let (preview, none) = prepare("a,b\nx,y");
     assert_eq!(
         (preview.problem, preview.head, none),
-        (Some(Error::TooFewRows { found: 1.0 }), vec![vec![column("x"), column("y")]], None)
+        (Some(Error::too_few_rows(1.0)), vec![vec![column("x"), column("y")]], None)
     );
     let (preview, none) = prepare("a,b,c\nx,,p\n,y,q\nx,,p");
-    assert_eq!((preview.problem, preview.rows_with_missing, none), (Some(Error::TooFewRows { found: 0.0 }), 3.0, None));
+    let incomplete = Error::TooFewRows { found: 0.0, dropped: 3.0, out: vec![column("b")], rows: 2.0 };
+    assert_eq!((preview.problem, preview.rows_with_missing, none), (Some(incomplete), 3.0, None));
     let (preview, _) = prepare_with("a,b,c\nx,,p\n,y,q\nx,,p", &[Step::Missing { level: true }]);
     assert_eq!((preview.problem, preview.rows), (None, 3.0));
 }

@@ -50,6 +50,7 @@ mod proxy;
 mod pruning;
 mod race;
 mod references;
+mod remedies;
 mod resume;
 mod score_list;
 mod start;

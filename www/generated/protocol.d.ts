@@ -205,7 +205,7 @@ list?: ListInfo, };
 
 export type ReadOptions = { 
 /**
- * `,` `;` or tab.
+ * `,` `;` `|` tab, or a space for runs of blanks.
  */
 separator: string | null, 
 /**
@@ -225,7 +225,7 @@ arff: boolean | null,
  */
 thousands?: string, 
 /**
- * Edition (1 or 2) of the default rules for what the recipe leaves open: how a file is read and what is proposed for its columns. Not given: 1.
+ * Edition (1 to 4) of the default rules for what the recipe leaves open: how a file is read and what is proposed for its columns. Not given: 1.
  * A recipe keeps the edition it was made with, so that it means the same for ever.
  */
 rules?: number, };
@@ -310,7 +310,19 @@ column: string,
 /**
  * The labels of the levels.
  */
-labels: Array<string>, } | { "op": "range", 
+labels: Array<string>, } | { "op": "levels", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * The labels of the levels.
+ */
+labels: Array<string>, } | { "op": "read-numbers", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "range", 
 /**
  * Column.
  */
@@ -334,7 +346,7 @@ column: string,
 /**
  * The part.
  */
-part: DatePart, } | { "op": "total-rows" } | { "op": "cardinalities" } | { "op": "as-is", 
+part: DatePart, } | { "op": "total-rows" } | { "op": "cardinalities" } | { "op": "encoding" } | { "op": "comment-lines" } | { "op": "title-lines" } | { "op": "header-lines" } | { "op": "row-names" } | { "op": "last-separator" } | { "op": "as-is", 
 /**
  * Column; none for what concerns the whole file.
  */
@@ -360,10 +372,10 @@ export type WarningState = "note" | "open" | "repaired";
 
 export type Warning = { 
 /**
- * `id-like`, `constant`, `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
+ * `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
  * `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`; of what the
  * rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`; of how the
- * file is read `thousands`.
+ * file is read `thousands`; of rows with missing cells, where they are many, `rows-dropped`.
  */
 code: string, 
 /**
@@ -459,6 +471,16 @@ greatest: number,
  */
 counts: Array<number>, };
 
+export type RowRemedy = { 
+/**
+ * Names of the columns.
+ */
+columns: Array<string>, 
+/**
+ * Rows that are left to learn from without them, multiplicities counted.
+ */
+rows: number, };
+
 export type Preview = { 
 /**
  * The reading options in force, all filled in.
@@ -485,9 +507,22 @@ leftOut: number,
  */
 rows: number, 
 /**
+ * Rows that are left out for missing cells, multiplicities counted.
+ */
+rowsDropped: number, 
+/**
  * Warnings about the whole file.
  */
 warnings: Array<Warning>, 
+/**
+ * Columns that can be left out where incomplete rows cost more than a tenth of the file: single ones, those that bring back most
+ * rows first, and last the group that a greedy choice finds best, if it has more than one column and is better than these.
+ */
+remedies: Array<RowRemedy>, 
+/**
+ * Whether the first row is taken for names, as far as `read` leaves it open.
+ */
+named: boolean, 
 /**
  * Notation of numbers, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
  */

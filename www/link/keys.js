@@ -41,6 +41,7 @@ import {
   meanings,
   networkRef,
   prediction,
+  rowsDropped,
   selection,
   softly,
   tierNames,
@@ -130,6 +131,7 @@ export const KEYS = [
   { key: 'file', type: text, missing: 'data.csv', always: true },
   { key: 'fp', type: hex },
   { key: 'prep', type: recipe, missing: emptyRecipe() },
+  { key: 'dropped', type: rowsDropped },
   { key: 'costs', type: flag, missing: false },
   { key: 'exp', type: reading, missing: { table: null, rules: null } },
   { key: 'bnf', type: choice, missing: usualChoice() },
@@ -221,7 +223,8 @@ function dataValues({ data, bnfinder }) {
         .set('data', { id: OWN, version: 0 })
         .set('file', data.name)
         .set('fp', data.fingerprint)
-        .set('prep', data.recipe);
+        .set('prep', data.recipe)
+        .set('dropped', data.dropped ?? null);
       break;
     }
     case 'list':
@@ -240,7 +243,11 @@ function dataValues({ data, bnfinder }) {
         .set('bnf', bnfinder);
       break;
     case 'packed':
-      values.set('data', { id: INLINE, version: 0 }).set('file', data.name).set('fp', data.fingerprint);
+      values
+        .set('data', { id: INLINE, version: 0 })
+        .set('file', data.name)
+        .set('fp', data.fingerprint)
+        .set('dropped', data.dropped ?? null);
   }
   return values;
 }
@@ -364,12 +371,13 @@ export function docOf(values, packed, moved) {
   const { id, version } = get('data');
   const [name, fingerprint, sel] = [get('file'), get('fp'), get('sel')];
   const [child, ...parents] = get('fam') ?? [];
+  const dropped = get('dropped') && { dropped: get('dropped') };
   return {
     data:
       id === OWN
-        ? { kind: 'own', name, recipe: get('prep'), fingerprint }
+        ? { kind: 'own', name, recipe: get('prep'), fingerprint, ...dropped }
         : id === INLINE
-          ? { kind: 'packed', name, packed, fingerprint }
+          ? { kind: 'packed', name, packed, fingerprint, ...dropped }
           : id === LIST
             ? { kind: 'list', name, costs: get('costs'), packed: packed || null, fingerprint }
             : id === EXPERIMENTS

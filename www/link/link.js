@@ -77,6 +77,7 @@ export async function encodeLink({ doc, result = null, best = null, found = null
             name: data.name,
             packed: '',
             fingerprint: data.fingerprint ?? '',
+            ...(data.dropped && { dropped: data.dropped }),
           },
         }
       : doc;

@@ -222,3 +222,14 @@ export const networkRef = {
       : refuse('bad-value');
   },
 };
+
+/** Rows left out for missing cells, of all: more than half of them. @type {import('./values.js').Type<[dropped: number, of: number]>} */
+export const rowsDropped = {
+  range: 'dropped~of, of 1 to 4294967295, dropped more than half',
+  write: (fields) => fields.join('~'),
+  read(text, refuse) {
+    const [dropped, of, ...more] = splitFields(text).map((field) => number(1, 4294967295, true).read(field, () => undefined));
+    const sound = dropped && of && more.length === 0 && dropped < of && 2 * dropped > of;
+    return sound ? [dropped, of] : refuse('bad-value');
+  },
+};

@@ -8,6 +8,7 @@
  */
 
 import { judgmentJson } from '../model/judgment/json.js';
+import { rowsDroppedOf } from '../model/prepared.js';
 import { version } from '../model/version.js';
 import { checkDoc } from './link.js';
 import { checkResult } from './payload.js';
@@ -88,6 +89,7 @@ export function claimOf({ parents, score, bound, status }, { variables }) {
 export function resultJson({ doc, info, outcome, seconds = null, link = null, judged = null }) {
   const names = info.variables.map((v) => v.name);
   const { score, bound, status, method, fingerprint, steps, ties } = resultOf(info, outcome);
+  const dropped = rowsDroppedOf(info, doc.data);
   const edges = outcome.edges.map(({ from, to, mark }) => ({ from: names[from], to: names[to], mark }));
   return {
     version,
@@ -121,6 +123,7 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null, ju
     ...(outcome.sought !== undefined && { sought: outcome.sought }),
     ...(info.list && { list: info.list }),
     ...(info.prepared && { prepared: info.prepared }),
+    ...(dropped && { rowsDropped: dropped }),
     doc,
     link,
   };

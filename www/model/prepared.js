@@ -1,4 +1,5 @@
 // Facts of a prepared file: rows that were left out, with the columns that cost them, and open suggestions. They go with the data, so that results, exports and the command line say the same.
+// Where most rows were left out for missing cells, a result is marked: heading, report, link and exports say so in the same words.
 
 /**
  * @typedef {import('../generated/protocol').Preview} Preview
@@ -6,8 +7,12 @@
  * @typedef {{ column: string, missing: number, cost: number }} Cost `missing`: cells without a value; `cost`: rows that would
  *   come back without the column
  * @typedef {{ column: string | null, code: string, detail: string }} Suggestion of the file, where there is no column
+ * @typedef {[dropped: number, of: number]} Mark
+ * @typedef {{ dropped: number, of: number }} RowsDropped rows left out for missing cells, of all but those of totals; multiplicities counted
  * @typedef {{ fileRows: number, leftOut: number, totalRows: number, missingAsLevel: boolean, costs: Cost[],
- *   open: Suggestion[] }} Prepared
+ *   rowsDropped: RowsDropped, mark?: Mark, remedies: import('../generated/protocol').RowRemedy[], open: Suggestion[] }} Prepared
+ *   `mark`: the rows dropped, where these are most, as the reference to the data carries them into a link; `remedies`: columns to leave
+ *   out so that more rows are complete, where those dropped are many
  * @typedef {import('../generated/protocol').DataInfo & { prepared?: Prepared }} Info data, and what became of their file
  */
 
@@ -24,6 +29,15 @@ const costsOf = ({ columns, totalRows }) =>
     .map(({ name, missing, cost }) => ({ column: name, missing, cost }))
     .sort((a, b) => b.missing - a.missing);
 
+/** Whether so many rows were left out for missing cells that a result is marked: more than half. @param {RowsDropped} rows */
+const areMost = ({ dropped, of }) => 2 * dropped > of;
+
+/** @param {Preview} preview @returns {RowsDropped} */
+const droppedOf = ({ rows, rowsDropped }) => ({ dropped: rowsDropped, of: rows + rowsDropped });
+
+/** The mark of a file. @param {RowsDropped} rows @returns {{ mark?: Mark }} */
+const markOf = (rows) => (areMost(rows) ? { mark: [rows.dropped, rows.of] } : {});
+
 /** @param {Preview} preview @returns {Prepared} */
 export const preparedOf = (preview) => ({
   fileRows: preview.fileRows,
@@ -31,6 +45,9 @@ export const preparedOf = (preview) => ({
   totalRows: preview.totalRows,
   missingAsLevel: preview.steps.some((step) => step.op === 'missing' && step.level),
   costs: costsOf(preview),
+  rowsDropped: droppedOf(preview),
+  ...markOf(droppedOf(preview)),
+  remedies: preview.remedies,
   open: warningsOf(preview)
     .filter(({ state }) => state === 'open')
     .map(({ column, code, detail }) => ({ column, code, detail })),
@@ -66,28 +83,75 @@ export function leftOutSentences({ fileRows, leftOut, totalRows, missingAsLevel,
   return sentences;
 }
 
+/**
+ * Columns of a remedy as a parameter of a sentence; the first of many.
+ * @param {string[]} columns @param {(key: string, params: Record<string, unknown>) => string} t @param {(name: string) => string} [shown]
+ * @returns {string | string[]}
+ */
+export function columnWords(columns, t, shown = (name) => name) {
+  const named = columns.slice(0, NAMED).map(shown);
+  const more = columns.length - named.length;
+  return more > 0 ? t('prepared.columns', { columns: named.join(', '), n: more }) : named;
+}
+
+/**
+ * Rows left out for missing cells: of the file, or as the reference to its data says; null where neither is known.
+ * @param {{ prepared?: { rowsDropped?: RowsDropped } } | null | undefined} info @param {{ dropped?: [number, number] } | {} | null} [data]
+ * @returns {RowsDropped | null}
+ */
+export function rowsDroppedOf(info, data) {
+  if (info?.prepared?.rowsDropped) return info.prepared.rowsDropped;
+  if (!data || !('dropped' in data) || !data.dropped) return null;
+  const [dropped, of] = data.dropped;
+  return { dropped, of };
+}
+
+/**
+ * The mark of a result of which most rows were left out for missing cells; empty for others.
+ * @param {Parameters<typeof rowsDroppedOf>[0]} info @param {Parameters<typeof rowsDroppedOf>[1]} data
+ * @param {(key: string, params: Record<string, unknown>) => string} t @param {'dropped' | 'droppedShort'} [key] whole sentence or a few words
+ */
+export function droppedWords(info, data, t, key = 'dropped') {
+  const found = rowsDroppedOf(info, data);
+  if (!found || !areMost(found)) return '';
+  const { dropped, of } = found;
+  return t(`prepared.${key}`, { rows: of - dropped, n: of, share: `${Math.floor((1000 * dropped) / of) / 10} %` });
+}
+
+/** Names of what is open of a whole file, as keys, by the code of the suggestion. @type {Record<string, string>} */
+const OF_FILE = {
+  thousands: 'prepared.ofFile',
+  header: 'prepared.ofHeader',
+  'rows-dropped': 'prepared.ofRows',
+};
+
 /** Columns named where suggestions are counted. */
 const MARKED = 4;
 
 /**
  * Parameters of the sentence on open suggestions.
- * @param {Prepared} prepared @param {string} ofFile what a suggestion for the whole file is about
+ * @param {Prepared} prepared @param {(key: string) => string} t
  * @param {(name: string) => string} [shown] a name as it can be shown
  */
-export function openParams({ open }, ofFile, shown = (name) => name) {
-  const columns = [...new Set(open.map(({ column }) => (column === null ? ofFile : shown(column))))];
+export function openParams({ open }, t, shown = (name) => name) {
+  const about = open.map(({ column, code }) => (column === null ? t(OF_FILE[code] ?? 'prepared.ofAll') : shown(column)));
+  const columns = [...new Set(about)];
   const named = columns.length > MARKED ? [...columns.slice(0, MARKED), '…'] : columns;
   return { n: open.length, columns: named.join(', ') };
 }
 
 /**
- * What became of the file in words, for exported files: rows left out, and what is open. Empty where there is nothing to say.
+ * What became of the file in words, for exported files: whether most rows were left out, which, and what is open. Empty where there is
+ * nothing to say.
  * @param {Prepared | undefined} prepared @param {(key: string, params?: Record<string, unknown>) => string} t
+ * @param {Parameters<typeof rowsDroppedOf>[1]} [data] their reference, for data that come without their file
  * @returns {string[]}
  */
-export function preparedNotes(prepared, t) {
-  if (!prepared) return [];
-  const sentences = leftOutSentences(prepared).map(([key, params]) => t(key, params));
-  if (prepared.open.length > 0) sentences.push(t('prepared.open', openParams(prepared, t('prepared.ofFile'))));
+export function preparedNotes(prepared, t, data = null) {
+  const mark = droppedWords({ prepared }, data, t);
+  const sentences = mark ? [mark] : [];
+  if (!prepared) return sentences;
+  sentences.push(...leftOutSentences(prepared).map(([key, params]) => t(key, params)));
+  if (prepared.open.length > 0) sentences.push(t('prepared.open', openParams(prepared, t)));
   return sentences;
 }

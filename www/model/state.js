@@ -14,8 +14,9 @@ import { noStructure, oddsChosen } from './structure-prior.js';
  * @typedef {import('../generated/protocol').Recipe} Recipe
  * @typedef {[from: string, to: string]} NamedEdge
  * @typedef {{ kind: 'example', id: string, version: number, rows: number, seed: number }} ExampleData
- * @typedef {{ kind: 'own', name: string, recipe: Recipe, fingerprint: string | null }} OwnData
- * @typedef {{ kind: 'packed', name: string, packed: string, fingerprint: string }} PackedData
+ * @typedef {{ kind: 'own', name: string, recipe: Recipe, fingerprint: string | null, dropped?: [dropped: number, of: number] }} OwnData `dropped`:
+ *   rows left out for missing cells, of all, where these are most
+ * @typedef {{ kind: 'packed', name: string, packed: string, fingerprint: string, dropped?: [dropped: number, of: number] }} PackedData
  * @typedef {{ kind: 'list', name: string, costs: boolean, packed: string | null, fingerprint: string | null }} ListData local
  *   scores made elsewhere, in place of rows; `packed`: the file itself, where it is short enough for a link
  * @typedef {import('./experiments/choice.js').ExperimentsData} ExperimentsData

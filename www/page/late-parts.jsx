@@ -12,6 +12,7 @@ import {
 } from '../features/experiments/late.js';
 import { LessonColumn } from '../features/lessons/late.js';
 import { judgmentWords } from '../model/judgment/words.js';
+import { tooFew } from '../model/too-few.js';
 import { wording } from '../result/beside.js';
 import { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.jsx';
 import { ClaimNote } from '../result/claim-note.jsx';
@@ -32,7 +33,7 @@ import { BgeFields } from '../setup/bge-fields.jsx';
 import { KeptFiles } from '../setup/kept-files.jsx';
 import { ListFacts, ListScore, NeedsRows } from '../setup/list-cards.jsx';
 import { MethodFields } from '../setup/method-fields.jsx';
-import { PreparedNote } from '../setup/prepared-note.jsx';
+import { DroppedMark, markedName, PreparedNote } from '../setup/prepared-note.jsx';
 import { StructurePrior } from '../setup/structure-prior.jsx';
 import { TableNote, TablesMenu } from '../setup/tables-menu.jsx';
 import { startPrint } from '../share/report/report.jsx';
@@ -44,6 +45,7 @@ import { startStrengths } from '../store/strength.js';
 import { startSweep } from '../store/sweep.js';
 import { startVerifying } from '../store/verify.js';
 import { meaningOf } from '../widgets/meaning.js';
+import { marked } from '../widgets/names.js';
 import { laterWords } from '../widgets/term.jsx';
 import { Foot } from './foot.jsx';
 import { startFromTheTop } from './from-the-top.js';
@@ -66,6 +68,7 @@ export const PARTS = {
   CanvasSwitches,
   ClaimNote,
   ClaimedNetwork,
+  DroppedMark,
   EdgeInspector,
   EmbedFoot,
   ExperimentFacts,
@@ -112,7 +115,8 @@ export const PARTS = {
   WeakLegend,
 };
 
-laterWords.value = true;
+laterWords.value = tooFew;
+marked.value = markedName;
 startPrint();
 startBnfinder();
 startJudging();

@@ -4,6 +4,7 @@ import { Parts } from '../draw/graph.jsx';
 import { draw } from '../draw/picture.js';
 import { isProving } from '../model/methods.js';
 import { scoreShown } from '../model/state.js';
+import { DroppedMark } from '../setup/prepared-note.jsx';
 import { doc, missing, shared, twin } from '../store/index.js';
 import { leastName } from '../widgets/least-name.js';
 import { usePapers } from '../widgets/papers.js';
@@ -70,7 +71,9 @@ export function ClaimedNetwork() {
   return (
     <>
       <div class="say">
-        <h1 data-testid="sentence">{t('shared.unchecked')}</h1>
+        <h1>
+          <span data-testid="sentence">{t('shared.unchecked')}</span> <DroppedMark />
+        </h1>
         <p data-testid="second">{words}</p>
       </div>
       {twin.value ? (

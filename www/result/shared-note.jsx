@@ -3,6 +3,7 @@
 import './shared-note.css';
 import { isSame } from '../model/claim.js';
 import { scoreShown } from '../model/state.js';
+import { DroppedMark } from '../setup/prepared-note.jsx';
 import { doc, info, missing, openFile, outcome, run, shared } from '../store/index.js';
 import { isOwn } from '../store/last-visit.js';
 import { continueFile, savedFiles } from '../store/saved.js';
@@ -27,6 +28,11 @@ export function MissingNote() {
       <div>
         <h2>{t(isOwn() ? 'shared.ownTitle' : 'shared.missingTitle', { name: data.name })}</h2>
         <p>{t(isOwn() ? 'shared.ownNote' : 'shared.missingNote', { fingerprint: data.fingerprint ?? '' })}</p>
+        {!shared.value && (
+          <p>
+            <DroppedMark />
+          </p>
+        )}
         <p class="acts">
           <FileButton class="btn primary" onFile={openFile}>
             {t('shared.chooseCopy')}

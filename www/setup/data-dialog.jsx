@@ -127,7 +127,7 @@ function RecipePart({ steps }) {
 
 /** How many rows can be used, what the others lack, and what concerns the whole file. @param {{ found: Preview }} props */
 function Usable({ found }) {
-  const { fileRows, leftOut, columns, warnings } = found;
+  const { fileRows, leftOut, columns } = found;
   return (
     <>
       <h3 class="usable" data-testid="usable">
@@ -141,7 +141,7 @@ function Usable({ found }) {
           .concat(`${t('data.summary', sizeWords(fileRows, columns.length))}.`)
           .join(' ')}
       </p>
-      <FileSuggestions warnings={warnings} />
+      <FileSuggestions found={found} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 // What concerns a whole file: how its text is read, whether numbers are cut or kept, what becomes of missing cells; and the pages of a
 // table of many columns.
 import { areNumbers, hasNumbers, keepNumbers } from '../link/preparation.js';
+import { columnWords } from '../model/prepared.js';
 import { openDraftAsExperiments } from '../store/experiments.js';
 import { draft } from '../store/index.js';
 import { t } from '../words/text.js';
-import { apply, change } from './recipe.js';
+import { apply, applyAll, change } from './recipe.js';
 import { Suggestion } from './suggestion.jsx';
 
 /**
@@ -173,6 +174,24 @@ const FirstRow = () => (
   </p>
 );
 
+/** Columns to leave out so that more rows are complete, each as a button. @param {{ found: Preview }} props */
+const KeepRows = ({ found: { remedies, rows, rowsDropped } }) => (
+  <p class="warning">
+    {remedies.map(({ columns, rows: kept }) => (
+      <button
+        key={columns.join()}
+        type="button"
+        class="btn small"
+        data-testid="keep-rows"
+        title={columns.join(', ')}
+        onClick={() => applyAll(columns.map((column) => ({ op: 'exclude', column })))}
+      >
+        {t('prepare.keepRows', { columns: columnWords(columns, t), rows: kept, n: rows + rowsDropped })}
+      </button>
+    ))}
+  </p>
+);
+
 /** Columns drawn at once. */
 export const PAGE = 32;
 
@@ -205,12 +224,13 @@ export const Pages = ({ from, all, go }) =>
 /** Warnings that a choice of what the first row is settles. */
 const FIRST_ROW = new Set(['header', 'header-as-data']);
 
-/** Warnings on the file as a whole, each with its remedy. @param {{ warnings: import('../generated/protocol').Warning[] }} props */
-export const FileSuggestions = ({ warnings }) =>
-  warnings.map((warning) => (
+/** Warnings on the file as a whole, each with its remedies. @param {{ found: Preview }} props */
+export const FileSuggestions = ({ found }) =>
+  found.warnings.map((warning) => (
     <div key={warning.code} class="of-file">
       <Suggestion of={t('prepare.file')} warning={warning} />
       {warning.code === 'thousands' && <Thousands example={warning.detail} />}
       {FIRST_ROW.has(warning.code) && <FirstRow />}
+      {warning.code === 'rows-dropped' && <KeepRows found={found} />}
     </div>
   ));

@@ -30,7 +30,7 @@ export function OpenSuggestions({ found, go }) {
   return (
     <p class="badge">
       <button type="button" class="link" data-testid="to-open" onClick={lead}>
-        {t('prepared.open', openParams(preparedOf(found), t('prepared.ofFile')))}
+        {t('prepared.open', openParams(preparedOf(found), t))}
       </button>
     </p>
   );

@@ -1,8 +1,26 @@
 // Facts of the prepared file, beside what was learned from it: rows left out with the columns that cost them, and
 // open suggestions.
-import { leftOutSentences, openParams } from '../model/prepared.js';
-import { info, setDoc } from '../store/index.js';
+import './prepared-note.css';
+import { droppedWords, leftOutSentences, openParams } from '../model/prepared.js';
+import { doc, info, setDoc } from '../store/index.js';
 import { t } from '../words/text.js';
+
+/** The mark in a heading, where most rows were left out for missing cells. */
+export function DroppedMark() {
+  const words = droppedWords(info.value, doc.value.data, t);
+  return words === '' ? null : (
+    <span class="dropped" data-testid="dropped-mark">
+      {words}
+    </span>
+  );
+}
+
+/** The name of data with the rows left out, where these are most, and the number of open suggestions. @type {typeof import('../widgets/names.js').marked.value} */
+export function markedName(named, data, info) {
+  const n = data.kind === 'own' && info?.prepared?.open.length;
+  const marks = [droppedWords(info, data, t, 'droppedShort'), n ? t('prepared.openShort', { n }) : ''];
+  return [named, ...marks.filter(Boolean)].join(', ');
+}
 
 /** The note beside a result, or nothing. @param {{ short: boolean }} props `short`: how many rows and how much is open, no more */
 export function PreparedNote({ short }) {
@@ -19,7 +37,7 @@ export function PreparedNote({ short }) {
           <button type="button" class="link" onClick={() => setDoc({ view: 'columns' })}>
             {short
               ? t('prepared.attention', { n: open.length })
-              : t('prepared.open', openParams(prepared, t('prepared.ofFile')))}
+              : t('prepared.open', openParams(prepared, t))}
           </button>
         </p>
       )}

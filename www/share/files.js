@@ -46,7 +46,7 @@ function tikzText() {
 }
 
 const result = () => JSON.stringify(resultJson({ doc: doc.peek(), .../** @type {any} */ (present()) }), null, 2);
-const notes = () => preparedNotes(info.peek()?.prepared, t);
+const notes = () => preparedNotes(info.peek()?.prepared, t, doc.peek().data);
 
 const makers = {
   svg: async () => withNotes('svg', await svgText(), notes()),

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { Lost } from '../engine/engine.js';
 import { recipeOf, withPrepared } from '../link/columns.js';
+import { preparedOf } from '../model/prepared.js';
 import { dataKey } from '../model/state.js';
 import { setDoc } from './document.js';
 import { engine } from './engine.js';
@@ -120,7 +121,14 @@ export async function editColumns(recipe, gesture = null) {
     if (!preview || !file || at.kind !== 'own' || at.name !== data.name) return;
     columnsProblem.value = preview.problem ?? null;
     if (!preview.data) return;
-    const next = { ...at, recipe: recipeOf(preview), fingerprint: preview.data.fingerprint };
+    const { dropped: _, ...before } = at;
+    const { mark } = preparedOf(preview);
+    const next = {
+      ...before,
+      recipe: recipeOf(preview),
+      fingerprint: preview.data.fingerprint,
+      ...(mark && { dropped: mark }),
+    };
     // A table that ships is a file of the reader's from now on, prepared in their own way.
     if (!files.has(data.name)) files.set(data.name, file);
     columns.value = { key: dataKey(next), preview };

@@ -192,7 +192,8 @@ export async function useDraft() {
   const expected = page.missing.peek();
   try {
     const info = await engine.call('draftUse');
-    const data = /** @type {const} */ ({ kind: 'own', name, recipe, fingerprint: info.fingerprint });
+    const mark = info.prepared?.mark;
+    const data = { kind: /** @type {const} */ ('own'), name, recipe, fingerprint: info.fingerprint, ...(mark && { dropped: mark }) };
     if (isLarge(file)) await (await lists()).hold(data, info);
     useFile(file, data, info, expected);
     if (draft.meanings?.length) setDoc({ meanings: draft.meanings });

@@ -1,4 +1,5 @@
 // How data, score and method are called in a few words, wherever they are named.
+import { signal } from '@preact/signals';
 import { scoreShown } from '../model/state.js';
 import { rowsWords } from '../words/rows.js';
 import { has, short, t } from '../words/text.js';
@@ -33,7 +34,10 @@ export const numberParams = ({ mean, deviation, least, greatest }) => ({
 /** The score with its parameter. @param {import('../generated/protocol').Score} score */
 export const scoreName = (score) => t(`score.name.${score.kind}`);
 
-/** One line that says the whole setup, and how many suggestions about the data are open. @param {import('../model/state.js').Doc} doc @param {import('../model/prepared.js').Info | null} info */
+/** What is said of data beside their name: what became of their file. Comes with the later parts. @type {import('@preact/signals').Signal<(named: string, data: import('../model/state.js').DataRef, info: import('../model/prepared.js').Info | null) => string>} */
+export const marked = signal((named) => named);
+
+/** One line that says the whole setup, with the marks of the data. @param {import('../model/state.js').Doc} doc @param {import('../model/prepared.js').Info | null} info */
 export const setupLine = ({ data, score, search, bnfinder }, info) => {
   if (data.kind === 'experiments')
     return t('app.sheet', {
@@ -43,9 +47,8 @@ export const setupLine = ({ data, score, search, bnfinder }, info) => {
     });
   const about = data.kind === 'example' ? { rows: data.rows } : data.kind === 'list' ? null : info;
   const named = about ? `${dataName(data)} · ${rowsWords(about, t)}` : dataName(data);
-  const n = data.kind === 'own' && info?.prepared?.open.length;
   return t('app.sheet', {
-    data: n ? t('data.open', { what: named, n }) : named,
+    data: marked.value(named, data, info),
     score: scoreName(scoreShown({ data, score })),
     method: t(`methods.${search.method}`),
   });

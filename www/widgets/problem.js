@@ -1,6 +1,5 @@
 // A refusal in words: the code chooses the sentence, the parameters fill it. What is bytes is shown as bytes.
 import { wordsKey } from '../model/experiments/words-key.js';
-import { tooFewColumns } from '../model/too-few.js';
 import { bytes, bytesApart, has, short, t } from '../words/text.js';
 import { laterWords } from './term.jsx';
 
@@ -30,10 +29,8 @@ export function problemWords(problem) {
   // What is wrong in a file that only later dialogs take, in words that come with them.
   const what = `${FILES.get(code)}.bad.${problem.what}`;
   if (has(what)) Object.assign(params, { what: t(what, problem) });
-  if (code === 'too-few-columns' && laterWords.value) {
-    const few = tooFewColumns(problem, t);
-    return t(`refusals.${few.key}`, few.params);
-  }
+  const few = laterWords.value?.(problem, t);
+  if (few) return t(`refusals.${few.key}`, few.params);
   // What a link names by a key is said by its name.
   if (has(`linkKeys.${problem.key}`)) Object.assign(params, { key: t(`linkKeys.${problem.key}`) });
   const base = wordsKey(problem);

@@ -5,8 +5,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { doc } from '../store/index.js';
 import { has, t } from '../words/text.js';
 
-/** The words of later parts have been fetched, the glossary among them. */
-export const laterWords = signal(false);
+/** The words of later parts, the glossary among them, have been fetched: then what says why too little of a file is left. */
+export const laterWords = signal(/** @type {typeof import('../model/too-few.js').tooFew | null} */ (null));
 
 /** Scores whose term is another than their name; a listed score has none. @type {Record<string, string>} */
 const SCORE_TERMS = { ll: 'logLikelihood', 'mdl-lecture': 'mdl', pll: 'penalty', listed: '' };

@@ -56,7 +56,7 @@ function Open({ found }) {
 
 /** @param {{ found: Preview }} props */
 function Said({ found }) {
-  const { fileRows, leftOut, columns, warnings } = found;
+  const { fileRows, leftOut, columns } = found;
   return (
     <>
       <div class="say">
@@ -79,7 +79,7 @@ function Said({ found }) {
           {problemWords(columnsProblem.value)}
         </p>
       )}
-      <FileSuggestions warnings={warnings} />
+      <FileSuggestions found={found} />
     </>
   );
 }

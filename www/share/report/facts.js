@@ -4,7 +4,7 @@ import { stepWords } from '../../link/preparation.js';
 import { pairKey } from '../../model/confidence.js';
 import { pairOf } from '../../model/edge-looks.js';
 import { sizeWords } from '../../model/judgment/words.js';
-import { leftOutSentences, openParams } from '../../model/prepared.js';
+import { droppedWords, leftOutSentences, openParams } from '../../model/prepared.js';
 import { scoreShown } from '../../model/state.js';
 import { doc, examples, judged } from '../../store/index.js';
 import { constraintWords } from '../../widgets/constraint-words.js';
@@ -45,9 +45,10 @@ export function settingsOf(info) {
   const leftOut = prepared ? leftOutSentences(prepared).map(([key, params]) => t(key, params)) : [];
   /** @type {Row[]} */
   const ofFile = [];
-  if (leftOut.length > 0) ofFile.push(['data', t('prepared.title'), leftOut.join(' ')]);
+  const mark = droppedWords(info, data, t);
+  if (mark || leftOut.length > 0) ofFile.push(['data', t('prepared.title'), [mark, ...leftOut].join(' ').trim()]);
   if (prepared && prepared.open.length > 0)
-    ofFile.push(['data', t('prepared.openTitle'), t('prepared.open', openParams(prepared, t('prepared.ofFile')))]);
+    ofFile.push(['data', t('prepared.openTitle'), t('prepared.open', openParams(prepared, t))]);
   return [
     ['data', t('data.title'), [dataName(data), ...about.filter(Boolean)].join(' · ')],
     ...ofFile,

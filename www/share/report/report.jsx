@@ -13,6 +13,7 @@ import { lead } from '../../model/sentence.js';
 import { version } from '../../model/version.js';
 import { NetworkFigure } from '../../result/figure.jsx';
 import { describe, kindsOf, Legend } from '../../result/network.jsx';
+import { DroppedMark } from '../../setup/prepared-note.jsx';
 import { rows as topRows } from '../../store/best.js';
 import { rows as confidence } from '../../store/confidence.js';
 import { doc, doubted, info, isHidden, isRevealed, lesson, outcome, stale } from '../../store/index.js';
@@ -272,6 +273,7 @@ export function Report({ learned, data }) {
               <Icon name={isGood ? 'proven' : 'open'} />
               {qualifier(learned, doubted.peek(), Boolean(data.list))}
             </span>
+            <DroppedMark />
           </h1>
           {sentences.slice(1, above).map((words) => (
             <p key={words} class="second">
