@@ -35,7 +35,7 @@ const VARIANTS = /** @type {const} */ (['program', 'document']);
 const ALSO = 'page k method score edge-prior max-parents time-limit progress output export json'.split(' ');
 /** What a table is read by, and BNFinder's own format says itself. */
 const OF_TABLES =
-  'separator no-header decimal-comma exclude category number time series regulators parents perturbed prior-weight'.split(
+  'separator no-header decimal-comma exclude category number time gaps date-order series regulators parents perturbed prior-weight'.split(
     ' ',
   );
 
@@ -119,7 +119,11 @@ function tableOf(options) {
     if (child === undefined) priorVertices.push([number, [parent]]);
     else priorEdges.push([child, number, [parent]]);
   }
+  const gaps = wordOf(options, 'gaps', /** @type {const} */ (['bridge', 'drop']));
+  const order = wordOf(options, 'date-order', /** @type {const} */ (['day', 'month']));
   return {
+    ...(gaps && { gaps }),
+    ...(order && { dayFirst: order === 'day' }),
     read: {
       separator: separator === undefined ? null : (separators.get(separator) ?? null),
       header: options['no-header'] ? false : null,
@@ -258,6 +262,7 @@ export async function bnfinder([file], options) {
     else if (!isRead && OF_TABLES.includes(option)) say(t('cli.unused.experiments', { option }));
   }
   for (const words of noticeWords(info, t)) say(words);
+  if (info.uneven?.open) say(t('cli.bnfinder.gapsOption'));
   session.start(settings);
   await run(session, timeLimit, options.progress === true);
   /** @type {Outcome} */

@@ -243,7 +243,18 @@ export const BNFINDER = /** @satisfies {Record<string, Option>} */ ({
     help: 'bnfinder: whose formulas of bde and mdl count, program (those that BNfinder computes; usual) or document (its supplement)',
   },
   algorithm: { value: 'N', help: 'bnfinder: 1 or 2; usual: 2 where all parents cost the same, else 1' },
-  time: { value: 'COLUMN', help: 'bnfinder: the time; parents are then those one row earlier in the series' },
+  time: {
+    value: 'COLUMN',
+    help: 'bnfinder: the time, numbers or dates; parents are then those one row earlier in the series',
+  },
+  gaps: {
+    value: 'RULE',
+    help: 'bnfinder: two rows between which the step in time is not the usual one: bridge (one follows the other all the same; usual, and said) or drop (nothing is learned from the pair)',
+  },
+  'date-order': {
+    value: 'ORDER',
+    help: 'bnfinder: what comes first in times such as 05/01/2024: day or month; otherwise found out',
+  },
   series: { value: 'COLUMN', help: 'bnfinder: which series, or kind of experiment, a row is of' },
   compare: {
     value: 'FILE.sif',

@@ -296,9 +296,18 @@ pub enum Error {
     /// `value` at `line` of a column of numbers, or of the time, is no number, or larger than any that can be used.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NoNumber { column: String, value: String, line: f64 },
-    /// Two rows of one series at the same time.
+    /// A cell of the time that is no number, date, month, quarter or week; or empty.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
-    TimeTwice { line: f64, series: String },
+    NoTime { column: String, value: String, line: f64 },
+    /// A time of another kind than `first`, the first of the column: a number among dates, a zone where others have none.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    TimeKinds { column: String, value: String, line: f64, first: String },
+    /// A date of which day or month may come first, in a column that does not tell.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    TimeOrder { column: String, value: String, line: f64 },
+    /// Two rows of one series at the same time, at `first` and at `line`.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    TimeTwice { line: f64, first: f64, value: String, series: String },
     /// Without time, allowed parents must not close a cycle, and these do.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     MayCycle { names: Vec<String> },

@@ -5,7 +5,7 @@ use super::structure::Structure;
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;
 use crate::data::Code;
-use crate::protocol::{BnfinderHistogram, BnfinderInfo, BnfinderNotice, BnfinderVariable};
+use crate::protocol::{BnfinderHistogram, BnfinderInfo, BnfinderNotice, BnfinderSteps, BnfinderVariable};
 
 /// The values of a variable, one for each experiment.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +47,8 @@ pub struct Experiments {
     pub structure: Structure,
     /// Notices on skipped parts of the file.
     pub notices: Vec<BnfinderNotice>,
+    /// Steps in time that are not the usual one; none where all are.
+    pub uneven: Option<BnfinderSteps>,
 }
 
 impl Experiments {
@@ -119,6 +121,7 @@ impl Experiments {
             edges: edges.iter().map(|(child, parent, weight)| (child.0, parent.0, *weight)).collect(),
             vertices: vertices.iter().map(|(v, weight)| (v.0, *weight)).collect(),
             notices: self.notices.clone(),
+            uneven: self.uneven.clone(),
             fingerprint: self.fingerprint(),
             truth: None,
         }

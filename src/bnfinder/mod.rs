@@ -34,6 +34,7 @@ mod run;
 mod samples;
 mod session;
 mod signs;
+mod steps;
 mod structure;
 mod table;
 mod terms;

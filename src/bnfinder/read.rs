@@ -4,11 +4,13 @@
 use super::experiments::{Column, Experiments, Series};
 use super::mixture::MOST_NUMBER;
 use super::preamble::{Kind, Preamble, bad, pass};
+use super::steps::{Report, Step};
 use super::structure::Names;
 use crate::base::error::{Error, Result};
 use crate::base::var::MAX_VARS;
-use crate::data::{Code, MAX_BYTES, MAX_LEVELS, MAX_ROWS, parse_number, said};
+use crate::data::{Code, MAX_BYTES, MAX_LEVELS, MAX_ROWS, parse_number, said, times_of};
 use crate::decode::{self, Encoding, Reads};
+use crate::protocol::BnfinderSteps;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Reads a file. Errors say at which line what is wrong. O(bytes), and O(r log r) for r levels that are not declared.
@@ -56,10 +58,29 @@ pub fn read(bytes: &[u8]) -> Result<Experiments> {
     let of_series: Vec<&str> = series.iter().map(|s| s.name.as_str()).collect();
     let perturbed = preamble.perturbed(&by_name, &of_series);
     series.iter_mut().zip(perturbed).for_each(|(series, perturbed)| series.perturbed = perturbed);
+    let uneven = if dynamic { uneven(line, &conditions) } else { None };
     if decoded.encoding != Encoding::Utf8 {
         pass(&mut preamble.notices, "encoding", 1, decoded.encoding.name());
     }
-    Ok(Experiments { columns, series, dynamic, structure, notices: preamble.notices, names })
+    Ok(Experiments { columns, series, dynamic, structure, notices: preamble.notices, names, uneven })
+}
+
+/// Steps that are not the usual one, where the names of all experiments tell times that rise in every series.
+fn uneven(line: usize, conditions: &[&str]) -> Option<BnfinderSteps> {
+    let named: Vec<(&str, &str)> = conditions.iter().filter_map(|name| name.split_once(':')).collect();
+    let labels: Vec<&str> = named.iter().map(|(_, time)| *time).collect();
+    let times = times_of(&labels)?;
+    let pairs: Vec<(usize, usize)> =
+        (1..named.len()).filter(|at| named[*at].0 == named[*at - 1].0).map(|at| (at - 1, at)).collect();
+    if pairs.iter().any(|(from, to)| times.moments[*from] >= times.moments[*to]) {
+        return None;
+    }
+    let mut report = Report::new(&times, &pairs, None)?;
+    for (from, to) in pairs {
+        let (series, line) = (named[to].0, line as f64);
+        report.take(Step { series, from: (from, labels[from]), to: (to, labels[to]), line });
+    }
+    report.finish("", false)
 }
 
 /// The series that the names of experiments tell, and whether time passes.

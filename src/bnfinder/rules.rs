@@ -62,6 +62,7 @@ pub fn made(rules: &BnfinderRules) -> Result<(Experiments, Vec<(u16, u16)>)> {
         dynamic: true,
         structure: Structure::default(),
         notices: Vec::new(),
+        uneven: None,
     };
     Ok((experiments, edges.collect()))
 }

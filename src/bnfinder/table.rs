@@ -4,16 +4,18 @@ use super::experiments::{Column, Experiments, Series};
 use super::mixture::MOST_NUMBER;
 use super::preamble::{Preamble, pass};
 use super::read::sort_levels;
+use super::steps::{Report, Step};
 use super::structure::Names;
 use crate::base::error::{Error, Result};
 use crate::base::order::order_of;
-use crate::data::{Code, MAX_LEVELS, RawTable};
+use crate::data::{Code, MAX_LEVELS, RawTable, Times};
 use crate::decode::Encoding;
-use crate::protocol::BnfinderTable;
+use crate::protocol::{BnfinderNotice, BnfinderSteps, BnfinderTable};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The experiments of a table. Rows are put in order of their time within a series, series in order of first sight; a row
-/// with a missing cell is left out, and no transition leaps over it. O(N log N + N·n).
+/// with a missing cell is left out, and no transition leaps over it. A step in time that is not the usual one is reported, and
+/// is a transition unless that is not wanted. O(N log N + N·n).
 pub fn experiments(raw: &RawTable, wanted: &BnfinderTable) -> Result<Experiments> {
     let all: Vec<&str> = raw.names().collect();
     let place = |name: &String| {
@@ -29,31 +31,11 @@ pub fn experiments(raw: &RawTable, wanted: &BnfinderTable) -> Result<Experiments
     if columns_used.len() < 2 {
         return Err(Error::TooFewVariables { found: columns_used.len() });
     }
-    let order = order(raw, time, of_series)?;
+    let times =
+        time.map(|column| Ok(Timed { raw, column, times: raw.times(column, wanted.day_first)? })).transpose()?;
+    let order = order(raw, times.as_ref(), of_series)?;
     let is_whole = |row: usize| columns_used.iter().all(|at| raw.cell(*at, row).is_some());
-
-    let (mut rows, mut series, mut notices) = (Vec::new(), Vec::<Series>::new(), Vec::new());
-    let (mut number, mut gap) = (None, false);
-    for (of, row) in order {
-        let apart = time.is_none();
-        if number != Some(of) || apart {
-            let name = of_series.and_then(|at| raw.cell(at, row)).unwrap_or_default().to_string();
-            series.push(Series { name, runs: Vec::new(), perturbed: Vec::new() });
-            (number, gap) = (Some(of), true);
-        }
-        if !is_whole(row) {
-            pass(&mut notices, "missing", raw.line(row) as usize, "");
-            gap = true;
-            continue;
-        }
-        let (at, runs) = (rows.len(), &mut series.last_mut().expect("one was begun").runs);
-        match runs.last_mut().filter(|_| !gap) {
-            Some(run) => run.1 = at + 1,
-            None => runs.push((at, at + 1)),
-        }
-        gap = false;
-        rows.push(row);
-    }
+    let (rows, mut series, mut notices, uneven) = grouped(raw, &order, times.as_ref(), of_series, wanted, is_whole);
     if rows.is_empty() {
         return Err(Error::too_few_rows(0.0));
     }
@@ -67,11 +49,80 @@ pub fn experiments(raw: &RawTable, wanted: &BnfinderTable) -> Result<Experiments
     if raw.encoding() != Encoding::Utf8 {
         pass(&mut notices, "encoding", 1, raw.encoding().name());
     }
-    Ok(Experiments { names, columns, series, dynamic: time.is_some(), structure, notices })
+    Ok(Experiments { names, columns, series, dynamic: time.is_some(), structure, notices, uneven })
 }
 
-/// Rows in order, each with the number of its series. Errors: no time, or one twice in a series.
-fn order(raw: &RawTable, time: Option<usize>, of_series: Option<usize>) -> Result<Vec<(usize, usize)>> {
+/// The column of the time.
+struct Timed<'a> {
+    raw: &'a RawTable,
+    column: usize,
+    times: Times,
+}
+
+impl<'a> Timed<'a> {
+    /// The label of a row by its number and as text.
+    fn label(&self, row: usize) -> (usize, &'a str) {
+        (self.raw.label_of(self.column, row).unwrap_or_default(), self.text(row))
+    }
+
+    fn text(&self, row: usize) -> &'a str {
+        self.raw.cell(self.column, row).unwrap_or_default()
+    }
+
+    fn moment(&self, row: usize) -> f64 {
+        self.times.moments[self.label(row).0]
+    }
+}
+
+/// Rows that are whole, in order; their series; rows that are not, and steps that are not the usual one.
+type Grouped = (Vec<usize>, Vec<Series>, Vec<BnfinderNotice>, Option<BnfinderSteps>);
+
+/// Groups rows in `order`, each with the number of its series.
+fn grouped(
+    raw: &RawTable,
+    order: &[(usize, usize)],
+    timed: Option<&Timed>,
+    of_series: Option<usize>,
+    wanted: &BnfinderTable,
+    is_whole: impl Fn(usize) -> bool,
+) -> Grouped {
+    let name = |row: usize| of_series.and_then(|at| raw.cell(at, row)).unwrap_or_default();
+    let follows = |at: usize| at > 0 && order[at].0 == order[at - 1].0;
+    let pairs = |timed: &&Timed| {
+        let pair = |at: usize| (timed.label(order[at - 1].1).0, timed.label(order[at].1).0);
+        (0..order.len()).filter(|at| follows(*at)).map(pair).collect::<Vec<_>>()
+    };
+    let mut report = timed.and_then(|timed| Report::new(&timed.times, &pairs(&timed), wanted.gaps));
+    let (mut rows, mut series, mut notices) = (Vec::new(), Vec::<Series>::new(), Vec::new());
+    let mut gap = false;
+    for (at, &(_, row)) in order.iter().enumerate() {
+        if !follows(at) || timed.is_none() {
+            series.push(Series { name: name(row).to_string(), runs: Vec::new(), perturbed: Vec::new() });
+            gap = true;
+        }
+        if !is_whole(row) {
+            pass(&mut notices, "missing", raw.line(row) as usize, "");
+            gap = true;
+            continue;
+        }
+        if let Some((report, timed)) = report.as_mut().zip(timed).filter(|_| !gap) {
+            let (from, to) = (timed.label(order[at - 1].1), timed.label(row));
+            gap = !report.take(Step { series: name(row), from, to, line: f64::from(raw.line(row)) });
+        }
+        let (at, runs) = (rows.len(), &mut series.last_mut().expect("one was begun").runs);
+        match runs.last_mut().filter(|_| !gap) {
+            Some(run) => run.1 = at + 1,
+            None => runs.push((at, at + 1)),
+        }
+        gap = false;
+        rows.push(row);
+    }
+    let column = wanted.time.as_deref().unwrap_or_default();
+    (rows, series, notices, report.and_then(|report| report.finish(column, true)))
+}
+
+/// Rows in order, each with the number of its series. Errors: one time twice in a series.
+fn order(raw: &RawTable, timed: Option<&Timed>, of_series: Option<usize>) -> Result<Vec<(usize, usize)>> {
     let mut numbers: FxHashMap<Option<&str>, usize> = FxHashMap::default();
     let number_of = |row: usize| {
         let label = of_series.and_then(|at| raw.cell(at, row));
@@ -79,23 +130,15 @@ fn order(raw: &RawTable, time: Option<usize>, of_series: Option<usize>) -> Resul
         *numbers.entry(label).or_insert(next)
     };
     let number: Vec<usize> = (0..raw.rows()).map(number_of).collect();
-    let mut moments = vec![0.0; raw.rows()];
-    if let Some(at) = time {
-        for (row, moment) in moments.iter_mut().enumerate() {
-            let value = || raw.cell(at, row).unwrap_or_default().to_string();
-            let column = || raw.names().nth(at).unwrap_or_default().to_string();
-            let line = f64::from(raw.line(row));
-            *moment = raw.number(at, row).ok_or_else(|| Error::NoNumber { column: column(), value: value(), line })?;
-        }
-    }
+    let moment = |row: usize| timed.map_or(0.0, |timed| timed.moment(row));
+    let moments: Vec<f64> = (0..raw.rows()).map(moment).collect();
     let order = order_of(raw.rows(), &|a, b| number[a].cmp(&number[b]).then_with(|| moments[a].total_cmp(&moments[b])));
-    if time.is_some() {
-        for pair in order.windows(2) {
-            if number[pair[0]] == number[pair[1]] && moments[pair[0]] == moments[pair[1]] {
-                let series = of_series.and_then(|at| raw.cell(at, pair[1])).unwrap_or_default().to_string();
-                return Err(Error::TimeTwice { line: f64::from(raw.line(pair[1])), series });
-            }
-        }
+    let is_twice = |pair: &&[usize]| number[pair[0]] == number[pair[1]] && moments[pair[0]] == moments[pair[1]];
+    if let Some((pair, timed)) = order.windows(2).find(is_twice).zip(timed) {
+        let line = |row: usize| f64::from(raw.line(row));
+        let series = of_series.and_then(|at| raw.cell(at, pair[1])).unwrap_or_default().to_string();
+        let value = timed.text(pair[1]).to_string();
+        return Err(Error::TimeTwice { line: line(pair[1]), first: line(pair[0]), value, series });
     }
     Ok(order.into_iter().map(|row| (number[row], row)).collect())
 }

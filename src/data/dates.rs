@@ -5,13 +5,18 @@
 
 use crate::protocol::DatePart;
 
+/// Days from 1 January of the year 1 to 1 January 1970.
+const EPOCH: i64 = 719_162;
+
 /// A day of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Date {
     /// The year.
     pub year: u32,
-    month: u32,
-    day: u32,
+    /// The month, 1 to 12.
+    pub month: u32,
+    /// The day of the month, 1 to 31, whether the month has it or not.
+    pub day: u32,
 }
 
 /// The fields of a date whose order is not known yet: two of one or two digits, and the year.
@@ -63,11 +68,17 @@ pub struct Dates {
 
 /// The dates among `labels`; a label that is no day of any calendar is none. O(labels).
 pub fn dates<'a>(labels: impl Iterator<Item = &'a str>) -> Dates {
+    dates_as(labels, None)
+}
+
+/// The dates among `labels`, where `said` is whether the day comes before the month in those that do not tell; none: as some
+/// label shows. O(labels).
+pub fn dates_as<'a>(labels: impl Iterator<Item = &'a str>, said: Option<bool>) -> Dates {
     let found: Vec<Option<Fields>> = labels.map(fields).collect();
     let open = || found.iter().flatten().filter(|f| !f.is_day_first && !f.is_month_first);
-    let day_first = open().any(|f| f.first > 12);
+    let day_first = said.unwrap_or_else(|| open().any(|f| f.first > 12));
     let month_first = open().any(|f| f.second > 12);
-    let is_ambiguous = open().next().is_some() && day_first == month_first;
+    let is_ambiguous = said.is_none() && open().next().is_some() && day_first == month_first;
     let date = |f: &Fields| {
         let is_month_first = f.is_month_first || (!f.is_day_first && !day_first);
         let (month, day) = if is_month_first { (f.first, f.second) } else { (f.second, f.first) };
@@ -77,7 +88,27 @@ pub fn dates<'a>(labels: impl Iterator<Item = &'a str>) -> Dates {
     Dates { of_label: found.iter().map(|f| f.as_ref().and_then(date)).collect(), is_ambiguous }
 }
 
+/// Days of a month of the Gregorian calendar.
+pub fn days_of(year: u32, month: u32) -> u32 {
+    match month {
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
 impl Date {
+    /// Days since 1 January 1970; none where the month has no such day.
+    pub fn days(self) -> Option<i64> {
+        let Date { year, month, day } = self;
+        let is_day = (1..=12).contains(&month) && (1..=days_of(year, month)).contains(&day);
+        let before = i64::from(year) - 1; // whole years
+        let leap_days = before / 4 - before / 100 + before / 400;
+        let days = 365 * before + leap_days + (1..month).map(|m| i64::from(days_of(year, m))).sum::<i64>();
+        is_day.then_some(days + i64::from(day) - 1 - EPOCH)
+    }
+
     /// A part as text; days of the week are numbered from Monday, 1, to 7.
     pub fn part(self, part: DatePart) -> String {
         match part {
@@ -118,5 +149,17 @@ mod tests {
             assert_eq!(parts(&[label], DatePart::Year), [None], "{label}");
         }
         assert!(dates(["5/1/2023"].into_iter()).is_ambiguous && !dates(["05.01.2023"].into_iter()).is_ambiguous);
+        let said = dates_as(["5/1/2023"].into_iter(), Some(true));
+        assert!(!said.is_ambiguous && said.of_label[0].is_some_and(|date| (date.month, date.day) == (1, 5)));
+    }
+
+    #[test]
+    fn days_go_on_from_month_to_month() {
+        let days = |year, month, day| Date { year, month, day }.days();
+        assert_eq!([days(1970, 1, 1), days(2024, 2, 29), days(2000, 3, 1)], [Some(0), Some(19782), Some(11017)]);
+        assert_eq!([days(2023, 2, 29), days(1900, 2, 29), days(2024, 4, 31), days(2024, 0, 1)], [None; 4]);
+        let all = (1999..2005).flat_map(|y| (1..=12).flat_map(move |m| (1..=days_of(y, m)).map(move |d| (y, m, d))));
+        let all: Vec<i64> = all.filter_map(|(y, m, d)| days(y, m, d)).collect();
+        assert!(all.windows(2).all(|pair| pair[1] == pair[0] + 1));
     }
 }

@@ -9,6 +9,7 @@ mod canon;
 mod canon_numbers;
 mod cardinalities;
 mod cells;
+mod clock;
 mod csv;
 mod dates;
 mod derive;
@@ -53,7 +54,9 @@ mod stream;
 mod suggest;
 mod table;
 mod tables;
+mod times;
 mod warn;
+mod written_times;
 
 pub use canon::{fingerprint, pack, unpack};
 pub use cells::{is_missing, parse_number};
@@ -70,6 +73,7 @@ pub use read::{MAX_BYTES, read, read_in, reading, said};
 pub use resample::Resampler;
 pub use stream::Stream;
 pub use table::RawTable;
+pub use times::{Times, times_of};
 
 use crate::base::error::{Error, Result};
 use crate::base::var::{MAX_VARS, Var};

@@ -57,8 +57,16 @@ pub struct BnfinderTable {
     pub read: ReadOptions,
     /// The column that names the series; without one all rows are of one.
     pub series: Option<String>,
-    /// The column of the time, numbers; without it nothing follows anything.
+    /// The column of the time, numbers or dates; without it nothing follows anything.
     pub time: Option<String>,
+    /// Whether the day comes before the month in dates that do not tell, as 05/01/2024.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub day_first: Option<bool>,
+    /// Treatment of steps in time that are not the usual one; none: bridged, as an open question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub gaps: Option<BnfinderGaps>,
     /// Columns left out.
     pub exclude: Vec<String>,
     /// Columns whose values are levels.
@@ -75,6 +83,73 @@ pub struct BnfinderTable {
     pub prior_edges: Vec<(String, f64, Vec<String>)>,
     /// Prior weights of all edges out of some variables.
     pub prior_vertices: Vec<(f64, Vec<String>)>,
+}
+
+/// Treatment of two rows of a series between which the step in time is not the usual one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum BnfinderGaps {
+    /// The second follows the first all the same.
+    Bridge,
+    /// Nothing is learned from the pair.
+    Drop,
+}
+
+/// Unit of a step in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeUnit {
+    /// A plain number.
+    Number,
+    /// A year.
+    Year,
+    /// A quarter of a year.
+    Quarter,
+    /// A month, however many days it has.
+    Month,
+    /// A week.
+    Week,
+    /// A day.
+    Day,
+    /// An hour.
+    Hour,
+    /// A minute.
+    Minute,
+    /// A second.
+    Second,
+}
+
+/// Steps in time that are not the usual one, the most frequent.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct BnfinderSteps {
+    /// The column of the time; empty in BNFinder's own format.
+    pub column: String,
+    /// The usual step, as an amount of a unit.
+    pub usual: f64,
+    /// Its unit.
+    pub unit: TimeUnit,
+    /// Steps in all, between complete rows that follow each other in a series.
+    pub steps: f64,
+    /// Steps that are longer than the usual one: gaps.
+    pub longer: f64,
+    /// Steps that are shorter.
+    pub shorter: f64,
+    /// The series of the first gap, or of the first shorter step where there is no gap.
+    pub series: String,
+    /// The time before it.
+    pub from: String,
+    /// The time behind it.
+    pub to: String,
+    /// The line of the row behind it; in BNFinder's own format that of all experiments.
+    pub line: f64,
+    /// Whether nothing is learned from such pairs of rows.
+    pub dropped: bool,
+    /// Whether that is left open.
+    pub open: bool,
 }
 
 /// A mixture of two normal distributions, low first.
@@ -174,6 +249,8 @@ pub struct BnfinderInfo {
     pub vertices: Vec<(u16, f64)>,
     /// Notices on skipped parts of the file.
     pub notices: Vec<BnfinderNotice>,
+    /// Steps in time that are not the usual one; none where all are.
+    pub uneven: Option<BnfinderSteps>,
     /// Fingerprint of these experiments: 16 hexadecimal digits.
     pub fingerprint: String,
     /// True edges of experiments made by rules: parent and child.

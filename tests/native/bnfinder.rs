@@ -226,7 +226,7 @@ fn random(rng: &mut Rng) -> (Arc<Experiments>, BnfinderSettings) {
         structure.vertices.push((v, 0.5 + rng.unit()));
     }
     let names = (0..n).map(|v| format!("v{v}")).collect();
-    let experiments = Experiments { names, columns, series, dynamic, structure, notices: Vec::new() };
+    let experiments = Experiments { names, columns, series, dynamic, structure, notices: Vec::new(), uneven: None };
     let score = if rng.below(2) == 0 { BnfinderScore::Mdl } else { BnfinderScore::Bde };
     let variant = if rng.below(2) == 0 { BnfinderVariant::Document } else { BnfinderVariant::Program };
     let own = score == BnfinderScore::Bde && variant == BnfinderVariant::Document && rng.below(2) == 0;
@@ -383,6 +383,7 @@ fn numbers(columns: Vec<Vec<f64>>) -> Arc<Experiments> {
         dynamic: false,
         structure,
         notices: Vec::new(),
+        uneven: None,
     })
 }
 
@@ -468,6 +469,7 @@ fn packed_rows_and_many_levels_count_alike() {
             dynamic: true,
             structure: Structure::default(),
             notices: Vec::new(),
+            uneven: None,
         });
         for score in [BnfinderScore::Mdl, BnfinderScore::Bde] {
             let settings =

@@ -5,7 +5,8 @@ use crate::common::shared_data;
 use bayescope::base::error::Error;
 use bayescope::bnfinder::BnfinderSession;
 use bayescope::protocol::{
-    BnfinderInfo, BnfinderOutcome, BnfinderScore, BnfinderSettings, BnfinderTable, BnfinderVariant,
+    BnfinderGaps, BnfinderInfo, BnfinderOutcome, BnfinderScore, BnfinderSettings, BnfinderTable, BnfinderVariant,
+    TimeUnit,
 };
 use std::collections::BTreeSet;
 
@@ -230,10 +231,72 @@ fn a_table_with_time_and_series_is_the_same_as_the_file() {
     let unknown = BnfinderTable { time: Some("when".into()), ..BnfinderTable::default() };
     assert_eq!(fails(csv, &unknown), Error::UnknownColumn { column: "when".into() });
     let twice = "t,s,X,Y\n0,one,1,0\n0,one,0,1\n";
-    assert_eq!(fails(twice, &wanted), Error::TimeTwice { line: 3.0, series: "one".into() });
+    let (line, first, value, series) = (3.0, 2.0, "0".into(), "one".into());
+    assert_eq!(fails(twice, &wanted), Error::TimeTwice { line, first, value, series });
     let word = "t,s,X,Y\n0,one,1,0\nlate,one,0,1\n";
-    let error = Error::NoNumber { column: "t".into(), value: "late".into(), line: 3.0 };
-    assert_eq!(fails(word, &wanted), error);
+    let no_time = |value: &str, line| Error::NoTime { column: "t".into(), value: value.into(), line };
+    assert_eq!(fails(word, &wanted), no_time("late", 3.0));
+    assert_eq!(fails("t,s,X,Y\n0,one,1,0\n,one,0,1\n", &wanted), no_time("", 3.0));
+}
+
+#[test]
+fn dates_are_times_and_a_gap_is_a_step_unless_it_is_dropped() {
+    // Rows in any order; 29 January to 1 February is three days, and d2 lacks a cell before its gap.
+    let csv = "t,s,X,Y\n2024-02-01,d1,1,0\n2024-01-28,d1,0,1\n2024-01-29,d1,1,1\n2024-02-02,d1,1,1\n\
+               2024-01-28,d2,0,0\n2024-01-29,d2,1,\n2024-02-01,d2,1,1\n2024-02-02,d2,0,1\n";
+    let wanted = BnfinderTable { series: Some("s".into()), time: Some("t".into()), ..BnfinderTable::default() };
+    let mut session = BnfinderSession::default();
+    let info = session.table(csv.as_bytes(), &wanted).unwrap();
+    let bridged = finish(&mut session, &BDE);
+    let uneven = info.uneven.unwrap();
+    assert_eq!((uneven.usual, uneven.unit, uneven.steps), (1.0, TimeUnit::Day, 4.0));
+    assert_eq!((uneven.longer, uneven.shorter, uneven.line), (1.0, 0.0, 2.0));
+    assert_eq!((uneven.series.as_str(), uneven.from.as_str(), uneven.to.as_str()), ("d1", "2024-01-29", "2024-02-01"));
+    assert_eq!((uneven.column.as_str(), uneven.open, uneven.dropped, info.samples), ("t", true, false, 4.0));
+    // As with numbers, which say nothing of a gap.
+    let mut numbers = csv.replace("2024-01-28", "0").replace("2024-01-29", "1").replace("2024-02-01", "2");
+    numbers = numbers.replace("2024-02-02", "3");
+    let plain = session.table(numbers.as_bytes(), &wanted).unwrap();
+    assert_eq!((plain.uneven, &plain.fingerprint), (None, &info.fingerprint));
+    assert_eq!(finish(&mut session, &BDE), bridged);
+
+    let said = BnfinderTable { gaps: Some(BnfinderGaps::Bridge), ..wanted.clone() };
+    let settled = session.table(csv.as_bytes(), &said).unwrap();
+    assert!(settled.uneven.is_some_and(|uneven| !uneven.open) && settled.fingerprint == plain.fingerprint);
+    let dropped = BnfinderTable { gaps: Some(BnfinderGaps::Drop), ..wanted };
+    let info = session.table(csv.as_bytes(), &dropped).unwrap();
+    assert_eq!((info.samples, info.experiments, info.series), (3.0, 7.0, 2.0));
+    assert!(info.uneven.is_some_and(|uneven| uneven.dropped && !uneven.open) && info.fingerprint != plain.fingerprint);
+}
+
+#[test]
+fn dates_that_do_not_tell_day_and_month_are_refused_until_it_is_said() {
+    let csv = "t,X,Y\n03/02/2024,1,0\n04/02/2024,0,1\n05/02/2024,1,1\n";
+    let wanted = BnfinderTable { time: Some("t".into()), ..BnfinderTable::default() };
+    let fails = |csv: &str| BnfinderSession::default().table(csv.as_bytes(), &wanted).expect_err(csv);
+    let order = Error::TimeOrder { column: "t".into(), value: "03/02/2024".into(), line: 2.0 };
+    assert_eq!(fails(csv), order);
+    let usual = |day_first| {
+        let said = BnfinderTable { day_first: Some(day_first), ..wanted.clone() };
+        BnfinderSession::default().table(csv.as_bytes(), &said).unwrap().uneven
+    };
+    assert_eq!((usual(true), usual(false)), (None, None));
+    let zone = "t,X,Y\n2024-02-03T13:00,1,0\n2024-02-03T14:00Z,0,1\n";
+    let (value, first) = ("2024-02-03T14:00Z".into(), "2024-02-03T13:00".into());
+    assert_eq!(fails(zone), Error::TimeKinds { column: "t".into(), value, line: 3.0, first });
+}
+
+#[test]
+fn a_gap_in_the_names_of_experiments_is_told() {
+    let uneven = |names: &str| {
+        let text = format!("c {names}\nX 0 1 1 0\nY 1 1 0 0\n");
+        BnfinderSession::default().read(text.as_bytes()).unwrap().uneven
+    };
+    let found = uneven("a:0 a:1 a:2 a:4").unwrap();
+    assert_eq!((found.from.as_str(), found.to.as_str(), found.line, found.open), ("2", "4", 1.0, false));
+    for names in ["a:0 a:1 a:2 a:3", "a:0 a:1 b:5 b:6", "a:3 a:2 a:1 a:9", "a:x a:y a:z a:w", "a b c d"] {
+        assert_eq!(uneven(&names.replace('a', "A")), None, "{names}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 // The result with names: what `learn --method bnfinder --json` prints and the page saves, and what of it is checked again.
 
 import { settingsOf } from '../model/experiments/choice.js';
-import { noticesOf } from '../model/experiments/notices.js';
+import { noticesOf, openOf } from '../model/experiments/notices.js';
 import { version } from '../model/version.js';
 import { claimed } from './experiments-found.js';
 import { checkDoc } from './link.js';
@@ -32,6 +32,8 @@ export function resultOf(info, outcome, doc) {
       edges: edges.map(({ parent, ...edge }) => ({ parent: names[parent], ...edge })),
     })),
     notices: noticesOf(info),
+    uneven: info.uneven,
+    prepared: { open: openOf(info) },
     doc,
   };
 }

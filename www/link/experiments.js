@@ -19,13 +19,13 @@ const MOST = { variables: 256, parents: 8, transitions: 999_000, series: 100_000
 
 /** Statements, each a list of words. @type {import('./values.js').Type<string[][]>} */
 const statements = list(
-  'table, time~column, series~column, leave~column, levels~column, numbers~column, layer~name~…, parents~child~name~…, perturbed~series~name~…, edge~child~weight~name~…, vertex~weight~name~…, separator~sign, header~0, decimals~comma, thousands~point, edition~2; or rules~variables~parents~transitions~series~noise~seed; or nothing, for BNFinder’s own format',
+  'table, time~column, dates~day or month, gaps~bridge or drop, series~column, leave~column, levels~column, numbers~column, layer~name~…, parents~child~name~…, perturbed~series~name~…, edge~child~weight~name~…, vertex~weight~name~…, separator~sign, header~0, decimals~comma, thousands~point, edition~2; or rules~variables~parents~transitions~series~noise~seed; or nothing, for BNFinder’s own format',
   (/** @type {string[]} */ words) => words,
   (words) => (words.every((word) => word === '' || isName(word)) ? words : undefined),
 );
 
 /** @param {Table} table @returns {string[][]} */
-function ofTable({ read, time, series, exclude, levels, numbers, regulators, parents, perturbed, ...priors }) {
+function ofTable({ read, time, dayFirst, gaps, series, exclude, levels, numbers, regulators, parents, perturbed, ...priors }) {
   return [
     ['table'],
     ...(read.separator === null ? [] : [['separator', read.separator === '\t' ? 'tab' : read.separator]]),
@@ -34,6 +34,8 @@ function ofTable({ read, time, series, exclude, levels, numbers, regulators, par
     ...(read.thousands === undefined ? [] : [['thousands', OPTIONS.thousands.write(read.thousands)]]),
     ...(read.rules === undefined ? [] : [['edition', OPTIONS.rules.write(read.rules)]]),
     ...(time === null ? [] : [['time', time]]),
+    ...(dayFirst === undefined ? [] : [['dates', dayFirst ? 'day' : 'month']]),
+    ...(gaps === undefined ? [] : [['gaps', gaps]]),
     ...(series === null ? [] : [['series', series]]),
     ...exclude.map((name) => ['leave', name]),
     ...levels.map((name) => ['levels', name]),
@@ -61,6 +63,8 @@ function take(table, [word, first, ...rest]) {
   else if (word === 'edition' && alone && OPTIONS.rules.read(first) !== undefined)
     table.read.rules = OPTIONS.rules.read(first);
   else if (word === 'time' && alone) table.time = first;
+  else if (word === 'dates' && alone && ['day', 'month'].includes(first)) table.dayFirst = first === 'day';
+  else if (word === 'gaps' && alone && (first === 'bridge' || first === 'drop')) table.gaps = first;
   else if (word === 'series' && alone) table.series = first;
   else if (word === 'leave' && alone) table.exclude.push(first);
   else if (word === 'levels' && alone) table.levels.push(first);

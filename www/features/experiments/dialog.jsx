@@ -100,6 +100,55 @@ function TimeFields({ table }) {
   );
 }
 
+/** What becomes of gaps in time, where there are any; and what comes first in dates that do not tell. @param {{ table: Table }} props */
+function TimeRules({ table }) {
+  const hasGaps = (info.value?.uneven ?? null) !== null || table.gaps !== undefined;
+  const hasOrder = problem.value?.code === 'time-order' || table.dayFirst !== undefined;
+  if (!hasGaps && !hasOrder) return null;
+  return (
+    <div class="reading">
+      {hasGaps && (
+        <label class="inline-field">
+          <span>{t('bnfinder.gaps')}</span>
+          <select
+            class="select"
+            data-testid="bnf-gaps"
+            value={table.gaps ?? 'open'}
+            onChange={({ currentTarget: { value } }) =>
+              setTable({ gaps: value === 'bridge' || value === 'drop' ? value : undefined })
+            }
+          >
+            {['open', 'bridge', 'drop'].map((rule) => (
+              <option key={rule} value={rule}>
+                {t(`bnfinder.gapsAs.${rule}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {hasOrder && (
+        <label class="inline-field">
+          <span>{t('bnfinder.dates')}</span>
+          <select
+            class="select"
+            data-testid="bnf-dates"
+            value={table.dayFirst === undefined ? 'found' : table.dayFirst ? 'day' : 'month'}
+            onChange={({ currentTarget: { value } }) =>
+              setTable({ dayFirst: value === 'found' ? undefined : value === 'day' })
+            }
+          >
+            {['found', 'day', 'month'].map((order) => (
+              <option key={order} value={order}>
+                {t(`bnfinder.datesAs.${order}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
 /** @param {{ table: Table | null, of: import('../../generated/protocol').BnfinderInfo }} props */
 const Variables = ({ table, of }) => (
   <ScrollBox label={t('bnfinder.variables')}>
@@ -284,6 +333,7 @@ export function ExperimentsDialog() {
         </p>
       )}
       {table && <TimeFields table={table} />}
+      {table && <TimeRules table={table} />}
       {found && <Variables table={table} of={found} />}
       {found && table && <Known table={table} names={found.variables.map(({ name }) => name)} />}
       {found && !table && (data.rules ? <p class="soft">{t('bnfinder.saidByRules')}</p> : <KnownOfFile of={found} />)}

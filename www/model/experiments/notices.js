@@ -4,12 +4,42 @@ import { wordsKey } from './words-key.js';
 
 /** @typedef {import('../../generated/protocol').BnfinderInfo} Info @typedef {import('../../generated/protocol').BnfinderNotice} Notice */
 
-/** Notices on experiments: what was passed over, and that there is nothing to learn from. @param {Info} info @returns {Notice[]} */
-export const noticesOf = ({ notices, samples }) => [
+/** Notices on experiments: what was passed over, gaps in time, and that there is nothing to learn from. @param {Info} info @returns {Notice[]} */
+export const noticesOf = ({ notices, samples, uneven }) => [
   ...notices,
+  ...(uneven
+    ? [{ code: 'gaps', line: uneven.line, name: uneven.series, count: uneven.longer + uneven.shorter }]
+    : []),
   ...(samples === 0 ? [{ code: 'nothing', line: 0, name: '', count: 1 }] : []),
 ];
 
-/** Notices on experiments in words. @param {Info} info @param {(key: string, params: Record<string, unknown>) => string} t */
+/** @typedef {(key: string, params: Record<string, unknown>) => string} Translate */
+
+/** Steps in time that are not the usual one, in words. @param {import('../../generated/protocol').BnfinderSteps} uneven @param {Translate} t */
+function unevenWords({ usual, unit, steps, longer, shorter, series, from, to, line, column, dropped, open }, t) {
+  const kind = longer > 0 && shorter > 0 ? 'both' : longer > 0 ? 'longer' : 'shorter';
+  const what = t(`bnfinder.uneven.${kind}`, {
+    n: longer + shorter,
+    steps,
+    longer,
+    shorter,
+    usual: t(`bnfinder.uneven.unit.${unit}`, { n: usual }),
+    from,
+    to,
+    where: t(`bnfinder.uneven.${series === '' ? 'line' : 'series'}`, { series, line }),
+  });
+  const done = dropped ? 'dropped' : open ? 'open' : column === '' ? 'own' : 'bridged';
+  return `${what} ${t(`bnfinder.uneven.${done}`, { n: longer + shorter })}`;
+}
+
+/** Notices on experiments in words. @param {Info} info @param {Translate} t */
 export const noticeWords = (info, t) =>
-  noticesOf(info).map((notice) => t(`bnfinder.notice.${wordsKey(notice)}`, { ...notice, n: notice.count }));
+  noticesOf(info).map((notice) =>
+    notice.code === 'gaps' && info.uneven
+      ? unevenWords(info.uneven, t)
+      : t(`bnfinder.notice.${wordsKey(notice)}`, { ...notice, n: notice.count }),
+  );
+
+/** What a reader may decide of experiments, as JSON has it of prepared data. @param {Info} info @returns {import('../prepared.js').Suggestion[]} */
+export const openOf = ({ uneven }) =>
+  uneven?.open ? [{ column: uneven.column, code: 'gaps', detail: `${uneven.from} – ${uneven.to}` }] : [];

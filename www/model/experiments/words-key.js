@@ -5,10 +5,11 @@ const PLACED = new Set(['unknown-vertex', 'vertex', 'series']);
 
 /**
  * Key of the words for a code. A code from the options, not from a line of a file, has words without a line; a series without a
- * name has words without the name.
+ * name, and a time that is empty, have words without it.
  * @param {{ code: string, [param: string]: unknown }} problem
  */
-export function wordsKey({ code, line, series }) {
+export function wordsKey({ code, line, series, value }) {
+  if (code === 'no-time' && value === '') return 'no-time-empty';
   if (line === 0 && PLACED.has(code)) return `${code}-asked`;
   return code === 'time-twice' && series === '' ? 'time-twice-alone' : code;
 }

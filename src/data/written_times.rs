@@ -1,0 +1,228 @@
+//! Times as labels write them: numbers, dates with or without a time of day, months, quarters, weeks.
+//!
+//! Besides the dates of [`dates`](super::dates) are read `20240128`, `28 Jan 2024` and `January 28, 2024`; months as `2024-01`,
+//! `01/2024`, `2024M01`, `202401` or `Jan 2024`; quarters as `2024Q1`, `2024-Q1` or `Q1 2024`; weeks as `2024-W05`.
+
+use super::clock::{Clock, clock, parted};
+use super::dates::Date;
+
+const MONTHS_OF_YEAR: u32 = 12;
+const MONTHS_OF_QUARTER: u32 = 3;
+/// Years that a run of digits alone may write.
+const YEARS: std::ops::RangeInclusive<u32> = 1900..=2100;
+
+/// Beginnings of the names of the months, in English and German.
+const MONTHS: [&[&str]; 12] = [
+    &["jan", "jän"],
+    &["feb"],
+    &["mar", "mär", "mrz"],
+    &["apr"],
+    &["may", "mai"],
+    &["jun"],
+    &["jul"],
+    &["aug"],
+    &["sep"],
+    &["oct", "okt"],
+    &["nov"],
+    &["dec", "dez"],
+];
+
+/// Kind of time that a label writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A number.
+    Number,
+    /// A month.
+    Month,
+    /// A quarter.
+    Quarter,
+    /// A week, or a day of one.
+    Week,
+    /// A date, with a time of day or without, of no zone.
+    Local,
+    /// A date and a time of day in a zone.
+    Zoned,
+}
+
+/// A time as a label writes it.
+pub enum Written {
+    /// A number.
+    Number(f64),
+    /// Months since the year 0.
+    Months(Kind, f64),
+    /// A day since 1970.
+    Day(Day),
+    /// A date whose order of day and month the other labels tell.
+    Date(String, Option<Clock>),
+}
+
+/// A day, and a time in it.
+pub struct Day {
+    /// Its kind.
+    pub kind: Kind,
+    /// Days since 1970.
+    pub days: f64,
+    /// The date; of a week none.
+    pub date: Option<Date>,
+    /// The time of day.
+    pub clock: Option<Clock>,
+}
+
+impl Written {
+    /// The kind of the time.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Written::Number(_) => Kind::Number,
+            Written::Months(kind, _) => *kind,
+            Written::Day(day) => day.kind,
+            Written::Date(..) => Kind::Local,
+        }
+    }
+
+    /// A date with a time of day or without; nothing if the month has no such day.
+    pub fn of_date(date: Date, clock: Option<Clock>) -> Option<Written> {
+        let is_zoned = clock.is_some_and(|clock| clock.ahead.is_some());
+        let kind = if is_zoned { Kind::Zoned } else { Kind::Local };
+        Some(Written::Day(Day { kind, days: date.days()? as f64, date: Some(date), clock }))
+    }
+}
+
+/// How labels that are digits alone are read where they are days or months and not numbers: `20240128`, `202401`, `2024.01`,
+/// `01.2024`; nothing unless all are.
+pub fn digits_alone(labels: &[&str]) -> Option<fn(&str) -> Option<Written>> {
+    let all = |read: &dyn Fn(&str) -> bool| !labels.is_empty() && labels.iter().all(|label| read(label));
+    // 12.2023 alone would be a number.
+    let begins_with_zero = labels.iter().any(|label| label.starts_with('0'));
+    if all(&|label| packed_date(label).is_some()) {
+        return Some(packed_date);
+    }
+    if all(&|label| packed_month(label).is_some()) {
+        return Some(packed_month);
+    }
+    if all(&|label| year_point_month(label).is_some()) {
+        return Some(year_point_month);
+    }
+    (begins_with_zero && all(&|label| month_point_year(label).is_some())).then_some(month_point_year)
+}
+
+fn packed_date(label: &str) -> Option<Written> {
+    let (year, rest) = split_digits(label, 8, 4)?;
+    let (month, day) = (rest / 100, rest % 100);
+    YEARS.contains(&year).then(|| Written::of_date(Date { year, month, day }, None)).flatten()
+}
+
+fn packed_month(label: &str) -> Option<Written> {
+    let (year, month) = split_digits(label, 6, 4)?;
+    month_of(year, month)
+}
+
+fn year_point_month(label: &str) -> Option<Written> {
+    let (year, month) = label.split_once('.').filter(|(year, month)| year.len() == 4 && month.len() == 2)?;
+    month_of(digits(year)?, digits(month)?)
+}
+
+fn month_point_year(label: &str) -> Option<Written> {
+    let (month, year) = label.split_once('.').filter(|(month, year)| month.len() == 2 && year.len() == 4)?;
+    month_of(digits(year)?, digits(month)?)
+}
+
+fn month_of(year: u32, month: u32) -> Option<Written> {
+    YEARS.contains(&year).then(|| months_since(Kind::Month, year, month, 1)).flatten()
+}
+
+/// A label of `length` digits, and the numbers before and behind `at`.
+fn split_digits(label: &str, length: usize, at: usize) -> Option<(u32, u32)> {
+    let is_so = label.len() == length && label.bytes().all(|b| b.is_ascii_digit());
+    is_so.then(|| digits(&label[..at]).zip(digits(&label[at..]))).flatten()
+}
+
+fn digits(text: &str) -> Option<u32> {
+    let is_number = (1..=4).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    is_number.then(|| text.parse().ok()).flatten()
+}
+
+/// A month, or the quarter that begins with it.
+fn months_since(kind: Kind, year: u32, number: u32, months: u32) -> Option<Written> {
+    let is_one = (1..=MONTHS_OF_YEAR / months).contains(&number);
+    is_one.then(|| Written::Months(kind, f64::from(MONTHS_OF_YEAR * year + months * (number - 1))))
+}
+
+/// The time that a label writes, if it is no number.
+pub fn written(label: &str) -> Option<Written> {
+    let (date, time) = parted(label);
+    let time = match time {
+        Some(text) => Some(clock(text)?),
+        None => None,
+    };
+    if let Some((year, rest)) = split_digits(date, 8, 4) {
+        return Written::of_date(Date { year, month: rest / 100, day: rest % 100 }, time);
+    }
+    match in_words(&tokens(date)) {
+        Some(Written::Date(text, _)) => Some(Written::Date(text, time)),
+        Some(found) => time.is_none().then_some(found),
+        None => Some(Written::Date(date.into(), time)),
+    }
+}
+
+/// Runs of digits and of letters; none at all where anything but `-`, `/`, `.`, a comma or blanks parts them.
+fn tokens(date: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = date;
+    while let Some(first) = rest.chars().next() {
+        let is_same = |c: char| match first.is_ascii_digit() {
+            true => c.is_ascii_digit(),
+            false => c.is_alphabetic(),
+        };
+        let end = rest.find(|c| !is_same(c)).unwrap_or(rest.len());
+        match end {
+            0 if matches!(first, '-' | '/' | '.' | ',' | ' ') => rest = &rest[first.len_utf8()..],
+            0 => return Vec::new(),
+            end => {
+                found.push(&rest[..end]);
+                rest = &rest[end..];
+            }
+        }
+    }
+    found
+}
+
+/// A date with the name of its month, as `2024-01-28`; a month, a quarter or a week.
+fn in_words(tokens: &[&str]) -> Option<Written> {
+    let year = |text: &str| digits(text).filter(|_| text.len() == 4);
+    let short = |text: &str| digits(text).filter(|_| text.len() < 3);
+    let is = |text: &str, letter: &str| text.eq_ignore_ascii_case(letter);
+    let date = |y: &str, month: &str, d: &str| {
+        Some(Written::Date(format!("{:04}-{:02}-{:02}", year(y)?, named(month)?, short(d)?), None))
+    };
+    let month = |y: &str, month: Option<u32>| months_since(Kind::Month, year(y)?, month?, 1);
+    match *tokens {
+        [a, b] if year(a).is_some() => month(a, short(b).or_else(|| named(b))),
+        [a, b] => month(b, short(a).or_else(|| named(a))),
+        [y, m, number] if is(m, "m") => month(y, short(number)),
+        [y, q, number] if is(q, "q") => months_since(Kind::Quarter, year(y)?, short(number)?, MONTHS_OF_QUARTER),
+        [q, number, y] if is(q, "q") => months_since(Kind::Quarter, year(y)?, short(number)?, MONTHS_OF_QUARTER),
+        [y, w, number] if is(w, "w") => week(year(y)?, short(number)?, 1),
+        [y, w, number, day] if is(w, "w") => week(year(y)?, short(number)?, short(day)?),
+        [a, b, c] if year(a).is_some() => date(a, b, c),
+        [a, b, c] => date(c, a, b).or_else(|| date(c, b, a)),
+        _ => None,
+    }
+}
+
+/// The number of the month that a word names: whole, or its first three letters or more.
+fn named(word: &str) -> Option<u32> {
+    let word = word.to_lowercase();
+    let is_name = word.chars().count() > 2 && word.chars().all(char::is_alphabetic);
+    let found = MONTHS.iter().position(|names| names.iter().any(|name| word.starts_with(name)));
+    found.filter(|_| is_name).map(|month| month as u32 + 1)
+}
+
+/// A day of a week, which is numbered so that the first holds 4 January.
+fn week(year: u32, number: u32, day: u32) -> Option<Written> {
+    let fourth = Date { year, month: 1, day: 4 }.days()?;
+    // 1 January 1970 was a Thursday.
+    let first_monday = fourth - (fourth + 3).rem_euclid(7);
+    let days = first_monday + 7 * (i64::from(number) - 1) + i64::from(day) - 1;
+    let is_day = (1..=53).contains(&number) && (1..=7).contains(&day);
+    is_day.then_some(Written::Day(Day { kind: Kind::Week, days: days as f64, date: None, clock: None }))
+}
