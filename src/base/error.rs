@@ -278,7 +278,13 @@ pub enum Error {
     /// A cell of rows to be predicted that is no level of its variable.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     UnknownLevel { column: String, line: f64, value: String, levels: Vec<String> },
-    /// Two columns of rows to be predicted have the name of one variable.
+    /// A variable of a network that is to be fitted, for which the data have no column.
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+    DataLack { column: String },
+    /// A label of data that is none of the `levels` that the model declares.
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+    UndeclaredLevel { column: String, line: f64, value: String, levels: Vec<String> },
+    /// Two columns of rows to be predicted, or to fit a network to, have the name of one variable.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     ColumnTwice { column: String },
     /// No column of rows to be predicted has the name of a variable besides the target; some of the `names` that would do.

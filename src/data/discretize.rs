@@ -115,17 +115,21 @@ pub fn labels(points: &[f64], only: f64) -> Vec<String> {
     below.chain(between).chain([format!("> {}", format(*last))]).collect()
 }
 
-/// Whether the bin with this label holds `value`; false of a label that no bin has. What `labels` writes, read back.
-pub fn bin_holds(label: &str, value: f64) -> bool {
+/// The ends of the bin with this label, where it has them; nothing of a label that no bin has. What `labels` writes, read back.
+pub fn bin_ends(label: &str) -> Option<(Option<f64>, Option<f64>)> {
     let number = |text: &str| parse(text, false);
-    let above = |text: &str| number(text).is_some_and(|point| value > point);
-    let up_to = |text: &str| number(text).is_some_and(|point| value <= point);
     match (label.strip_prefix("≤ "), label.strip_prefix("> "), label.split_once(" – ")) {
-        (Some(point), _, _) => up_to(point),
-        (_, Some(point), _) => above(point),
-        (_, _, Some((low, high))) => above(low) && up_to(high),
-        _ => false,
+        (Some(point), _, _) => Some((None, Some(number(point)?))),
+        (_, Some(point), _) => Some((Some(number(point)?), None)),
+        (_, _, Some((low, high))) => Some((Some(number(low)?), Some(number(high)?))),
+        _ => None,
     }
+}
+
+/// Whether the bin with this label holds `value`; false of a label that no bin has.
+pub fn bin_holds(label: &str, value: f64) -> bool {
+    bin_ends(label)
+        .is_some_and(|(low, high)| low.is_none_or(|low| value > low) && high.is_none_or(|high| value <= high))
 }
 
 #[cfg(test)]

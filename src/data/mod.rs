@@ -19,6 +19,8 @@ mod distinct_rows;
 mod encode;
 mod examples;
 mod first_row;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+mod for_model;
 mod frame;
 mod halving;
 mod hold_out;
@@ -62,6 +64,8 @@ pub use canon::{fingerprint, pack, unpack};
 pub use cells::{is_missing, parse_number};
 pub use discretize::bin_holds;
 pub use examples::{Sampler, examples, generator};
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+pub use for_model::{for_model, recipe_for};
 pub use frame::{FrameColumn, FrameValues, frame};
 pub use hold_out::deal;
 pub use info::info;

@@ -95,6 +95,11 @@ impl Stream {
         self.rewind();
     }
 
+    /// The survey of the file, once it is there.
+    pub fn raw(&self) -> Option<&RawTable> {
+        self.raw.as_ref()
+    }
+
     /// Rows of the pass so far.
     pub fn rows(&self) -> u64 {
         self.position.rows

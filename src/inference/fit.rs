@@ -54,13 +54,22 @@ fn added(
 /// added, gets a uniform row, and is named. `prior` is the prior network that BDe asks for. Errors: data of numbers; tables of more than
 /// [`MAX_TABLE`] probabilities; a prior network that is missing, or does not fit the data. O(n·D + entries) for D distinct rows.
 pub fn fit(data: &Dataset, dag: &Dag, estimate: ParameterEstimate, prior: Option<&PriorNetwork>) -> Result<Fitted> {
+    let parents = (0..data.n()).map(|v| dag.parents(Var::new(v)).iter().map(Var::index).collect()).collect();
+    fit_tables(data, parents, estimate, prior)
+}
+
+/// As [`fit`], for parents in the order in which tables are to count them.
+pub fn fit_tables(
+    data: &Dataset,
+    parents: Vec<Vec<usize>>,
+    estimate: ParameterEstimate,
+    prior: Option<&PriorNetwork>,
+) -> Result<Fitted> {
     if data.is_continuous() {
         return Err(Error::NeedsLevels);
     }
     let is_asked = matches!(estimate, ParameterEstimate::Bde { .. });
     let prior = prior.filter(|_| is_asked).map(|network| Belief::new(network, data)).transpose()?;
-    let parents: Vec<Vec<usize>> =
-        (0..data.n()).map(|v| dag.parents(Var::new(v)).iter().map(Var::index).collect()).collect();
     let arity: Vec<usize> = (0..data.n()).map(|v| data.arity(Var::new(v))).collect();
     let mut entries = 0usize;
     for (v, of) in parents.iter().enumerate() {

@@ -60,6 +60,12 @@ pub struct Rows {
 }
 
 impl Rows {
+    /// The file as it was read last, if one was.
+    #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+    pub(super) fn raw(&self) -> Option<&RawTable> {
+        self.raw.as_ref().or_else(|| self.stream.as_ref()?.raw())
+    }
+
     /// The data. Errors: there are none.
     pub(super) fn current(&self) -> Result<&Arc<Dataset>> {
         self.data.as_ref().ok_or(Error::NotReady)

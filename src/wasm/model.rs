@@ -1,7 +1,7 @@
 //! Calls of JavaScript for a network with parameters.
 
 use super::{Js, Session, out, refuse, reply, take};
-use crate::protocol::{EntryChange, EvidenceMessage, ParameterEstimate, PriorNetwork};
+use crate::protocol::{EntryChange, EvidenceMessage, ParameterEstimate, PriorNetwork, Recipe};
 use wasm_bindgen::prelude::*;
 
 /// Network with parameters.
@@ -13,6 +13,27 @@ impl Session {
     /// Network fitted to the result: `(ParameterEstimate) => Model`
     pub fn model(&self, estimate: JsValue) -> std::result::Result<Model, JsValue> {
         self.0.model(take::<ParameterEstimate>(estimate)?).map(Model).map_err(refuse)
+    }
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// Recipe for the variables of a network: `(PriorNetwork, Recipe) => Recipe`
+    #[wasm_bindgen(js_name = recipeFor)]
+    pub fn recipe_for(&self, network: JsValue, recipe: JsValue) -> Js {
+        reply(self.0.recipe_for(&take::<PriorNetwork>(network)?, &take::<Recipe>(recipe)?))
+    }
+
+    /// Network fitted to the data that a recipe prepared: `(PriorNetwork, Recipe, ParameterEstimate) => Model`
+    #[wasm_bindgen(js_name = fitNetwork)]
+    pub fn fit_network(
+        &self,
+        network: JsValue,
+        recipe: JsValue,
+        estimate: JsValue,
+    ) -> std::result::Result<Model, JsValue> {
+        let (network, recipe) = (take::<PriorNetwork>(network)?, take::<Recipe>(recipe)?);
+        self.0.fit_network(&network, &recipe, take::<ParameterEstimate>(estimate)?).map(Model).map_err(refuse)
     }
 }
 

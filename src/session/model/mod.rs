@@ -11,16 +11,20 @@ use crate::base::error::{Error, Result};
 use crate::base::rng::Rng;
 use crate::base::var::MAX_VARS;
 use crate::bayes_net::BayesNet;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+use crate::data::{for_model, recipe_for};
 use crate::format::model;
 use crate::graph::Constraints;
 use crate::inference::causal::{effect, effect_over_class};
 use crate::inference::discrete::{
     Evidence, Fold, MOST_TREE_STATES, Sampler, Tree, effects, explanation, findings, impossible, jeffrey,
 };
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+use crate::inference::fit::fit_tables;
 use crate::inference::fit::{fit, intervals};
 use crate::protocol::{
     Answer, AskPlan, ClassEffect, Dependence, EntryEffect, EvidenceMessage, ExplanationMessage, FindingValues, Fitted,
-    ModelSource, ParameterEstimate, PriorNetwork,
+    ModelSource, ParameterEstimate, PriorNetwork, Recipe,
 };
 use question::Question;
 
@@ -57,6 +61,24 @@ impl Session {
             source: None,
             question: None,
         })
+    }
+}
+
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+impl Session {
+    /// The recipe by which the file that was prepared last has a column for each variable of a network and no other; see
+    /// [`recipe_for`]. Errors: nothing prepared; those of `recipe_for`.
+    pub fn recipe_for(&self, network: &PriorNetwork, recipe: &Recipe) -> Result<Recipe> {
+        recipe_for(self.source.raw().ok_or(Error::NotReady)?, recipe, &network.variables)
+    }
+
+    /// A network with tables from the data, which this recipe prepared: with its own variables, states and parents, in their order.
+    /// Errors: those of [`for_model`] and of [`fit_tables`].
+    pub fn fit_network(&self, network: &PriorNetwork, recipe: &Recipe, estimate: ParameterEstimate) -> Result<Model> {
+        let data = for_model(self.source.current()?, self.source.raw(), recipe, &network.variables)?;
+        let parents = network.variables.iter().map(|v| v.parents.iter().map(|p| *p as usize).collect()).collect();
+        let fitted = fit_tables(&data, parents, estimate, None)?;
+        Ok(Model { fitted: Some(fitted.clone()), ..Model::of(&fitted.network)? })
     }
 }
 

@@ -1,0 +1,315 @@
+//! Data for the network of a model file: a column for each of its variables, with the states that the file declares, in their
+//! order. A label that is none of them is refused.
+
+use super::discretize::{bin_ends, bin_holds};
+use super::number::{self, Format};
+use super::plan::Plan;
+use super::propose::Use;
+use super::table::{RawColumn, RawTable};
+use super::{Code, Dataset, Variable};
+use crate::base::error::{Error, Result};
+use crate::base::var::Var;
+use crate::protocol::{Cut, PriorVariable, Recipe, Step};
+
+/// States named in an error.
+const NAMED: usize = 24;
+
+/// The recipe with the steps by which a file has a column for each of these variables and no other: bins are cut where the states
+/// say, all else are labels, and a state that looks missing is a state. What the recipe says of a column stays. Where only the
+/// first row has the names the recipe says so, and no more: the file is to be read again. Errors: a variable without a column, a
+/// column twice. O(labels · states).
+pub fn recipe_for(raw: &RawTable, recipe: &Recipe, variables: &[PriorVariable]) -> Result<Recipe> {
+    let place = |name: &str| raw.columns.iter().position(|column| column.name == name);
+    if let Some(lacking) = variables.iter().find(|variable| place(&variable.name).is_none()) {
+        let first = raw.head.first();
+        let is_named = |variable: &PriorVariable| first.is_some_and(|row| row.contains(&variable.name));
+        if recipe.read.header.is_none() && raw.read.header == Some(false) && variables.iter().all(is_named) {
+            let mut recipe = recipe.clone();
+            recipe.read.header = Some(true);
+            return Ok(recipe);
+        }
+        return Err(Error::DataLack { column: lacking.name.clone() });
+    }
+    let mut recipe = recipe.clone();
+    let plan = Plan::new(raw, &recipe);
+    let mut steps = Vec::new();
+    for (v, column) in raw.columns.iter().enumerate() {
+        if column.renamed.as_ref().is_some_and(|name| variables.iter().any(|variable| variable.name == *name)) {
+            return Err(Error::ColumnTwice { column: column.renamed.clone().unwrap_or_default() });
+        }
+        let name = || column.name.clone();
+        match variables.iter().find(|variable| variable.name == column.name) {
+            Some(variable) => steps.extend(steps_of(&plan, v, raw.format, &recipe, variable)),
+            None if plan.uses[v] == Use::Weights => steps.push(Step::Weights { column: name() }),
+            None => steps.push(Step::Exclude { column: name() }),
+        }
+    }
+    let new: Vec<Step> = steps.into_iter().filter(|step| !recipe.steps.contains(step)).collect();
+    recipe.steps.extend(new);
+    Ok(recipe)
+}
+
+/// The steps for column `v`, which is a variable.
+fn steps_of(plan: &Plan, v: usize, format: Format, recipe: &Recipe, variable: &PriorVariable) -> Vec<Step> {
+    let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
+    let name = || column.name.clone();
+    let states = states(recipe, variable);
+    let mut steps = Vec::new();
+    let is_used = |step: &Step| {
+        matches!(step, Step::Category { column } | Step::Bin { column, .. } | Step::KeepTop { column, .. }
+            if *column == variable.name)
+    };
+    match cut_of(states) {
+        _ if recipe.steps.iter().any(is_used) => {}
+        Some(points) => steps.push(Step::Bin { column: name(), cut: Cut::Points { points } }),
+        None => {
+            for (state, labels) in same_numbers(column, format, states) {
+                steps.push(Step::Merge { column: name(), into: state, labels });
+            }
+            steps.push(Step::Category { column: name() });
+            steps.push(Step::Levels { column: name(), labels: states.to_vec() });
+        }
+    }
+    // What the rules read as missing, but for what the recipe says.
+    let says = |label: &str| {
+        let of_column = |of: &Option<String>| of.as_ref().is_none_or(|of| *of == variable.name);
+        recipe.steps.iter().any(
+            |step| matches!(step, Step::MissingLabel { label: said, column } if said == label && of_column(column)),
+        )
+    };
+    let is_missing = |i: usize| column.counts[i] > 0 && !profile.has_value(i as u32);
+    let missing: Vec<&str> =
+        (0..column.labels.len()).filter(|i| is_missing(*i)).map(|i| column.labels.get(i)).collect();
+    let is_state = |label: &&&str| states.iter().any(|state| state == **label) && !says(label);
+    if missing.iter().any(|label| is_state(&label)) {
+        steps.push(Step::AsIs { column: Some(name()), what: "missing-labels".into() });
+        for label in missing.iter().filter(|label| !is_state(label)) {
+            steps.push(Step::MissingLabel { label: (*label).into(), column: Some(name()) });
+        }
+    }
+    steps
+}
+
+/// The states of a variable: those that the recipe declares for its column, or those of the model.
+fn states<'a>(recipe: &'a Recipe, variable: &'a PriorVariable) -> &'a [String] {
+    let declared = recipe.steps.iter().rev().find_map(|step| match step {
+        Step::Levels { column, labels } if *column == variable.name => Some(labels.as_slice()),
+        _ => None,
+    });
+    declared.unwrap_or(&variable.levels)
+}
+
+/// The cut points that bins among the states say, ascending; nothing without bins.
+fn cut_of(states: &[String]) -> Option<Vec<f64>> {
+    let mut points: Vec<f64> =
+        states.iter().filter_map(|state| bin_ends(state)).flat_map(|(low, high)| [low, high]).flatten().collect();
+    points.sort_by(f64::total_cmp);
+    points.dedup();
+    (!points.is_empty()).then_some(points)
+}
+
+/// Labels of a column that write the number of a state in another way, as `1.0` writes `1`, by state; not codes such as `01`.
+fn same_numbers(column: &RawColumn, format: Format, states: &[String]) -> Vec<(String, Vec<String>)> {
+    let is_code = |label: &str| label.len() > 1 && label.starts_with('0') && !label.starts_with("0.");
+    let number = |state: &String| number::parse(state, false).filter(|_| !is_code(state));
+    let numbers: Vec<Option<f64>> = states.iter().map(number).collect();
+    let mut found: Vec<(String, Vec<String>)> = Vec::new();
+    for (i, label) in column.labels.iter().enumerate() {
+        let Some(x) = column.number(i, format).filter(|_| !is_code(label)) else { continue };
+        let mut same = states.iter().zip(&numbers).filter(|(_, y)| **y == Some(x)).map(|(state, _)| state);
+        let (Some(state), None) = (same.next(), same.next()) else { continue };
+        if states.iter().any(|state| state == label) {
+            continue;
+        }
+        match found.iter_mut().find(|(of, _)| of == state) {
+            Some((_, labels)) => labels.push(label.into()),
+            None => found.push((state.clone(), vec![label.into()])),
+        }
+    }
+    found
+}
+
+/// Data prepared by a recipe of [`recipe_for`], as the variables of the model: these alone, in their order, each with its states.
+/// Errors: a variable that the data lack; a label that is no state, where it stands first in the file; columns of numbers.
+/// O(n·D) for D distinct rows.
+pub fn for_model(
+    data: &Dataset,
+    raw: Option<&RawTable>,
+    recipe: &Recipe,
+    variables: &[PriorVariable],
+) -> Result<Dataset> {
+    if data.is_continuous() {
+        return Err(Error::NeedsLevels);
+    }
+    let (mut of_model, mut columns) = (Vec::new(), Vec::new());
+    let mut refused: Option<Error> = None;
+    for variable in variables {
+        let found = data.variables().iter().position(|of| of.name == variable.name);
+        let v = found.ok_or_else(|| Error::DataLack { column: variable.name.clone() })?;
+        let states = states(recipe, variable);
+        let state = |level: &String| states.iter().position(|state| state == level || is_same_bin(state, level));
+        let of_level: Vec<Option<usize>> = data.variables()[v].levels.iter().map(state).collect();
+        let codes = data.column(Var::new(v));
+        if let Some(code) = codes.iter().find(|code| of_level[usize::from(**code)].is_none()) {
+            let level = &data.variables()[v].levels[usize::from(*code)];
+            let error = undeclared(raw, recipe, &variable.name, level, states);
+            let line = |error: &Error| if let Error::UndeclaredLevel { line, .. } = error { *line } else { 0.0 };
+            refused = Some(refused.filter(|earlier| line(earlier) <= line(&error)).unwrap_or(error));
+            continue;
+        }
+        of_model.push(Variable { name: variable.name.clone(), levels: states.to_vec() });
+        let code = |code: &Code| of_level[usize::from(*code)].unwrap_or_default() as Code;
+        columns.push(codes.iter().map(code).collect::<Vec<Code>>());
+    }
+    match refused {
+        Some(error) => Err(error),
+        None => Dataset::new(of_model, &columns, Some(data.weights())),
+    }
+}
+
+/// Whether two labels are of bins with the same ends, however they are written.
+fn is_same_bin(a: &str, b: &str) -> bool {
+    bin_ends(a).is_some_and(|ends| bin_ends(b) == Some(ends))
+}
+
+/// Refusal of a level that is no state, with the label of the file that stands first.
+fn undeclared(raw: Option<&RawTable>, recipe: &Recipe, name: &str, level: &str, states: &[String]) -> Error {
+    let error = |value: &str, line: f64| Error::UndeclaredLevel {
+        column: name.into(),
+        value: value.into(),
+        line,
+        levels: states.iter().take(NAMED).cloned().chain((states.len() > NAMED).then(|| "…".into())).collect(),
+    };
+    let at = raw.and_then(|raw| raw.columns.iter().position(|column| column.name == name).zip(Some(raw)));
+    let Some((v, raw)) = at else { return error(level, 0.0) };
+    let plan = Plan::new(raw, recipe);
+    let column = &plan.columns[v];
+    let holds = |i: &usize| {
+        let number = column.number(*i, raw.format);
+        let is_it = column.labels.get(*i) == level || number.is_some_and(|x| bin_holds(level, x));
+        is_it && column.counts[*i] > 0 && plan.profiles[v].has_value(*i as u32)
+    };
+    let first = (0..column.labels.len()).filter(holds).min_by_key(|i| column.first_lines[*i]);
+    // A level of missing cells has no label.
+    let line = first.map_or(column.empty.1, |i| column.first_lines[i]);
+    error(first.map_or(level, |i| column.labels.get(i)), f64::from(line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::prepare::apply;
+    use super::super::read::{read, reading};
+    use super::*;
+    use crate::protocol::ReadOptions;
+
+    fn variable(name: &str, levels: &[&str]) -> PriorVariable {
+        let levels = levels.iter().map(|level| (*level).to_string()).collect();
+        PriorVariable { name: name.into(), levels, parents: vec![], table: vec![] }
+    }
+
+    fn recipe(steps: Vec<Step>) -> Recipe {
+        Recipe { read: ReadOptions { rules: Some(3), ..ReadOptions::default() }, steps }
+    }
+
+    /// The levels of the data for a model, and the rows at each.
+    fn fitted(csv: &str, said: Vec<Step>, variables: &[PriorVariable]) -> Result<Vec<(Vec<String>, Vec<u64>)>> {
+        let mut recipe = recipe(said);
+        let mut raw = read(csv.as_bytes(), &reading(&recipe))?;
+        let mut wanted = recipe_for(&raw, &recipe, variables)?;
+        if wanted.read != recipe.read {
+            recipe = wanted;
+            raw = read(csv.as_bytes(), &reading(&recipe))?;
+            wanted = recipe_for(&raw, &recipe, variables)?;
+        }
+        let (preview, data) = apply(&raw, &wanted);
+        let data = data.unwrap_or_else(|| panic!("{:?}", preview.problem));
+        let data = for_model(&data, Some(&raw), &wanted, variables)?;
+        let rows = |v: usize| {
+            let mut rows = vec![0; data.variables()[v].levels.len()];
+            data.column(Var::new(v))
+                .iter()
+                .zip(data.weights())
+                .for_each(|(k, w)| rows[usize::from(*k)] += u64::from(*w));
+            rows
+        };
+        Ok((0..data.n()).map(|v| (data.variables()[v].levels.clone(), rows(v))).collect())
+    }
+
+    fn texts(labels: &[&str]) -> Vec<String> {
+        labels.iter().map(|label| (*label).to_string()).collect()
+    }
+
+    #[test]
+    fn declared_states_and_their_order_rule() {
+        let model = [variable("Smoke", &["yes", "no", "ex"]), variable("Cough", &["no", "yes"])];
+        // In another order of columns, beside an identifier and a column with holes.
+        let csv = "id,Cough,Smoke,note\n1,no,no,\n2,yes,no,x\n3,yes,yes,\n4,no,,\n";
+        let found = fitted(csv, vec![], &model).unwrap();
+        assert_eq!(found, [(texts(&["yes", "no", "ex"]), vec![1, 2, 0]), (texts(&["no", "yes"]), vec![1, 2])]);
+    }
+
+    #[test]
+    fn a_label_outside_is_refused_where_it_stands_first() {
+        let model = [variable("A", &["yes", "no"]), variable("B", &["0", "1"])];
+        let csv = "A,B,C\nyes,0,q\nno,1,q\nno,2,q\nnever,1,q\nNo,1,q\n";
+        let refused = |value: &str, column: &str, line, levels: &[&str]| Error::UndeclaredLevel {
+            column: column.into(),
+            value: value.into(),
+            line,
+            levels: texts(levels),
+        };
+        assert_eq!(fitted(csv, vec![], &model), Err(refused("2", "B", 4.0, &["0", "1"])));
+        let left = csv.replace(",2,", ",1.0,");
+        assert_eq!(fitted(&left, vec![], &model), Err(refused("never", "A", 5.0, &["yes", "no"])));
+        // What the options say of a column comes first.
+        let merge = Step::Merge { column: "A".into(), into: "no".into(), labels: texts(&["never", "No"]) };
+        let found = fitted(&left, vec![merge], &model).unwrap();
+        assert_eq!(found, [(texts(&["yes", "no"]), vec![1, 4]), (texts(&["0", "1"]), vec![1, 4])]);
+        let declared = texts(&["No", "never", "no", "yes"]);
+        let levels = Step::Levels { column: "A".into(), labels: declared.clone() };
+        assert_eq!(fitted(&left, vec![levels], &model).unwrap()[0], (declared, vec![1, 1, 2, 1]));
+        let missing = ["never", "No"].map(|label| Step::MissingLabel { label: label.into(), column: None });
+        assert_eq!(fitted(&left, missing.to_vec(), &model).unwrap()[0].1, [1, 2]);
+        assert_eq!(fitted("A,D\nyes,1\n", vec![], &model), Err(Error::DataLack { column: "B".into() }));
+        let twice = "A,B,B\nyes,0,0\nno,1,1\n";
+        assert_eq!(fitted(twice, vec![], &model), Err(Error::ColumnTwice { column: "B".into() }));
+    }
+
+    #[test]
+    fn a_state_that_looks_missing_is_a_state() {
+        let model = [variable("A", &["None", "NA", "low"]), variable("B", &["x", "y"])];
+        let csv = "A,B\nNA,x\nNone,y\nlow,NA\n?,x\nlow,x\n,y\n";
+        let found = fitted(csv, vec![], &model).unwrap();
+        assert_eq!(found, [(model[0].levels.clone(), vec![1, 1, 1]), (texts(&["x", "y"]), vec![2, 1])]);
+        let said = Step::MissingLabel { label: "NA".into(), column: None };
+        assert_eq!(fitted(csv, vec![said], &model).unwrap()[0].1, [1, 0, 1]);
+    }
+
+    #[test]
+    fn numbers_are_cut_where_bins_say_it() {
+        let model = [variable("x", &["> 4", "≤ 2.50", "2.5 – 4"]), variable("y", &["1", "0"])];
+        let csv = "x,y\n2.5,0\n2.6,1\n4,1.0\n17,0\n";
+        let found = fitted(csv, vec![], &model).unwrap();
+        assert_eq!(found, [(model[0].levels.clone(), vec![1, 1, 2]), (texts(&["1", "0"]), vec![2, 2])]);
+        // A bin that the model has not, for no row had it.
+        let holes = [variable("x", &["≤ 1", "2 – 3", "> 3"]), variable("y", &["1", "0"])];
+        let refused = fitted("x,y\n1,0\n1.5,1\n3,1\n17,0\n", vec![], &holes).expect_err("no such bin");
+        assert!(matches!(refused, Error::UndeclaredLevel { value, line: 3.0, .. } if value == "1.5"));
+        assert!(fitted("x,y\n1,0\n2.5,1\n3,1\n17,0\n", vec![], &holes).is_ok());
+    }
+
+    #[test]
+    fn the_names_of_the_model_are_looked_for_in_the_first_row() {
+        let model = [variable("0", &["0", "1"]), variable("1", &["0", "1"])];
+        let csv = "7,0,1\n3,0,1\n5,1,1\n9,1,0\n";
+        let found = fitted(csv, vec![], &model).unwrap();
+        assert_eq!(found, [(texts(&["0", "1"]), vec![1, 2]), (texts(&["0", "1"]), vec![1, 2])]);
+    }
+
+    #[test]
+    fn multiplicities_stay_what_they_are() {
+        let model = [variable("A", &["0", "1"]), variable("B", &["0", "1"])];
+        let csv = "A,B,count\n0,0,3\n0,1,4\n1,1,5\n";
+        assert_eq!(fitted(csv, vec![], &model).unwrap()[0].1, [7, 5]);
+    }
+}
