@@ -213,9 +213,25 @@ export async function loadData(session, Session, file, options) {
     return loadExample(session, Session, options);
   }
   if (file === undefined) throw new Refusal('no-data');
+  return loadFile(session, file, options);
+}
+
+/**
+ * The data of a file for the variables of a network: these columns alone, with the states that the network declares.
+ * @param {Session} session @param {string} file @param {import('./options.mjs').Options} options
+ * @param {import('../www/generated/protocol').PriorNetwork} network
+ */
+export const loadForNetwork = (session, file, options, network) =>
+  loadFile(session, file, options, (wanted) => session.recipeFor(network, wanted));
+
+/**
+ * @param {Session} session @param {string} file @param {import('./options.mjs').Options} options
+ * @param {(recipe: Recipe) => Recipe} [complete] the recipe of the options with what else is to be done
+ */
+async function loadFile(session, file, options, complete) {
   const opened = await openFile(file);
   try {
-    return await loadRows(await preparing(session, opened), file, options);
+    return await loadRows(await preparing(session, opened), file, options, complete);
   } catch (reason) {
     const bytes = await opened.read(0, Math.min(HEAD, opened.size));
     const head = await headOf(new Blob([/** @type {BlobPart} */ (bytes)]));
@@ -252,14 +268,27 @@ export async function loadTableOf(session, data) {
   return { ...needData(preview), prepared: preparedOf(preview) };
 }
 
-/** @param {(recipe: Recipe) => Promise<Preview>} prepare @param {string} file @param {import('./options.mjs').Options} options @returns {Promise<Loaded>} */
-async function loadRows(prepare, file, options) {
+/**
+ * @param {(recipe: Recipe) => Promise<Preview>} prepare @param {string} file @param {import('./options.mjs').Options} options
+ * @param {(recipe: Recipe) => Recipe} [complete] @returns {Promise<Loaded & { data: import('../www/model/state.js').OwnData }>}
+ */
+async function loadRows(prepare, file, options, complete) {
   const base = options.recipe === undefined ? newRecipe() : recipeIn(await readJson(options.recipe));
   if (!base) throw new Refusal('not-a-recipe', { file: options.recipe });
-  const read = readOptions(options, base.read);
+  let read = readOptions(options, base.read);
   /** @type {Preview} */
-  const first = await prepare({ read, steps: base.steps });
-  const requestedSteps = [...base.steps, ...stepsOf(options, first)];
+  let first = await prepare({ read, steps: base.steps });
+  let requestedSteps = [...base.steps, ...stepsOf(options, first)];
+  if (complete) {
+    let wanted = complete({ read, steps: requestedSteps });
+    // The first row has names after all: the options speak of other columns.
+    if (wanted.read.header !== read.header) {
+      read = wanted.read;
+      first = await prepare({ read, steps: base.steps });
+      wanted = complete({ read, steps: [...base.steps, ...stepsOf(options, first)] });
+    }
+    requestedSteps = wanted.steps;
+  }
   const preview = requestedSteps.length > base.steps.length ? await prepare({ read, steps: requestedSteps }) : first;
   const info = { ...needData(preview), prepared: preparedOf(preview) };
   const recipe = { read: preview.read, steps: preview.steps };

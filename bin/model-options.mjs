@@ -1,5 +1,7 @@
 /** The commands that fit, ask, sample and convert networks with tables: their options. */
 
+import { DATA } from './option-tables.mjs';
+
 /** @typedef {import('./option-tables.mjs').Option} Option */
 
 const MODEL_FILE =
@@ -32,10 +34,15 @@ const GIVEN = /** @satisfies {Record<string, Option>} */ ({
   do: { value: 'A=x', multiple: true, help: 'an intervention: A is set to x, and its incoming edges are cut' },
 });
 
+const { example, rows, seed, exclude, category, number, numbers, ...OF_FILES } = DATA;
+
+/** Options of data that are fitted to a model: its variables say which columns there are, and what they are. */
+export const PREPARATION = OF_FILES;
+
 export const MODELS = /** @satisfies {Record<string, import('./options.mjs').Command>} */ ({
   fit: {
-    usage: 'fit RESULT.json|MODEL [DATA] [-o MODEL]',
-    does: 'Fits conditional probability tables to the network of a result, or to that of a model file of any format, whose own tables are left aside. DATA is needed where the result was learned from a file, and with a model file. Columns of numbers get regressions with both variances, as JSON, R or Python. Without -o the network goes to stdout as JSON.',
+    usage: 'fit RESULT.json|MODEL [DATA] [options]',
+    does: 'Fits conditional probability tables to the network of a result, or to that of a model file of any format, whose own tables are left aside. DATA is needed where the result was learned from a file, and with a model file. The states that a model file declares, and their order, stay; a label that is none of them is refused, and columns that are no variable are not looked at. Columns of numbers get regressions with both variances, as JSON, R or Python. Without -o the network goes to stdout as JSON.',
     examples: [
       'bayescope fit patients.json patients.csv --estimate bdeu --ess 1 -o patients.bif',
       'bayescope fit expert.xdsl patients.csv -o fitted.xdsl',
@@ -45,6 +52,7 @@ export const MODELS = /** @satisfies {Record<string, import('./options.mjs').Com
       estimate: ESTIMATE,
       ess: ESS,
       variance: VARIANCE,
+      ...PREPARATION,
       output: { value: 'FILE', short: 'o', multiple: true, help: `write a file by its suffix: ${SUFFIXES}` },
     },
   },

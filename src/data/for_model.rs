@@ -21,9 +21,8 @@ const NAMED: usize = 24;
 pub fn recipe_for(raw: &RawTable, recipe: &Recipe, variables: &[PriorVariable]) -> Result<Recipe> {
     let place = |name: &str| raw.columns.iter().position(|column| column.name == name);
     if let Some(lacking) = variables.iter().find(|variable| place(&variable.name).is_none()) {
-        let first = raw.head.first();
-        let is_named = |variable: &PriorVariable| first.is_some_and(|row| row.contains(&variable.name));
-        if recipe.read.header.is_none() && raw.read.header == Some(false) && variables.iter().all(is_named) {
+        let is_named = |variable: &PriorVariable| raw.reading.first.contains(&variable.name);
+        if recipe.read.header.is_none() && !raw.reading.named && variables.iter().all(is_named) {
             let mut recipe = recipe.clone();
             recipe.read.header = Some(true);
             return Ok(recipe);
@@ -142,29 +141,38 @@ pub fn for_model(
         return Err(Error::NeedsLevels);
     }
     let (mut of_model, mut columns) = (Vec::new(), Vec::new());
-    let mut refused: Option<Error> = None;
+    let mut undeclared = Vec::new();
     for variable in variables {
         let found = data.variables().iter().position(|of| of.name == variable.name);
         let v = found.ok_or_else(|| Error::DataLack { column: variable.name.clone() })?;
-        let states = states(recipe, variable);
+        let (states, levels) = (states(recipe, variable), &data.variables()[v].levels);
         let state = |level: &String| states.iter().position(|state| state == level || is_same_bin(state, level));
-        let of_level: Vec<Option<usize>> = data.variables()[v].levels.iter().map(state).collect();
+        let of_level: Vec<Option<usize>> = levels.iter().map(state).collect();
+        let mut is_seen = vec![false; levels.len()];
         let codes = data.column(Var::new(v));
-        if let Some(code) = codes.iter().find(|code| of_level[usize::from(**code)].is_none()) {
-            let level = &data.variables()[v].levels[usize::from(*code)];
-            let error = undeclared(raw, recipe, &variable.name, level, states);
-            let line = |error: &Error| if let Error::UndeclaredLevel { line, .. } = error { *line } else { 0.0 };
-            refused = Some(refused.filter(|earlier| line(earlier) <= line(&error)).unwrap_or(error));
-            continue;
-        }
+        codes.iter().for_each(|code| is_seen[usize::from(*code)] = true);
+        let outside = (0..levels.len()).filter(|k| is_seen[*k] && of_level[*k].is_none());
+        undeclared.extend(outside.map(|k| (variable, levels[k].as_str())));
         of_model.push(Variable { name: variable.name.clone(), levels: states.to_vec() });
         let code = |code: &Code| of_level[usize::from(*code)].unwrap_or_default() as Code;
         columns.push(codes.iter().map(code).collect::<Vec<Code>>());
     }
-    match refused {
-        Some(error) => Err(error),
-        None => Dataset::new(of_model, &columns, Some(data.weights())),
+    if undeclared.is_empty() {
+        return Dataset::new(of_model, &columns, Some(data.weights()));
     }
+    let plan = raw.map(|raw| (raw, Plan::new(raw, recipe)));
+    let place = |(variable, level): (&PriorVariable, &str)| {
+        plan.as_ref().and_then(|(raw, plan)| first_of(raw, plan, &variable.name, level))
+    };
+    let places: Vec<Option<(u32, String)>> = undeclared.iter().map(|of| place(*of)).collect();
+    let line = |i: &usize| places[*i].as_ref().map_or(u32::MAX, |(line, _)| *line);
+    let first = (0..places.len()).min_by_key(line).unwrap_or_default();
+    let (variable, level) = undeclared[first];
+    let (line, value) = places[first].clone().unwrap_or_else(|| (0, level.into()));
+    let states = states(recipe, variable);
+    let more = (states.len() > NAMED).then(|| "…".to_string());
+    let levels = states.iter().take(NAMED).cloned().chain(more).collect();
+    Err(Error::UndeclaredLevel { column: variable.name.clone(), value, line: f64::from(line), levels })
 }
 
 /// Whether two labels are of bins with the same ends, however they are written.
@@ -172,17 +180,9 @@ fn is_same_bin(a: &str, b: &str) -> bool {
     bin_ends(a).is_some_and(|ends| bin_ends(b) == Some(ends))
 }
 
-/// Refusal of a level that is no state, with the label of the file that stands first.
-fn undeclared(raw: Option<&RawTable>, recipe: &Recipe, name: &str, level: &str, states: &[String]) -> Error {
-    let error = |value: &str, line: f64| Error::UndeclaredLevel {
-        column: name.into(),
-        value: value.into(),
-        line,
-        levels: states.iter().take(NAMED).cloned().chain((states.len() > NAMED).then(|| "…".into())).collect(),
-    };
-    let at = raw.and_then(|raw| raw.columns.iter().position(|column| column.name == name).zip(Some(raw)));
-    let Some((v, raw)) = at else { return error(level, 0.0) };
-    let plan = Plan::new(raw, recipe);
+/// The label of the file that stands first among those that are a level, and its line; of a level of missing cells the first of these.
+fn first_of(raw: &RawTable, plan: &Plan, name: &str, level: &str) -> Option<(u32, String)> {
+    let v = raw.columns.iter().position(|column| column.name == name)?;
     let column = &plan.columns[v];
     let holds = |i: &usize| {
         let number = column.number(*i, raw.format);
@@ -190,9 +190,7 @@ fn undeclared(raw: Option<&RawTable>, recipe: &Recipe, name: &str, level: &str, 
         is_it && column.counts[*i] > 0 && plan.profiles[v].has_value(*i as u32)
     };
     let first = (0..column.labels.len()).filter(holds).min_by_key(|i| column.first_lines[*i]);
-    // A level of missing cells has no label.
-    let line = first.map_or(column.empty.1, |i| column.first_lines[i]);
-    error(first.map_or(level, |i| column.labels.get(i)), f64::from(line))
+    Some(first.map_or((column.empty.1, level.into()), |i| (column.first_lines[i], column.labels.get(i).into())))
 }
 
 #[cfg(test)]

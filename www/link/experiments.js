@@ -25,7 +25,20 @@ const statements = list(
 );
 
 /** @param {Table} table @returns {string[][]} */
-function ofTable({ read, time, dayFirst, gaps, series, exclude, levels, numbers, regulators, parents, perturbed, ...priors }) {
+function ofTable({
+  read,
+  time,
+  dayFirst,
+  gaps,
+  series,
+  exclude,
+  levels,
+  numbers,
+  regulators,
+  parents,
+  perturbed,
+  ...priors
+}) {
   return [
     ['table'],
     ...(read.separator === null ? [] : [['separator', read.separator === '\t' ? 'tab' : read.separator]]),

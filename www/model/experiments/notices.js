@@ -7,9 +7,7 @@ import { wordsKey } from './words-key.js';
 /** Notices on experiments: what was passed over, gaps in time, and that there is nothing to learn from. @param {Info} info @returns {Notice[]} */
 export const noticesOf = ({ notices, samples, uneven }) => [
   ...notices,
-  ...(uneven
-    ? [{ code: 'gaps', line: uneven.line, name: uneven.series, count: uneven.longer + uneven.shorter }]
-    : []),
+  ...(uneven ? [{ code: 'gaps', line: uneven.line, name: uneven.series, count: uneven.longer + uneven.shorter }] : []),
   ...(samples === 0 ? [{ code: 'nothing', line: 0, name: '', count: 1 }] : []),
 ];
 
