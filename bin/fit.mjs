@@ -12,7 +12,7 @@ import { sayPreparation } from './preparation.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /** Refusals of data that a model does not fit: their sentences name the file. */
-const OF_DATA = new Set(['undeclared-level', 'data-lack']);
+const OF_DATA = new Set(['undeclared-state', 'data-lack']);
 
 /**
  * The structure of a model file, its states as it declares them, with tables from data.

@@ -283,7 +283,7 @@ pub enum Error {
     DataLack { column: String },
     /// A label of data that is none of the `levels` that the model declares.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
-    UndeclaredLevel { column: String, line: f64, value: String, levels: Vec<String> },
+    UndeclaredState { column: String, line: f64, value: String, states: Vec<String> },
     /// Two columns of rows to be predicted, or to fit a network to, have the name of one variable.
     #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
     ColumnTwice { column: String },

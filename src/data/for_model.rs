@@ -171,8 +171,8 @@ pub fn for_model(
     let (line, value) = places[first].clone().unwrap_or_else(|| (0, level.into()));
     let states = states(recipe, variable);
     let more = (states.len() > NAMED).then(|| "…".to_string());
-    let levels = states.iter().take(NAMED).cloned().chain(more).collect();
-    Err(Error::UndeclaredLevel { column: variable.name.clone(), value, line: f64::from(line), levels })
+    let states = states.iter().take(NAMED).cloned().chain(more).collect();
+    Err(Error::UndeclaredState { column: variable.name.clone(), value, line: f64::from(line), states })
 }
 
 /// Whether two labels are of bins with the same ends, however they are written.
@@ -250,11 +250,11 @@ mod tests {
     fn a_label_outside_is_refused_where_it_stands_first() {
         let model = [variable("A", &["yes", "no"]), variable("B", &["0", "1"])];
         let csv = "A,B,C\nyes,0,q\nno,1,q\nno,2,q\nnever,1,q\nNo,1,q\n";
-        let refused = |value: &str, column: &str, line, levels: &[&str]| Error::UndeclaredLevel {
+        let refused = |value: &str, column: &str, line, levels: &[&str]| Error::UndeclaredState {
             column: column.into(),
             value: value.into(),
             line,
-            levels: texts(levels),
+            states: texts(levels),
         };
         assert_eq!(fitted(csv, vec![], &model), Err(refused("2", "B", 4.0, &["0", "1"])));
         let left = csv.replace(",2,", ",1.0,");
@@ -292,7 +292,7 @@ mod tests {
         // A bin that the model has not, for no row had it.
         let holes = [variable("x", &["≤ 1", "2 – 3", "> 3"]), variable("y", &["1", "0"])];
         let refused = fitted("x,y\n1,0\n1.5,1\n3,1\n17,0\n", vec![], &holes).expect_err("no such bin");
-        assert!(matches!(refused, Error::UndeclaredLevel { value, line: 3.0, .. } if value == "1.5"));
+        assert!(matches!(refused, Error::UndeclaredState { value, line: 3.0, .. } if value == "1.5"));
         assert!(fitted("x,y\n1,0\n2.5,1\n3,1\n17,0\n", vec![], &holes).is_ok());
     }
 
