@@ -1,13 +1,11 @@
 // The Python package. `node scripts/python.mjs` makes the wheel (dist-python/) with maturin from PyPI, installs it into a fresh environment without a
 // network, and tests it there; then again beside pandas, networkx, pgmpy and pyAgrum from PyPI. `--quick` needs no PyPI: the extension is built
 // by cargo alone, unoptimized, and put beside the package. `--cluster` tries examples/cluster with Ray, Dask and Snakemake from PyPI.
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { noKnowledge } from '../www/model/constraints.js';
-import { plainly } from '../www/model/heuristic.js';
-import { opening } from '../www/model/state.js';
 import { fail, run, works } from './process.mjs';
+import { writePythonFiles } from './python-words.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
@@ -82,17 +80,10 @@ async function quick(interpreter) {
   await run(interpreter, ['-W', 'ignore', TESTS], { PYTHONPATH: place, BAYESCOPE_NODE: process.execPath });
 }
 
-/** Default document, for result files that Python writes. */
-function writeDocument() {
-  const { data: _, score: __, search, ...usual } = opening();
-  const chosen = { ...noKnowledge(), sizePrior: false, ...search, heuristic: plainly() };
-  writeFileSync(at('python/bayescope/document.json'), `${JSON.stringify({ ...usual, search: chosen }, null, 2)}\n`);
-}
-
 async function main() {
   const interpreter = python();
   if (!interpreter) return fail('python3, 3.9 or newer, with venv is needed (Debian: apt-get install python3-venv)');
-  writeDocument();
+  writePythonFiles();
   if (process.argv.includes('--quick')) return quick(interpreter);
   const wheel = await makeWheel(interpreter);
   const bare = await environment('bare', interpreter);

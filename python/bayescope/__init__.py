@@ -6,6 +6,7 @@
 """
 
 from ._model import Model, fit, read_model
+from ._notes import BayescopeWarning
 from ._problem import BayescopeError
 from ._result import Result
 from ._work import examples, k_best, learn, merge, posterior, score, solve
@@ -13,6 +14,7 @@ from ._version import __version__
 
 __all__ = [
     "BayescopeError",
+    "BayescopeWarning",
     "Model",
     "Result",
     "__version__",

@@ -7,11 +7,15 @@ from . import _core
 from ._problem import BayescopeError, problems
 
 
+def _is_path(given):
+    return isinstance(given, os.PathLike) or (isinstance(given, str) and "\n" not in given and not given.lstrip().startswith("{"))
+
+
 def _text_of(given):
     """Knowledge as text: a path, text, bytes, or edge constraints as a dict."""
     if isinstance(given, dict):
         return json.dumps(given)
-    if isinstance(given, os.PathLike) or (isinstance(given, str) and "\n" not in given and not given.lstrip().startswith("{")):
+    if _is_path(given):
         with open(given, "rb") as file:
             given = file.read()
     if isinstance(given, (bytes, bytearray)):
@@ -36,7 +40,8 @@ def read_knowledge(given, names):
         )
     if found["error"] == "name":
         raise ValueError(f"knowledge: no variable {found['name']!r}; there are {', '.join(names)}")
-    raise BayescopeError({"code": f"knowledge-{found.pop('error')}", **found})
+    file = os.path.basename(os.fspath(given)) if _is_path(given) else "knowledge"
+    raise BayescopeError({"code": f"knowledge-{found.pop('error')}", "file": file, **found})
 
 
 def add_knowledge(choice, given):

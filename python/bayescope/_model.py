@@ -5,6 +5,7 @@ import os
 
 from . import _core
 from ._problem import problems
+from ._words import t
 
 _SUFFIXES = {
     ".bif": "bif",
@@ -27,6 +28,15 @@ def estimate_of(estimate, ess):
     return kinds[estimate]
 
 
+def fitted(core, estimate, notes):
+    """The network of a result with tables; `notes` on its data."""
+    model = Model(core)
+    unseen = core.unseen()
+    key = "cli.unseenUniform" if estimate["kind"] == "maximum-likelihood" else "cli.unseenPrior"
+    model.notes = [*notes, *([t(key, n=unseen)] if unseen else [])]
+    return model
+
+
 class Model:
     """A network with tables. `variables` is a list of dicts: `name`, `levels`, `parents` by name, `table` with a row for each
     combination of the parents' levels, the last parent varying fastest."""
@@ -40,6 +50,8 @@ class Model:
             {**variable, "parents": [names[p] for p in variable["parents"]]} for variable in network["variables"]
         ]
         self._places = {name: i for i, name in enumerate(names)}
+        #: What is to be known of the tables, and of the data that they were fitted to, a sentence each.
+        self.notes = []
 
     def _variable(self, name):
         if name not in self._places:

@@ -1,22 +1,26 @@
-"""Problems of the core: their code, and what they are about."""
+"""Problems of the core and of data that are no table: a sentence, their code, and what they are about."""
 
 import contextlib
 import json
 
+from ._words import sentence
+
 
 class BayescopeError(ValueError):
-    """An error of the core: `code` for programs, `problem` with all that is known of it."""
+    """An error in data or settings, as a sentence: `code` for programs, `problem` with all that is known of it."""
 
     def __init__(self, problem):
         self.problem = problem
         self.code = problem["code"]
-        about = ", ".join(f"{key} {value}" for key, value in problem.items() if key != "code")
-        super().__init__(f"{self.code} ({about})" if about else self.code)
+        super().__init__(sentence(problem))
+
+    def __reduce__(self):
+        return type(self), (self.problem,)
 
 
 @contextlib.contextmanager
-def problems():
-    """Turns the core's problems into `BayescopeError`."""
+def problems(**known):
+    """Turns the core's problems into `BayescopeError`; `known` is added to each."""
     try:
         yield
     except RuntimeError as error:
@@ -24,4 +28,9 @@ def problems():
             problem = json.loads(str(error))
         except ValueError:
             raise error from None
-        raise BayescopeError(problem) from None
+        raise BayescopeError({**problem, **known}) from None
+
+
+def refuse(code, **params):
+    """Refuses rows or columns that were handed over."""
+    raise BayescopeError({"code": code, **params, "source": "frame"})

@@ -17,10 +17,14 @@ def _plain(value):
 class Result:
     """A learned network. `json` has all fields of a result file (docs/command-line.md); scores are natural logarithms, larger is better."""
 
-    def __init__(self, names, info, outcome, choice, data, k_best=None, session=None):
+    def __init__(self, data, outcome, choice, k_best=None):
+        """`data`: what it was learned from, in a session."""
+        names, info, reference = data.names, data.info, data.reference
         self._outcome = outcome
-        self._session = session
+        self._session = data.session
         self.variables = names
+        #: What was done to the data on the way, and what is open about them: a sentence each.
+        self.notes = data.notes
         self.parents = {name: [names[p] for p in of] for name, of in zip(names, outcome["parents"])}
         self.score = outcome["score"]
         self.status = outcome["status"]
@@ -36,7 +40,7 @@ class Result:
         found = {
             "version": __version__,
             "variables": names,
-            "rows": None if data["kind"] == "list" else info["rows"],
+            "rows": None if reference["kind"] == "list" else info["rows"],
             "score": self.score,
             "status": self.status,
             "bound": self.bound,
@@ -46,7 +50,8 @@ class Result:
             **{key: outcome.get(key) for key in ("method", "families", "kept", "counted", "nodes", "expanded")},
             **{key: outcome.get(key) for key in ("stored", "steps", "memory", "certificate")},
             "fingerprint": info["fingerprint"],
-            "doc": {"data": data, **choice.document()},
+            **({} if data.prepared is None else {"prepared": data.prepared}),
+            "doc": {"data": reference, **choice.document()},
         }
         self.json = _plain(found)
 
@@ -77,13 +82,14 @@ class Result:
 
     def fit(self, estimate="bdeu", ess=1):
         """The network with its probability tables, estimated from the rows it was learned from. A `Model`."""
-        from ._model import Model, estimate_of
+        from ._model import estimate_of, fitted
         from ._problem import problems
 
         if not hasattr(self._session, "model"):
             raise ValueError("a list of local scores has no rows to estimate tables from")
+        wanted = estimate_of(estimate, ess)
         with problems():
-            return Model(self._session.model(json.dumps(estimate_of(estimate, ess))))
+            return fitted(self._session.model(json.dumps(wanted)), wanted, self.notes)
 
     def to_networkx(self):
         """A `networkx.DiGraph`; edges carry `mark`."""

@@ -5,7 +5,9 @@ import hashlib
 import json
 import os
 
+from ._frames import name_text
 from ._knowledge import add_knowledge
+from ._words import table
 
 #: Parameters of scores: name in the core, option here, usual value.
 _PARAMETERS = {
@@ -15,6 +17,10 @@ _PARAMETERS = {
     "pll": [("penalty", "penalty", None)],
     "bge": [("alphaMu", "alpha_mu", 1), ("alphaW", "alpha_w", None)],
 }
+
+#: Names of methods that stand for others; what is exact depends on the data.
+_CHOICES = {"exact": "exact", "heuristic": "orders"}
+
 
 @functools.lru_cache(maxsize=None)
 def _usual():
@@ -28,8 +34,14 @@ def _number(x):
     return int(x) if float(x).is_integer() and abs(x) < 1e21 else x
 
 
+def _check(option, word, words):
+    if word not in words:
+        raise ValueError(f"{option} {word!r}: {', '.join(words)}")
+
+
 def score_of(kind, options):
     """The score as the protocol has it."""
+    _check("score", kind, table()["names"]["score"])
     found = {"kind": kind}
     for name, option, usual in _PARAMETERS.get(kind, []):
         value = options.pop(option, None)
@@ -48,17 +60,19 @@ class Choice:
     def __init__(self, names, score="bic", method="auto", **options):
         self.names = names
         self.score = score_of(score, options)
-        self.method = {"heuristic": "orders"}.get(method, method)
+        _check("method", method, [*table()["names"]["method"], *_CHOICES])
+        self.method = _CHOICES.get(method, method)
         take = options.pop
         self.max_parents = take("max_parents", None)
-        self.required = [tuple(edge) for edge in take("require", ())]
-        self.forbidden = [tuple(edge) for edge in take("forbid", ())]
-        self.superstructure = [tuple(pair) for pair in take("superstructure", ())]
-        self.tiers = [[tier] if isinstance(tier, str) else list(tier) for tier in take("tiers", ())]
+        named = self._named
+        self.required = [named(edge) for edge in take("require", ())]
+        self.forbidden = [named(edge) for edge in take("forbid", ())]
+        self.superstructure = [named(pair) for pair in take("superstructure", ())]
+        self.tiers = [list(named(tier if isinstance(tier, (list, tuple)) else [tier])) for tier in take("tiers", ())]
         self.apart = bool(take("tiers_apart", False))
-        self.before = [tuple(pair) for pair in take("before", ())]
-        self.limits = list(dict(take("max_parents_of", {})).items())
-        self.odds = [(a, b, x) for (a, b), x in dict(take("edge_odds", {})).items()]
+        self.before = [named(pair) for pair in take("before", ())]
+        self.limits = [(*named([of]), most) for of, most in dict(take("max_parents_of", {})).items()]
+        self.odds = [(*named(edge), x) for edge, x in dict(take("edge_odds", {})).items()]
         self.size_prior = bool(take("size_prior", False))
         self.seed = take("seed", 1)
         knowledge = take("knowledge", None)
@@ -66,6 +80,10 @@ class Choice:
             raise TypeError(f"no option {', '.join(sorted(options))}")
         if knowledge is not None:
             add_knowledge(self, knowledge)
+
+    def _named(self, names):
+        """Names as text, as a frame has them."""
+        return tuple(name if name in self.names else name_text(name) for name in names)
 
     def _at(self, name):
         try:

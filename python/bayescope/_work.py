@@ -3,65 +3,73 @@
 import json
 
 from . import _core
-from ._data import file_of
+from ._data import USUAL_NAME, file_of, table_of
+from ._frames import Frame
+from ._notes import preparation as said_of
+from ._notes import prepared, warn
 from ._problem import BayescopeError, problems
+from ._recipe import OF_FILES, Preparation
 from ._result import Result
 from ._settings import Choice
+from ._words import t
 
 
-def _recipe(session, name, content, options):
-    """Prepares a file as the command line does with these options; the data as a result file names them, and what is known of them."""
-    base = {"separator": None, "header": None, "decimalComma": None, "arff": None, "rules": 3}
-    session.read_file(content)
-    first = json.loads(session.prepare(json.dumps({"read": base, "steps": []})))
-    steps = []
-    for op in ("exclude", "category", "number"):
-        columns = options.pop(op, ())
-        steps += [{"op": op, "column": column} for column in ([columns] if isinstance(columns, str) else columns)]
-    missing = options.pop("missing", None)
-    if missing is not None:
-        steps.append({"op": "missing", "level": missing == "level"})
-    bins = options.pop("bins", None)
-    if bins is not None:
-        steps += _cuts(first["columns"], bins, {step.get("column") for step in steps})
-    if options.pop("numbers", False):
-        decided = {step.get("column") for step in steps}
-        free = [c["name"] for c in first["columns"] if c["numeric"] and not c["excluded"] and c["name"] not in decided]
-        steps += [{"op": "number", "column": column} for column in free]
-    preview = json.loads(session.prepare(json.dumps({"read": base, "steps": steps}))) if steps else first
-    if not preview.get("data"):
-        raise BayescopeError(preview.get("problem") or {"code": "not-ready"})
+class _Data:
+    """Data in a session: what is known of them (`info`), how a result file names them (`reference`), and what became of them on the way."""
+
+    def __init__(self, session, reference, info, notes=(), prepared=None):
+        self.session = session
+        self.reference = reference
+        self.info = info
+        self.names = [variable["name"] for variable in info["variables"]]
+        self.notes = list(notes)
+        self.prepared = prepared
+
+
+def _prepared(session, data, options):
+    """Data prepared as the command line does with these options."""
+    table = table_of(data)
+    is_frame = isinstance(table, Frame)
+    known = {"source": "frame"} if is_frame else {}
+    notes = table.notes if is_frame else []
+    if is_frame:
+        of_files = [option for option in OF_FILES if options.get(option) is not None]
+        notes += [t("frame.notes.unused-option", option=option) for option in of_files]
+    preparation = Preparation(options)
+    with problems(**known):
+        if is_frame:
+            session.columns(table.columns)
+        else:
+            session.read_file(table[1])
+
+        def prepare(recipe):
+            return json.loads(session.prepare(json.dumps(recipe)))
+
+        recipe = preparation.first()
+        preview = prepare(recipe)
+        whole = preparation.whole(preview["columns"])
+        if whole != recipe:
+            preview = prepare(whole)
+    info = preview.get("data")
+    if not info:
+        raise BayescopeError({**(preview.get("problem") or {"code": "not-ready"}), **known})
     recipe = {"read": preview["read"], "steps": preview["steps"]}
-    fingerprint = preview["data"]["fingerprint"]
-    return {"kind": "own", "name": name, "recipe": recipe, "fingerprint": fingerprint}, preview["data"]
-
-
-def _cuts(columns, bins, decided):
-    """Steps that cut columns of numbers: by one rule, or by a rule for each name. A rule is `width:3`, `frequency:4` or `points:1.5,3`."""
-
-    def cut(rule):
-        by, _, value = rule.partition(":")
-        if by == "points":
-            return {"by": by, "points": [float(x) for x in value.split(",")]}
-        if by not in ("width", "frequency"):
-            raise ValueError(f"bins {rule!r}: width:3, frequency:4 or points:1.5,3")
-        return {"by": by, "bins": int(value)}
-
-    if isinstance(bins, dict):
-        return [{"op": "bin", "column": column, "cut": cut(rule)} for column, rule in bins.items()]
-    free = [c["name"] for c in columns if c["numeric"] and not c["excluded"] and c["name"] not in decided]
-    return [{"op": "bin", "column": column, "cut": cut(bins)} for column in free]
+    name = USUAL_NAME if is_frame else table[0]
+    reference = {"kind": "own", "name": name, "recipe": recipe, "fingerprint": info["fingerprint"]}
+    notes = notes + said_of(preview, whole["steps"])
+    return _Data(session, reference, info, notes, prepared(preview))
 
 
 def _begin(data, example, options):
-    """A session with data in it, how a result file names them, and what is known of them."""
+    """Data in a session; what became of them is warned of."""
     session = _core.Session()
     memory = options.pop("memory_limit", None)
     if memory is not None:
         session.set_memory_limit(memory * 1e6)
     if example is None:
-        name, content = file_of(data)
-        return (session, *_recipe(session, name, content, options))
+        found = _prepared(session, data, options)
+        warn(found.notes)
+        return found
     known = {of["id"]: of for of in examples()}
     if example not in known:
         raise ValueError(f"no example {example!r}: {', '.join(known)}")
@@ -69,16 +77,12 @@ def _begin(data, example, options):
     rows = options.pop("rows", None) or of["usual"]
     reference = {"id": example, "version": of["version"], "rows": rows, "seed": options.pop("example_seed", 289)}
     info = json.loads(session.load_example(json.dumps(reference)))
-    return session, {"kind": "example", **reference}, info
+    return _Data(session, {"kind": "example", **reference}, info)
 
 
 def examples():
     """The built-in examples: dicts with `id`, `usual` rows and more."""
     return json.loads(_core.Session.examples())
-
-
-def _names(info):
-    return [variable["name"] for variable in info["variables"]]
 
 
 def _k_best(k, within, classes):
@@ -88,9 +92,9 @@ def _k_best(k, within, classes):
     return {"k": k or 100_000, "unit": "classes" if classes else "dags", "within": within}
 
 
-def _run(session, info, data, choice, request, time_limit, progress):
+def _run(data, choice, request, time_limit, progress):
     """Learns, and reads what was learned."""
-    names = _names(info)
+    session = data.session
 
     def hear(snapshot):
         return progress is None or progress(json.loads(snapshot)) is not False
@@ -99,7 +103,7 @@ def _run(session, info, data, choice, request, time_limit, progress):
         choice.method = _exact(session, choice, request)
     settings = json.dumps(choice.settings(request))
     outcome = json.loads(session.learn(settings, time_limit, hear))
-    return Result(names, info, outcome, choice, data, _rows(session, names) if request else None, session)
+    return Result(data, outcome, choice, _rows(session, data.names) if request else None)
 
 
 def _exact(session, choice, request):
@@ -132,17 +136,23 @@ def _rows(session, names):
 def learn(data=None, *, example=None, k=None, within=None, classes=False, time_limit=None, progress=None, **options):
     """The best network of data: a `Result`, proven where its `status` says so.
 
-    `data`: a frame (pandas, polars), a dict of columns, a list of dicts, CSV as text or bytes, or a path; or `example="asia"`.
+    `data`: a frame (pandas, polars, Arrow), an array of numpy, a dict of columns, a list of dicts; a file as text or bytes, or its path; or
+    `example="asia"`. Names and values of columns are taken as they are: numbers are numbers, texts are labels, categories keep their order.
+    What was done to the data, and what is open about them, is in `notes` of the result, and warned of (`BayescopeWarning`).
+
     Options are those of the command line with underscores: `score`, `ess`, `method`, `max_parents`, `require` and `forbid` (pairs),
-    `tiers` (lists of names), `knowledge` (of benchpress, bnlearn or Tetrad: a path, text or dict), `superstructure` (pairs), `before`, `max_parents_of` (dict), `edge_prior`, `edge_odds` ({(a, b): odds}),
-    `bins` (a rule, or {column: rule}), `category`, `number`, `numbers`, `exclude`, `missing`, `seed` of a search, `memory_limit` in MB.
+    `tiers` (lists of names), `knowledge` (of benchpress, bnlearn or Tetrad: a path, text or dict), `superstructure` (pairs), `before`,
+    `max_parents_of` (dict), `edge_prior`, `edge_odds` ({(a, b): odds}), `seed` of a search, `memory_limit` in MB.
+    Preparation: `bins` (a rule, or {column: rule}), `category`, `number`, `exclude`, `text_missing`, `read_numbers` (columns), `numbers`, `count`
+    (a column), `missing`, `missing_label`, `as_is` (codes, or {column: codes}), `levels`, `merge` ({column: labels}), `range` ({column: (a, b)}),
+    `date_part` ({column: "year"}), `recipe`; of files `header`, `separator`, `decimal_comma`, `thousands`.
     `k`, `within`, `classes`: the k best beside it. `time_limit` in seconds, Ctrl-C and `progress` (hears a dict ten times a second or
     so; False stops) end it with the best so far.
     """
     with problems():
-        session, reference, info = _begin(data, example, options)
-        choice = Choice(_names(info), **options)
-        return _run(session, info, reference, choice, _k_best(k, within, classes), time_limit, progress)
+        found = _begin(data, example, options)
+        choice = Choice(found.names, **options)
+        return _run(found, choice, _k_best(k, within, classes), time_limit, progress)
 
 
 def k_best(data=None, k=100, **options):
@@ -158,15 +168,14 @@ def score(data=None, *, example=None, children=None, format="jkl", **options):
     `children`: only the parent sets of these variables, by name or by place from 0. `merge` puts such parts together.
     """
     with problems():
-        session, _, info = _begin(data, example, options)
-        names = _names(info)
+        found = _begin(data, example, options)
         places = None
         if children is not None:
             wanted = [children] if isinstance(children, str) else children
-            places = sorted({names.index(of) if isinstance(of, str) else int(of) for of in wanted})
-        choice = Choice(names, **options)
-        session.learn(json.dumps(choice.list_settings(places)), None, lambda _: True)
-        return session.export_part(format, choice.list_header(), places)
+            places = sorted({found.names.index(of) if isinstance(of, str) else int(of) for of in wanted})
+        choice = Choice(found.names, **options)
+        found.session.learn(json.dumps(choice.list_settings(places)), None, lambda _: True)
+        return found.session.export_part(format, choice.list_header(), places)
 
 
 def merge(parts, format="jkl", costs=False):
@@ -185,20 +194,24 @@ def solve(scores, *, costs=False, k=None, within=None, classes=False, time_limit
     memory = options.pop("memory_limit", None)
     if memory is not None:
         session.set_memory_limit(memory * 1e6)
+    file = file_of(scores, "list.jkl")
+    if file is None:
+        raise TypeError("scores: text, bytes, or a path")
+    name, content = file
     with problems():
-        name, content = file_of(scores, "list.jkl")
         info = json.loads(session.load(content, costs))
         reference = {"kind": "list", "name": name, "costs": costs, "packed": None, "fingerprint": info["fingerprint"]}
-        choice = Choice(_names(info), **options)
-        return _run(session, info, reference, choice, _k_best(k, within, classes), time_limit, progress)
+        found = _Data(session, reference, info)
+        choice = Choice(found.names, **options)
+        return _run(found, choice, _k_best(k, within, classes), time_limit, progress)
 
 
 def posterior(data=None, *, example=None, over="networks", **options):
     """Probabilities of all edges, {(from, to): p}, summed exactly over all networks of up to 16 variables."""
     with problems():
-        session, _, info = _begin(data, example, options)
-        names = _names(info)
+        found = _begin(data, example, options)
+        names = found.names
         settings = json.dumps(Choice(names, **options).settings())
-        edges = json.loads(session.posterior(settings, over))["edges"]
+        edges = json.loads(found.session.posterior(settings, over))["edges"]
     n = len(names)
     return {(a, b): edges[i * n + j] for i, a in enumerate(names) for j, b in enumerate(names) if i != j}

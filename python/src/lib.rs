@@ -7,9 +7,9 @@ use bayescope::protocol::{
 };
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 /// Time between two looks at signals, at progress and at the limit.
@@ -61,6 +61,9 @@ fn rows_json(rows: &KBestRows) -> PyResult<String> {
         "parents": parents,
     }))
 }
+
+/// A column of a data frame: name, numbers as f64 or codes as i32, labels of the codes, and whether these are declared.
+type Column<'py> = (String, Bound<'py, PyBytes>, Option<Vec<String>>, bool);
 
 /// What sessions over rows and over lists share.
 macro_rules! shared {
@@ -166,11 +169,12 @@ impl Session {
 
     /// Takes the columns of a data frame: of each the name, and numbers as f64 or codes as i32, in bytes of the machine's order, with labels
     /// and whether these are declared.
-    fn columns(&mut self, columns: Vec<(String, Cow<'_, [u8]>, Option<Vec<String>>, bool)>) -> PyResult<()> {
-        let column = |(name, bytes, labels, declared): (String, Cow<'_, [u8]>, Option<Vec<String>>, bool)| {
+    fn columns(&mut self, columns: Vec<Column<'_>>) -> PyResult<()> {
+        let column = |(name, bytes, labels, declared): Column<'_>| {
+            let bytes = bytes.as_bytes();
             let values = match labels {
-                Some(labels) => FrameValues::Labels { codes: words(&bytes, i32::from_ne_bytes), labels, declared },
-                None => FrameValues::Numbers(words(&bytes, f64::from_ne_bytes)),
+                Some(labels) => FrameValues::Labels { codes: words(bytes, i32::from_ne_bytes), labels, declared },
+                None => FrameValues::Numbers(words(bytes, f64::from_ne_bytes)),
             };
             FrameColumn { name, values }
         };
@@ -262,6 +266,11 @@ impl Model {
     /// `PriorNetwork`
     fn network(&self) -> PyResult<String> {
         out(&self.0.network())
+    }
+
+    /// Rows of tables that no row of the data speaks of; none where the network was not fitted.
+    fn unseen(&self) -> Option<usize> {
+        self.0.fitted().map(|fitted| fitted.unseen.iter().map(Vec::len).sum())
     }
 
     /// `(EvidenceMessage) -> Answer`

@@ -1,0 +1,176 @@
+"""Columns of numpy, pandas, polars and Arrow as numbers or codes, by their own means. None of these packages is imported: whoever
+hands over such a column has done so."""
+
+import sys
+from array import array
+from collections.abc import Iterable, Mapping, Set
+
+from ._cells import EXACT, labels_of, of_codes, of_list, refuse_cell
+from ._problem import refuse
+
+
+def packages(value):
+    """The packages that the class of a value, and what it inherits from, are of."""
+    return {kind.__module__.partition(".")[0] for kind in type(value).__mro__}
+
+
+def _numpy():
+    return sys.modules["numpy"]
+
+
+def _times(name, values, notes):
+    """Times of numpy: each by its text."""
+    np = _numpy()
+    times, codes = np.unique(values, return_inverse=True)
+    codes = codes.reshape(-1).astype(np.int32)
+    codes[np.isnat(values)] = -1
+    return labels_of(name, codes, [np.datetime64(time) for time in times[~np.isnat(times)]], notes)
+
+
+def _shortest(values):
+    """Floats of less than 64 bits as those that their shortest texts write: 0.1 is 0.1."""
+    np = _numpy()
+    distinct, places = np.unique(values, return_inverse=True)
+    return np.array([float(str(x)) for x in distinct], dtype=float)[places.reshape(-1)]
+
+
+def _numbers(name, values, is_missing):
+    np = _numpy()
+    is_short = values.dtype.kind == "f" and values.dtype.itemsize < 8
+    found = (_shortest(values) if is_short else values).astype(np.float64)
+    if is_missing is not None:
+        found[is_missing] = np.nan
+    if np.isinf(found).any():
+        refuse("infinite-number", column=name, row=int(np.isinf(found).argmax()) + 1)
+    return name, found.tobytes(), None, False
+
+
+def _has_large(values):
+    return values.dtype.kind in "iu" and values.size > 0 and (int(values.max()) > EXACT or int(values.min()) < -EXACT)
+
+
+def of_numpy(name, values, notes, is_missing=None):
+    """A column of an array of numpy; `is_missing`: where it has no value."""
+    np = _numpy()
+    if isinstance(values, np.ma.MaskedArray):
+        values, is_missing = values.data, np.ma.getmaskarray(values)
+    if values.ndim != 1:
+        refuse("bad-column", column=name, kind=f"an array of {values.ndim} dimensions")
+    kind = values.dtype.kind
+    if kind == "b":
+        codes = values.astype(np.int32)
+        if is_missing is not None:
+            codes[is_missing] = -1
+        return labels_of(name, codes, [False, True], notes)
+    if kind in "iuf" and not _has_large(values):
+        return _numbers(name, values, is_missing)
+    if kind == "M" and is_missing is None:
+        return _times(name, values, notes)
+    if kind in "mcSV":
+        refuse_cell(name, 1, values.dtype.name)
+    items = values.tolist() if kind != "M" else list(values)
+    return of_list(name, items if is_missing is None else [None if no else x for x, no in zip(items, is_missing)], notes)
+
+
+def _of_masked(name, values, dtype, notes):
+    """Nullable numbers and truth values of pandas."""
+    np = _numpy()
+    is_missing = np.asarray(values.isna(), dtype=bool)
+    held = values.to_numpy(dtype=dtype.numpy_dtype, na_value=dtype.numpy_dtype.type(0))
+    return of_numpy(name, np.asarray(held), notes, is_missing)
+
+
+def of_pandas(name, values, notes):
+    """A column of pandas: a series, an index, or an array of its own."""
+    np = _numpy()
+    dtype, held = values.dtype, getattr(values, "array", values)
+    if hasattr(dtype, "categories"):
+        return labels_of(name, np.asarray(held.codes).astype(np.int32), dtype.categories.tolist(), notes, True)
+    if isinstance(dtype, np.dtype):
+        found = np.asarray(values)
+        return of_list(name, found.tolist(), notes) if dtype.kind == "O" else of_numpy(name, found, notes)
+    if hasattr(dtype, "pyarrow_dtype"):
+        return of_arrow(name, held.__arrow_array__(), notes)
+    if hasattr(dtype, "numpy_dtype") and hasattr(held, "to_numpy"):
+        return _of_masked(name, held, dtype, notes)
+    if hasattr(dtype, "fill_value"):
+        return of_numpy(name, np.asarray(held), notes)
+    codes, distinct = sys.modules["pandas"].factorize(held)
+    return of_codes(name, codes.astype(np.int32), list(distinct), notes)
+
+
+def of_polars(name, values, notes):
+    """A series of polars."""
+    dtype = values.dtype
+    kind = dtype.base_type().__name__
+    if kind == "Enum":
+        places = [-1 if place is None else place for place in values.to_physical().to_list()]
+        return labels_of(name, array("i", places), dtype.categories.to_list(), notes, True)
+    if kind == "Categorical":
+        values = values.cast(sys.modules["polars"].String)
+    elif dtype.is_numeric() and kind != "Decimal":
+        is_large = dtype.is_integer() and any(x is not None and abs(x) > EXACT for x in (values.min(), values.max()))
+        if not is_large:
+            try:
+                return of_numpy(name, values.to_numpy(), notes)
+            except ImportError:  # there is no numpy
+                pass
+    return of_list(name, values.to_list(), notes)
+
+
+def _whole(values):
+    """An array of Arrow in one piece, with one dictionary."""
+    if not hasattr(values, "combine_chunks"):
+        return values
+    found = values.unify_dictionaries().combine_chunks()
+    if hasattr(found, "num_chunks"):
+        found = sys.modules["pyarrow"].concat_arrays(found.chunks)
+    return found
+
+
+def of_arrow(name, values, notes):
+    """A column of Arrow."""
+    pa = sys.modules["pyarrow"]
+    values = _whole(values)
+    while isinstance(values.type, pa.BaseExtensionType):
+        values = values.storage
+    kind, declared = values.type, pa.types.is_dictionary(values.type)
+    if pa.types.is_string(kind) or pa.types.is_large_string(kind):
+        values = values.dictionary_encode()
+    if hasattr(values, "indices"):
+        places = values.indices.cast(pa.int32()).to_pylist()
+        codes = array("i", [-1 if place is None else place for place in places])
+        return labels_of(name, codes, values.dictionary.to_pylist(), notes, declared)
+    if pa.types.is_integer(kind) or pa.types.is_floating(kind):
+        import pyarrow.compute as compute
+
+        ends = compute.min_max(values).as_py()
+        is_large = pa.types.is_integer(kind) and any(x is not None and abs(x) > EXACT for x in ends.values())
+        if not is_large:
+            try:
+                return of_numpy(name, values.to_numpy(zero_copy_only=False), notes)
+            except ImportError:  # there is no numpy
+                pass
+    return of_list(name, values.to_pylist(), notes)
+
+
+def read_column(name, values, notes):
+    """A column as the core takes it: name, numbers or codes in bytes, labels, whether these are declared. Errors: values that are none."""
+    of = packages(values)
+    if "pandas" in of and hasattr(values, "dtype"):
+        return of_pandas(name, values, notes)
+    if "polars" in of and hasattr(values, "to_physical"):
+        return of_polars(name, values, notes)
+    if "pyarrow" in of and hasattr(values, "to_pylist"):
+        return of_arrow(name, values, notes)
+    if "numpy" in of and hasattr(values, "ndim"):
+        return of_numpy(name, values, notes)
+    if hasattr(values, "__array__") and "numpy" in sys.modules:
+        return of_numpy(name, _numpy().asarray(values), notes)
+    if isinstance(values, (str, bytes, bytearray, Mapping, Set)) or not isinstance(values, Iterable):
+        refuse("bad-column", column=name, kind=f"a value of the type {type(values).__name__}")
+    if isinstance(values, array) and values.typecode in "bBhHiIlLfd":
+        return of_list(name, values.tolist(), notes)
+    return of_list(name, list(values), notes)
+
+

@@ -1,0 +1,214 @@
+"""Values of a column as numbers, or as codes with labels. Nothing is guessed: numbers are numbers, texts are labels as they are."""
+
+import datetime
+import math
+import numbers
+from array import array
+from decimal import Decimal
+
+from ._problem import refuse
+from ._words import safe, t
+
+#: Greatest whole number up to which every whole number is a float of its own.
+EXACT = 2**53
+
+#: Most notes on labels of one column that become one level.
+MOST_NOTES = 3
+
+#: Types of values that are missing, by name: of Python, pandas and polars.
+_MISSING = ("NoneType", "NAType", "NaTType", "Null")
+
+_TIMES = (datetime.date, datetime.time)
+
+
+def _means_missing(kind):
+    return kind.__name__ in _MISSING
+
+
+def is_missing(value):
+    """Whether a value is missing: None, NaN, NA, NaT."""
+    if _means_missing(type(value)):
+        return True
+    try:
+        return bool(value != value)
+    except (TypeError, ValueError, ArithmeticError):
+        return False
+
+
+def _is_truth(kind):
+    return kind.__name__ in ("bool", "bool_")
+
+
+def _is_time(kind):
+    return issubclass(kind, _TIMES) or kind.__name__ == "datetime64"
+
+
+def _is_number(kind):
+    is_real = issubclass(kind, (numbers.Real, Decimal)) and not issubclass(kind, bool)
+    return is_real and kind.__name__ != "timedelta64"
+
+
+def _is_level(kind):
+    """Whether values of a type can be labels: texts, and what can be written as one."""
+    if issubclass(kind, str) or _is_truth(kind) or _is_number(kind) or _is_time(kind):
+        return True
+    is_other = issubclass(kind, (bytes, bytearray, memoryview, complex, numbers.Complex, datetime.timedelta, tuple, frozenset))
+    return not (is_other or kind.__name__ == "timedelta64") and kind.__str__ is not object.__str__
+
+
+def refuse_cell(name, row, kind):
+    """Refuses a value of this type; rows count from 1."""
+    refuse("bad-cell", column=name, row=row, kind=f"a value of the type {kind}")
+
+
+def _loses(x):
+    """Whether a whole number loses digits as a float."""
+    if -EXACT <= x <= EXACT:
+        return False
+    try:
+        return int(float(x)) != x
+    except OverflowError:
+        return True
+
+
+def _is_huge(value):
+    """Whether a number is a whole one that loses digits as a float."""
+    if isinstance(value, numbers.Integral):
+        return _loses(int(value))
+    return isinstance(value, Decimal) and value.is_finite() and value == value.to_integral_value() and _loses(int(value))
+
+
+def of_numbers(name, found):
+    """A column of floats, NaN where they are missing."""
+    for infinite in (math.inf, -math.inf):
+        if infinite in found:
+            refuse("infinite-number", column=name, row=found.index(infinite) + 1)
+    return name, found.tobytes(), None, False
+
+
+def _number_text(value):
+    """A number as a label: whole ones without a point."""
+    if isinstance(value, numbers.Integral):
+        return str(int(value))
+    if isinstance(value, Decimal):
+        return str(int(value)) if value == value.to_integral_value() else str(value)
+    x = float(value)
+    return str(int(x)) if x.is_integer() and abs(x) < 1e15 else repr(x)
+
+
+def _time_texts(times):
+    """Dates and times by ISO 8601; days alone where none has a time."""
+    texts = [
+        str(x).replace("T", " ") if not isinstance(x, datetime.datetime) else x.isoformat(sep=" ") for x in times
+    ]
+    midnight = " 00:00:00"
+    has_time = any(" " in text and not text.endswith(midnight) for text in texts)
+    return texts if has_time else [text.partition(" ")[0] for text in texts]
+
+
+def label_text(value):
+    if isinstance(value, str):
+        return str.__str__(value)
+    if _is_truth(type(value)):
+        return str(bool(value))
+    return _number_text(value) if _is_number(type(value)) else str(value)
+
+
+def _sound(labels):
+    """Labels without halves of surrogate pairs, which no UTF-8 holds."""
+    try:
+        "".join(labels).encode()
+        return labels
+    except UnicodeEncodeError:
+        return [label.encode("utf-16", "surrogatepass").decode("utf-16", "replace") for label in labels]
+
+
+def _shown(value):
+    return safe(repr(value.item() if type(value).__module__ == "numpy" else value))
+
+
+def _note_same(name, values, labels, notes):
+    """Notes labels that become one level though their values differ."""
+    if len(set(labels)) == len(labels):
+        return
+    first, said = {}, 0
+    for value, label in zip(values, labels):
+        other = first.setdefault(label, value)
+        if label and other is not value and other != value and said < MOST_NOTES:
+            notes.append(t("frame.notes.same-label", column=safe(name), first=_shown(other), second=_shown(value), label=label))
+            said += 1
+
+
+def _note_empty(name, codes, distinct, labels, notes):
+    empty = {code for code, (value, label) in enumerate(zip(distinct, labels)) if label == "" and not is_missing(value)}
+    rows = sum(code in empty for code in codes) if empty else 0
+    if rows:
+        notes.append(t("frame.notes.empty-texts", column=safe(name), n=rows))
+
+
+def labels_of(name, codes, distinct, notes, declared=False):
+    """A column of labels: `codes` per row, negative where it is missing, of the values in `distinct`."""
+    present = [value for value in distinct if not is_missing(value)]
+    kinds = {type(value) for value in present}
+    for kind in kinds:
+        if not _is_level(kind):
+            place = next(i for i, value in enumerate(distinct) if type(value) is kind)
+            refuse_cell(name, next((i + 1 for i, code in enumerate(codes) if code == place), 1), kind.__name__)
+    if kinds and all(map(_is_time, kinds)):
+        texts = iter(_time_texts(present))
+        labels = ["" if is_missing(value) else next(texts) for value in distinct]
+    else:
+        labels = ["" if is_missing(value) else label_text(value).strip() for value in distinct]
+    if not declared and any(map(_is_number, kinds)) and not all(map(_is_number, kinds)):
+        notes.append(t("frame.notes.mixed-values", column=safe(name)))
+    labels = _sound(labels)
+    _note_same(name, distinct, labels, notes)
+    _note_empty(name, codes, distinct, labels, notes)
+    return name, codes.tobytes(), labels, declared
+
+
+def of_codes(name, codes, distinct, notes):
+    """A column whose values are `distinct` by `codes`: numbers where all of them are, else labels."""
+    present = [value for value in distinct if not is_missing(value)]
+    if not all(_is_number(type(value)) for value in present):
+        return labels_of(name, codes, distinct, notes)
+    if any(map(_is_huge, present)):
+        notes.append(t("frame.notes.large-integers", column=safe(name)))
+        return labels_of(name, codes, distinct, notes)
+    # A code of −1 is the last of the list.
+    numbers_by_code = [math.nan if is_missing(value) else float(value) for value in distinct] + [math.nan]
+    return of_numbers(name, array("d", [numbers_by_code[code] for code in codes]))
+
+
+def _coded(name, values, is_typed):
+    """Codes of values in the order in which they come, and the values; `is_typed`: equal values of two types are two."""
+    index = {}
+    try:
+        if is_typed:
+            codes = array("i", [index.setdefault((type(value), value), len(index)) for value in values])
+            return codes, [value for _, value in index]
+        return array("i", [index.setdefault(value, len(index)) for value in values]), list(index)
+    except TypeError:
+        for row, value in enumerate(values, 1):
+            try:
+                hash(value)
+            except TypeError:
+                refuse_cell(name, row, type(value).__name__)
+        raise
+
+
+def _has_large(values, kinds):
+    """Whether some of the whole numbers may lose digits as floats."""
+    whole = [x for x in values if type(x) is int] if int in kinds else [0]
+    return max(whole) > EXACT or min(whole) < -EXACT
+
+
+def of_list(name, values, notes):
+    """A column of values of Python."""
+    kinds = {kind for kind in set(map(type, values)) if not _means_missing(kind)}
+    if kinds <= {int, float} and not _has_large(values, kinds):
+        return of_numbers(name, array("d", [math.nan if _means_missing(type(x)) else x for x in values]))
+    # 1, 1.0 and True are equal, and only one of them would be kept.
+    is_typed = sum(not issubclass(kind, str) for kind in kinds) > 1
+    codes, distinct = _coded(name, values, is_typed)
+    return of_codes(name, codes, distinct, notes)

@@ -1,0 +1,165 @@
+"""Frames, arrays, columns and rows as columns for the core: names and values are given, and nothing about them is guessed."""
+
+import collections.abc
+import dataclasses
+import datetime
+import sys
+
+from ._arrays import packages, read_column
+from ._problem import refuse
+from ._words import safe, t
+
+
+class Frame:
+    """Columns as the core takes them, and notes on what became of them."""
+
+    def __init__(self, pairs, notes):
+        """`pairs`: names, of any kind, with values."""
+        pairs = list(pairs)
+        if not pairs:
+            refuse("no-columns")
+        names = [name_text(name) for name, _ in pairs]
+        for place, name in enumerate(names):
+            first = names.index(name)
+            if first < place and name:
+                refuse("duplicate-column", column=name, first=first + 1, second=place + 1)
+        self.notes = [*notes, *_name_notes([name for name, _ in pairs], names)]
+        self.columns = [read_column(name, values, self.notes) for name, (_, values) in zip(names, pairs)]
+
+
+def _is_nothing(name):
+    """Whether a column has no name."""
+    return name is None or type(name).__name__ in ("NAType", "NaTType") or name != name
+
+
+def name_text(name):
+    """A name as text: a number or year as it is written, a day by its date, a name of several levels joined; empty for none."""
+    if isinstance(name, tuple):
+        return "_".join(filter(None, map(name_text, name)))
+    if isinstance(name, str):
+        return str.__str__(name).strip()
+    if isinstance(name, bytes):
+        return name.decode("utf-8", "replace").strip()
+    if _is_nothing(name):
+        return ""
+    if isinstance(name, datetime.datetime):
+        return name.isoformat(sep=" ").replace(" 00:00:00", "") if name.tzinfo is None else name.isoformat(sep=" ")
+    return str(name).strip()
+
+
+def _name_notes(given, names):
+    """Notes on names that are made up."""
+    notes = []
+    joined = next((name for of, name in zip(given, names) if isinstance(of, tuple) and len(of) > 1), None)
+    if joined is not None:
+        notes.append(t("frame.notes.joined-names", name=safe(joined)))
+    unnamed = (f"V{place}" for place, name in enumerate(names, 1) if not name)
+    notes += [t("frame.notes.unnamed-column", name=name) for name in unnamed]
+    return notes
+
+
+def _of_pandas(data):
+    """A data frame of pandas; its index is no column."""
+    index = [name for name in data.index.names if name is not None]
+    notes = []
+    if index:
+        names = ", ".join(f"“{safe(name_text(name))}”" for name in index)
+        notes.append(t("frame.notes.unused-index", n=len(index), names=names))
+    return Frame([(name, data.iloc[:, place]) for place, name in enumerate(data.columns)], notes)
+
+
+def _of_arrow(data):
+    """A table or a batch of Arrow."""
+    return Frame([(name, data.column(place)) for place, name in enumerate(data.schema.names)], [])
+
+
+def _of_array(data):
+    """An array of numpy: columns of two dimensions, numbered from 0, or fields with names."""
+    if data.dtype.names:
+        if data.ndim != 1:
+            refuse("nameless-rows", kind=f"an array of {data.ndim} dimensions", remedy="an array with one row of fields each")
+        return Frame([(name, data[name]) for name in data.dtype.names], [])
+    if data.ndim != 2:
+        refuse("nameless-rows", kind=f"an array of {data.ndim} dimensions", remedy="an array of two, with a column for each variable")
+    return Frame([(place, data[:, place]) for place in range(data.shape[1])], [])
+
+
+def _refuse_apart(data):
+    """Refuses series of pandas whose indexes differ: their rows do not go together."""
+    series = [(name, values) for name, values in data.items() if "pandas" in packages(values) and hasattr(values, "index")]
+    for name, values in series[1:]:
+        first, other = series[0]
+        if len(values) == len(other) and not values.index.equals(other.index):
+            refuse("index-differs", first=name_text(first), second=name_text(name))
+
+
+def _of_mapping(data):
+    """Columns by name."""
+    _refuse_apart(data)
+    return Frame(data.items(), [])
+
+
+def _record(row):
+    """A row as a mapping; None of what has no names."""
+    if isinstance(row, collections.abc.Mapping):
+        return row
+    if hasattr(row, "_asdict"):
+        return row._asdict()
+    if dataclasses.is_dataclass(row) and not isinstance(row, type):
+        return {field.name: getattr(row, field.name) for field in dataclasses.fields(row)}
+    if hasattr(row, "keys") and hasattr(row, "__getitem__"):
+        return {key: row[key] for key in row.keys()}
+    return None
+
+
+def _of_rows(rows):
+    """Rows with names: dicts, named tuples, data classes. What a row does not name is missing in it."""
+    records = []
+    for place, row in enumerate(rows, 1):
+        record = _record(row)
+        if record is None and place == 1:
+            remedy = "a dict of columns, or a list of dicts"
+            refuse("nameless-rows", kind=f"values of the type {type(row).__name__}", remedy=remedy)
+        if record is None:
+            refuse("bad-row", row=place, kind=f"a value of the type {type(row).__name__}")
+        records.append(record)
+    names = dict.fromkeys(name for record in records for name in record)
+    return Frame([(name, [record.get(name) for record in records]) for name in names], [])
+
+
+def _by_arrow(data):
+    """Data that speak the interfaces of Arrow or of data frames, by way of pyarrow."""
+    try:
+        import pyarrow
+        import pyarrow.interchange
+    except ImportError:
+        refuse("no-reader", kind=type(data).__name__)
+    if hasattr(data, "__arrow_c_stream__"):
+        return _of_arrow(pyarrow.table(data))
+    return _of_arrow(pyarrow.interchange.from_dataframe(data))
+
+
+def frame_of(data):
+    """The columns of a frame, of columns or of rows; None of what is neither."""
+    of = packages(data)
+    if "polars" in of and hasattr(data, "collect_schema") and not hasattr(data, "get_columns"):
+        data = data.collect()
+    if "pandas" in of and hasattr(data, "iloc") and hasattr(data, "columns"):
+        return _of_pandas(data)
+    if "polars" in of and hasattr(data, "get_columns"):
+        return Frame([(column.name, column) for column in data.get_columns()], [])
+    if "pyarrow" in of and hasattr(data, "read_all"):
+        data = data.read_all()
+    if "pyarrow" in of and hasattr(data, "schema") and hasattr(data, "column"):
+        return _of_arrow(data)
+    if "numpy" in of and hasattr(data, "ndim"):
+        return _of_array(data)
+    if isinstance(data, collections.abc.Mapping):
+        return _of_mapping(data)
+    if hasattr(data, "__arrow_c_stream__") or hasattr(data, "__dataframe__"):
+        return None if "pandas" in of or "polars" in of else _by_arrow(data)
+    if hasattr(data, "__array__") and "numpy" in sys.modules:
+        return _of_array(sys.modules["numpy"].asarray(data))
+    if isinstance(data, (list, tuple, collections.abc.Iterator)) and not hasattr(data, "read"):
+        return _of_rows(data)
+    return None

@@ -1,0 +1,169 @@
+"""What became of data on the way: what was dropped, cut or left out, and what is open, in the sentences of the command line."""
+
+import os
+import sys
+import warnings
+
+from ._words import safe, t
+
+#: Columns named in a sentence on rows left out, and in one on open suggestions.
+_NAMED, _MARKED = 6, 4
+
+
+class BayescopeWarning(UserWarning):
+    """What was done to data without being asked, and what is open about them."""
+
+
+def warn(notes):
+    """Warns of notes, if there are any, where the package was called from."""
+    if not notes:
+        return
+    here, level, frame = os.path.dirname(__file__), 1, sys._getframe()
+    while frame is not None and os.path.dirname(frame.f_code.co_filename) == here:
+        frame, level = frame.f_back, level + 1
+    warnings.warn(BayescopeWarning("\n".join(notes)), stacklevel=level - 1 or 1)
+
+
+def _by(column, value):
+    return value if column is None else f"{{{column!r}: {value}}}"
+
+
+def _use(step):
+    """How a step that nobody asked for uses a column; None if it does not."""
+    if step["op"] == "exclude":
+        return t("cli.excluded")
+    if step["op"] != "bin":
+        return None
+    cut = step["cut"]
+    if cut["by"] == "points":
+        return t("cli.binsPoints", points=[_plain(x) for x in cut["points"]])
+    return t("cli.binsWidth" if cut["by"] == "width" else "cli.binsFrequency", bins=cut["bins"])
+
+
+def _plain(x):
+    return str(int(x)) if float(x).is_integer() else repr(x)
+
+
+def _option(step):
+    """The option that does what a step does; None if there is none."""
+    if step is None:
+        return None
+    op, column = step["op"], step.get("column")
+    if op in ("exclude", "category", "number"):
+        return f"{op}=[{column!r}]"
+    if op in ("text-missing", "read-numbers"):
+        return f"{op.replace('-', '_')}=[{column!r}]"
+    if op == "weights":
+        return f"count={column!r}"
+    if op == "missing":
+        return f"missing={'level' if step['level'] else 'drop'!r}"
+    if op == "merge":
+        return f"merge={_by(column, [step['into'], *step['labels']])}"
+    if op in ("order", "levels"):
+        return f"levels={_by(column, step['labels'])}"
+    if op == "range":
+        return f"range={_by(column, '(%s, %s)' % (_plain(step['least']), _plain(step['greatest'])))}"
+    if op == "date-part":
+        return f"date_part={_by(column, repr(step['part']))}"
+    if op == "as-is":
+        return f"as_is={_by(column, repr(step['what']))}"
+    if op == "missing-label":
+        return f"missing_label={_by(column, repr(step['label']))}"
+    if op == "bin" and step["cut"]["by"] != "points":
+        rule = f"{step['cut']['by']}:{step['cut']['bins']}"
+        return f"bins={_by(column, repr(rule))}"
+    return None
+
+
+#: Options that choose among readings of a file, by the code of the warning.
+_READINGS = {"thousands": "thousands='point', 'comma' or 'none'", "header": "header=True or header=False"}
+
+
+def _line(warning):
+    """A warning in words, with the options that do what it offers."""
+    column, code = warning["column"], warning["code"]
+    options = list(filter(None, map(_option, [warning["remedy"], *warning["others"]])))
+    params = {
+        "column": t("cli.theFile") if column is None else safe(column),
+        "warning": t(f"prepare.warning.{code}", detail=safe(warning["detail"]), **_count(warning)),
+        "option": _READINGS.get(code) or safe(t("cli.or").join(options)),
+    }
+    key = "warningRemedy" if params["option"] else "warning"
+    return t(f"cli.{key}{ {'open': 'Open', 'repaired': 'Undo'}.get(warning['state'], '')}", **params)
+
+
+def _count(warning):
+    return {} if warning.get("rows") is None else {"n": warning["rows"]}
+
+
+def _warnings(preview):
+    """All warnings, each with its column; those of the file first."""
+    of_file = [{**warning, "column": None} for warning in preview["warnings"]]
+    return of_file + [{**of, "column": column["name"]} for column in preview["columns"] for of in column["warnings"]]
+
+
+def prepared(preview):
+    """Facts of prepared data, as a result file has them under `prepared`."""
+    totals = preview["totalRows"]
+    costs = [
+        {"column": of["name"], "missing": of["missing"], "cost": of["cost"]}
+        for of in preview["columns"]
+        if not of["excluded"] and of["kind"] != "weights" and of["missing"] > totals
+    ]
+    return {
+        "fileRows": preview["fileRows"],
+        "leftOut": preview["leftOut"],
+        "totalRows": totals,
+        "missingAsLevel": any(step["op"] == "missing" and step["level"] for step in preview["steps"]),
+        "costs": sorted(costs, key=lambda of: -of["missing"]),
+        "open": [
+            {key: of[key] for key in ("column", "code", "detail")} for of in _warnings(preview) if of["state"] == "open"
+        ],
+    }
+
+
+def _left_out(found):
+    """One paragraph on the rows left out, with the columns that cost them."""
+    left, totals = found["leftOut"], found["totalRows"]
+    if left == 0:
+        return []
+    listed = [] if found["missingAsLevel"] else found["costs"]
+    columns = [f"{safe(of['column'])} {_plain(of['missing'])}" for of in listed[:_NAMED]]
+    columns += ["…"] if len(listed) > _NAMED else []
+    several = sum(of["missing"] for of in listed) > left
+    key = ("leftOutSeveral" if several else "leftOut") if columns else "leftOutPlain"
+    sentences = [t(f"prepared.{key}", left=left, n=found["fileRows"], columns=", ".join(columns))]
+    if totals > 0:
+        sentences.append(t("prepared.totals", n=totals))
+    if left > totals:
+        sentences.append(t("prepared.assumes"))
+    return [" ".join(sentences)]
+
+
+def _open(found):
+    if not found["open"]:
+        return []
+    of = dict.fromkeys(t("prepared.ofFile") if one["column"] is None else safe(one["column"]) for one in found["open"])
+    named = [*of] if len(of) <= _MARKED else [*list(of)[:_MARKED], "…"]
+    return [t("prepared.open", n=len(found["open"]), columns=", ".join(named))]
+
+
+def preparation(preview, requested):
+    """What was done to the data and what is open, a sentence each; `requested`: the steps that somebody asked for."""
+    every = _warnings(preview)
+    notes = []
+    explained = {of["column"] for of in every if of["state"] == "repaired"}
+    for step in preview["steps"]:
+        how = None if step in requested else _use(step)
+        if how and not (step["op"] == "exclude" and step["column"] in explained):
+            notes.append(t("cli.prepared", column=safe(step["column"]), how=how))
+    excluded = {of["name"] for of in preview["columns"] if of["excluded"]}
+    for of in every:
+        column, is_out = of["column"], of["column"] in excluded
+        is_requested = is_out and {"op": "exclude", "column": column} in requested
+        if not is_out or (of["state"] == "repaired" and not is_requested):
+            notes.append(_line(of))
+    found = prepared(preview)
+    has_gaps = preview["rowsWithMissing"] > 0 and not found["missingAsLevel"]
+    notes += [t("cli.droppedRows", words=words) if has_gaps else words for words in _left_out(found)]
+    return notes + _open(found)

@@ -1,0 +1,200 @@
+"""Preparation of data: options of the command line as the steps of a recipe, in its order."""
+
+import json
+import os
+
+from ._cells import label_text
+from ._frames import name_text
+from ._words import table
+
+_SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t", "pipe": "|", "blank": " ", "space": " "}
+_GROUPS = {"none": "", "comma": ",", "point": ".", "space": " ", "apostrophe": "'"}
+
+#: Options that say how a file is read; columns are not read.
+OF_FILES = ("separator", "header", "decimal_comma", "thousands")
+
+#: Steps that say how a column is used, so that a rule for all columns leaves it alone.
+_USES = ("exclude", "category", "number", "bin", "weights")
+
+
+def _listed(value):
+    """One or several as a list."""
+    return list(value) if isinstance(value, (list, tuple, set, frozenset, range)) else [value]
+
+
+def _word(option, value, words):
+    """A sign by its name, or as it is."""
+    if value in words:
+        return words[value]
+    if value in words.values():
+        return value
+    raise ValueError(f"{option} {value!r}: {', '.join(words)}")
+
+
+def _base(given):
+    """The recipe that the options come after: of a file, its text or what it holds; else an empty one."""
+    empty = {"separator": None, "header": None, "decimalComma": None, "arff": None}
+    if given is None:
+        return {**empty, "rules": table()["rules"]}, []
+    found = given
+    if isinstance(given, (str, os.PathLike)):
+        text = given
+        if not isinstance(given, str) or not given.lstrip().startswith("{"):
+            with open(given, encoding="utf-8") as file:
+                text = file.read()
+        found = json.loads(text)
+    found = found.get("recipe", found) if isinstance(found, dict) else {}
+    if not isinstance(found.get("steps"), list):
+        raise ValueError("recipe: a recipe of Bayescope: a path, its text, or a dict with read and steps")
+    return {**empty, **found.get("read", {})}, found["steps"]
+
+
+def _read(take, read):
+    """The reading options, over those of a recipe."""
+    read = dict(read)
+    separator, header, thousands = take("separator"), take("header"), take("thousands")
+    if separator is not None:
+        read["separator"] = _word("separator", separator, _SEPARATORS)
+    if header is not None:
+        read["header"] = bool(header)
+    if take("decimal_comma"):
+        read["decimalComma"] = True
+    if thousands is not None:
+        read["thousands"] = _word("thousands", thousands, _GROUPS)
+    return read
+
+
+def _by_column(option, value):
+    """A dict by column as pairs of name and value."""
+    if not isinstance(value, dict):
+        raise ValueError(f"{option}: a dict, {{column: …}}")
+    return [(name_text(column), of) for column, of in value.items()]
+
+
+def _labels(values):
+    return [label_text(value) for value in _listed(values)]
+
+
+def _missing_labels(value):
+    """Labels that are missing: in all columns, or by column."""
+    if isinstance(value, dict):
+        return [(label, column) for column, labels in _by_column("missing_label", value) for label in _labels(labels)]
+    return [(label, None) for label in _labels(value)]
+
+
+def _merges(value):
+    """Labels that become one: {column: [into, label, …]}, or several such lists."""
+    found = []
+    for column, lists in _by_column("merge", value):
+        lists = _listed(lists)
+        for labels in lists if lists and isinstance(lists[0], (list, tuple)) else [lists]:
+            if len(labels) < 2:
+                raise ValueError(f"merge: {{column: [label, …]}} with two labels at least, not {labels!r}")
+            found.append((column, _labels(labels)))
+    return found
+
+
+def _settled(value):
+    """What stays as it is: codes, or {column: codes}; or a list of both."""
+    if isinstance(value, dict):
+        return [(what, column) for column, codes in _by_column("as_is", value) for what in _listed(codes)]
+    if isinstance(value, str):
+        return [(value, None)]
+    return [pair for item in value for pair in _settled(item)]
+
+
+def _ranges(value):
+    for column, ends in _by_column("range", value):
+        least, greatest = (float(end) for end in ends)
+        if not least <= greatest:
+            raise ValueError(f"range: {{column: (least, greatest)}}, not {ends!r}")
+        yield column, least, greatest
+
+
+def _parts(value):
+    for column, part in _by_column("date_part", value):
+        if part not in ("year", "month", "weekday"):
+            raise ValueError(f"date_part {part!r}: year, month or weekday")
+        yield column, part
+
+
+def _steps(take):
+    """The steps of the options, but for those that look at the columns first."""
+    steps = []
+    for op in ("exclude", "category", "number"):
+        steps += [{"op": op, "column": name_text(column)} for column in _listed(take(op, ()))]
+    count = take("count")
+    if count is not None:
+        steps.append({"op": "weights", "column": name_text(count)})
+    for label, column in _missing_labels(take("missing_label", ())):
+        steps.append({"op": "missing-label", "label": label, "column": column})
+    for column, labels in _merges(take("merge", {})):
+        steps.append({"op": "merge", "column": column, "into": labels[0], "labels": labels[1:]})
+    for column, labels in _by_column("levels", take("levels", {})):
+        steps.append({"op": "levels", "column": column, "labels": _labels(labels)})
+    for column, least, greatest in _ranges(take("range", {})):
+        steps.append({"op": "range", "column": column, "least": least, "greatest": greatest})
+    for column, part in _parts(take("date_part", {})):
+        steps.append({"op": "date-part", "column": column, "part": part})
+    for option, op in (("text_missing", "text-missing"), ("read_numbers", "read-numbers")):
+        steps += [{"op": op, "column": name_text(column)} for column in _listed(take(option, ()))]
+    for what, column in _settled(take("as_is", ())):
+        steps.append({"op": "as-is", "what": what, "column": column})
+    missing = take("missing")
+    if missing is not None:
+        if missing not in ("drop", "level"):
+            raise ValueError(f"missing {missing!r}: drop or level")
+        steps.append({"op": "missing", "level": missing == "level"})
+    return steps
+
+
+def _cut(rule):
+    """A cut as an option says it: `width:3`, `frequency:4` or `points:1.5,3`."""
+    by, _, value = str(rule).partition(":")
+    try:
+        if by == "points":
+            return {"by": by, "points": [float(x) for x in value.split(",")]}
+        if by in ("width", "frequency"):
+            return {"by": by, "bins": int(value)}
+    except ValueError:
+        pass
+    raise ValueError(f"bins {rule!r}: width:3, frequency:4 or points:1.5,3")
+
+
+def _cuts(columns, bins, decided):
+    """Steps that cut columns of numbers: by one rule, or by a rule for each name."""
+    if isinstance(bins, dict):
+        return [{"op": "bin", "column": column, "cut": _cut(rule)} for column, rule in _by_column("bins", bins)]
+    free = [c["name"] for c in columns if c["kind"] == "number" and not c["excluded"] and c["name"] not in decided]
+    return [{"op": "bin", "column": column, "cut": _cut(bins)} for column in free]
+
+
+def _by_kind(take, columns, steps):
+    """Steps for all columns of a kind."""
+    decided = {step.get("column") for step in steps if step["op"] in _USES}
+    bins = take("bins")
+    made = [] if bins is None else _cuts(columns, bins, decided)
+    if take("numbers"):
+        decided |= {step["column"] for step in made}
+        free = (c for c in columns if c["numeric"] and not c["excluded"] and c["kind"] != "weights")
+        made += [{"op": "number", "column": c["name"]} for c in free if c["name"] not in decided]
+    return made
+
+
+class Preparation:
+    """Recipe that options spell out; it takes them out of `options`."""
+
+    def __init__(self, options):
+        self._take = lambda option, usual=None: options.pop(option, usual)
+        base, self._earlier = _base(self._take("recipe"))
+        self.read = _read(self._take, base)
+        self._asked = _steps(self._take)
+
+    def first(self):
+        """The recipe under which the columns are looked at."""
+        return {"read": self.read, "steps": self._earlier}
+
+    def whole(self, columns):
+        """The recipe, now that the columns are known."""
+        steps = self._asked + _by_kind(self._take, columns, self._earlier + self._asked)
+        return {"read": self.read, "steps": self._earlier + steps}

@@ -1,0 +1,148 @@
+"""Words of the page and the command line, from words.json, which `scripts/python-words.mjs` makes; options are named as Python names them."""
+
+import functools
+import json
+import os
+import re
+from decimal import ROUND_HALF_UP, Decimal
+
+_MINUS = "\u2212"
+
+
+@functools.lru_cache(maxsize=None)
+def table():
+    """All words, by section."""
+    with open(os.path.join(os.path.dirname(__file__), "words.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def _true_minus(text):
+    return _MINUS + text[1:] if text.startswith("-") else text
+
+
+def _short(x):
+    """A number of up to three digits: 0.333, 12.5, 1,230."""
+    exact = Decimal(x)
+    if exact == 0:
+        return "0"
+    unit = Decimal(1).scaleb(exact.adjusted() - 2)
+    rounded = exact.quantize(unit, ROUND_HALF_UP) if unit < 1 else (exact / unit).quantize(Decimal(1), ROUND_HALF_UP) * unit
+    text = f"{rounded:,f}"
+    return _true_minus(text.rstrip("0").rstrip(".") if "." in text else text)
+
+
+def _list(items):
+    """Names in a row: a, b, and c."""
+    if len(items) < 3:
+        return " and ".join(items)
+    return f"{', '.join(items[:-1])}, and {items[-1]}"
+
+
+def _show(value):
+    if isinstance(value, (list, tuple)):
+        return _list([str(item) for item in value])
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return _true_minus(f"{int(value):,}") if float(value).is_integer() else _short(value)
+    return str(value)
+
+
+def _find(key):
+    at = table()
+    for part in key.split("."):
+        if not isinstance(at, dict) or part not in at:
+            return None
+        at = at[part]
+    return at
+
+
+#: Options whose value is a word, which stands behind them in a sentence.
+_WORDED = re.compile(r"--(missing|method|score|estimate|over) ([a-z][a-z0-9-]*)")
+_SWITCHES = {"--no-header": "header=False", "--header": "header=True", "--decimal-comma": "decimal_comma=True"}
+_OPTION = re.compile(r"--([a-z][a-z-]*[a-z])")
+
+
+def _in_python(text):
+    """A sentence of the command line with its options as Python writes them."""
+    text = _WORDED.sub(r'\1="\2"', text)
+    return _OPTION.sub(lambda found: _SWITCHES.get(found[0], found[1].replace("-", "_")), text)
+
+
+def has(key):
+    """Whether there are words for this key."""
+    return _find(key) is not None
+
+
+def t(key, **params):
+    """The words of a key. `{name}` is replaced by a parameter; a key with plural forms chooses by `n`."""
+    found = _find(key)
+    if found is None:
+        return key
+    if isinstance(found, dict):
+        found = found["one"] if params.get("n") == 1 and "one" in found else found["other"]
+    return re.sub(
+        r"\{(\w+)\}", lambda name: _show(params[name[1]]) if name[1] in params else name[0], _in_python(found)
+    )
+
+
+def safe(name):
+    """A name that can be shown: without characters that control a terminal or turn the direction of reading."""
+    return re.sub("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", "\ufffd", name)
+
+
+def _bytes(a, b):
+    """Two sizes in bytes, in as many digits as it takes to tell them apart."""
+
+    def unit(x):
+        return ("kB", 1e3) if x < 1e6 else ("MB", 1e6) if x < 1e9 else ("GB", 1e9)
+
+    each = [f"{_short(x / size)} {name}" for x, (name, size) in ((x, unit(x)) for x in (a, b))]
+    if each[0] != each[1] or a == b:
+        return each
+    name, size = unit(max(a, b))
+    for places in range(2, 16):
+        each = [f"{x / size:,.{places}f} {name}" for x in (a, b)]
+        if each[0] != each[1]:
+            break
+    return each
+
+
+#: Parameters that are sizes in bytes, by code: how the sentence and the problem call them.
+_SIZES = {
+    "file-too-large": (("size", "bytes"), ("most", "limit")),
+    "tree-over-memory": (("needed", "needed"), ("limit", "limit")),
+    "over-memory": (("needed", "needed"), ("limit", "limit")),
+}
+
+#: Sections with the words for a parameter `what`, by code.
+_WHAT = {
+    "bad-list": "list.bad",
+    "bad-part": "list.bad",
+    "bad-network": "belief.bad",
+    "bad-model": "model.bad",
+    "parts-differ": "cli.partsDiffer",
+}
+
+
+def _too_few_columns(problem):
+    out = [t(f"refusals.left-out-why.{why}", column=safe(name)) for name, why in zip(problem["out"], problem["why"])]
+    key = "too-few-columns" if out else "too-few-columns-plain"
+    left = safe(problem["left"][0]) if problem["left"] else ""
+    return t(f"refusals.{key}", n=problem["found"], found=problem["found"], left=left, out=out)
+
+
+def sentence(problem):
+    """One sentence for a problem, by its code; of a data frame where its `source` says so."""
+    code = problem["code"]
+    params = {**problem, "n": problem.get("found", problem.get("rows"))}
+    if code in _SIZES:
+        (first, a), (second, b) = _SIZES[code]
+        params[first], params[second] = _bytes(problem[a], problem[b])
+    if code in _WHAT:
+        params["what"] = t(f"{_WHAT[code]}.{problem['what']}", **problem)
+    if code == "too-few-columns":
+        return _too_few_columns(problem)
+    of_frame = [f"frame.errors.{code}"] if problem.get("source") == "frame" else []
+    for key in (*of_frame, f"cli.errors.{code}", f"errors.{code}", f"refusals.{code}"):
+        if has(key):
+            return t(key, **params)
+    return t("errors.unknown", code=f"{code}: {problem['detail']}" if "detail" in problem else code)

@@ -1,0 +1,84 @@
+// Sentences and defaults for the Python package, from those of the page and the command line: python/bayescope/words.json and document.json.
+// `node scripts/python-words.mjs` writes both; tests/cli/python-words.test.js holds the files to it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { frameWords } from '../bin/frame-words.mjs';
+import { METHODS, SCORES } from '../www/generated/catalogue.js';
+import { newRecipe } from '../www/link/recipe.js';
+import { noKnowledge } from '../www/model/constraints.js';
+import { plainly } from '../www/model/heuristic.js';
+import { opening } from '../www/model/state.js';
+
+const at = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const json = (/** @type {string} */ path) => JSON.parse(readFileSync(at(path), 'utf8'));
+
+/** Sections of the command line's words that the package speaks. */
+const OF_COMMANDS = [
+  'errors',
+  'partsDiffer',
+  'prepared',
+  'excluded',
+  'binsPoints',
+  'binsWidth',
+  'binsFrequency',
+  'warning',
+  'warningRemedy',
+  'warningOpen',
+  'warningRemedyOpen',
+  'warningUndo',
+  'warningRemedyUndo',
+  'theFile',
+  'or',
+  'droppedRows',
+  'unseenUniform',
+  'unseenPrior',
+];
+
+/**
+ * The words of the package, by key as the page and the command line have them; `names`: what options may say, `rules`: the edition
+ * for what a recipe leaves open.
+ */
+export function pythonWords() {
+  const { errors, refusals, prepare, prepared, list, model, belief } = json('www/words/en.json');
+  const commands = json('bin/strings.json');
+  const unplaced = (/** @type {[string, any]} */ [, text]) => !JSON.stringify(text).includes('--{option}');
+  return {
+    errors,
+    refusals,
+    prepare: { warning: prepare.warning },
+    prepared,
+    list: { bad: list.bad },
+    model: { bad: model.bad },
+    belief: { bad: belief.bad },
+    cli: {
+      ...Object.fromEntries(OF_COMMANDS.map((key) => [key, commands[key]])),
+      errors: Object.fromEntries(Object.entries(commands.errors).filter(unplaced)),
+    },
+    frame: frameWords,
+    names: {
+      score: SCORES.map(({ kind }) => kind),
+      method: METHODS.map(({ name }) => name),
+    },
+    rules: newRecipe().read.rules,
+  };
+}
+
+/** The document of a result file where nobody says otherwise. */
+export function pythonDocument() {
+  const { data: _, score: __, search, ...usual } = opening();
+  return { ...usual, search: { ...noKnowledge(), sizePrior: false, ...search, heuristic: plainly() } };
+}
+
+/** The generated files of the package, with their texts. */
+export const pythonFiles = () =>
+  /** @type {const} */ ([
+    ['python/bayescope/words.json', pythonWords()],
+    ['python/bayescope/document.json', pythonDocument()],
+  ]).map(([path, value]) => ({ path: at(path), text: `${JSON.stringify(value, null, 2)}\n` }));
+
+/** Writes them. */
+export const writePythonFiles = () => {
+  for (const { path, text } of pythonFiles()) writeFileSync(path, text);
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writePythonFiles();
