@@ -27,6 +27,7 @@ export const frameWords = {
       '“{value}” in row {line} of “{column}” is not a number, so it can’t be cut. Take the column as a category, or make the value a missing one.',
     'bad-weight':
       '“{value}” in row {line} of “{column}” is not a whole number of rows. Choose another column as frequency weights.',
+    'unknown-column': 'There is no column “{column}”, which an option or the recipe names.',
     'too-few-columns-plain': 'There is only one column, {left}; a network needs two.',
     'no-reader':
       'Data of the type {kind} are read by way of pyarrow, which is not installed. Install it, or give a dict of columns.',

@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
 const windows = process.platform === 'win32';
 const TARGET = at('target/python');
-const TESTS = at('python/tests/test_bayescope.py');
+const TESTS = ['test_bayescope.py', 'test_frames.py', 'test_preparation.py'].map((name) => at('python/tests', name));
 /** What the tests of `to_pgmpy` and its kin need, and what runs the parts of a list. */
-const PEERS = ['pandas', 'networkx', 'pgmpy==1.1.2', 'pyagrum==3.3.1'];
+const PEERS = ['pandas', 'polars', 'pyarrow', 'networkx', 'pgmpy==1.1.2', 'pyagrum==3.3.1'];
 const ENGINES = ['ray==2.60.0', 'dask[distributed]==2026.8.0', 'snakemake==9.27.1'];
 
 /** The interpreter of this machine that can make environments; null if there is none. */
@@ -53,9 +53,11 @@ async function makeWheel(interpreter) {
   return wheel ? join(out, wheel) : fail('maturin made no wheel');
 }
 
-/** @param {string} env @param {string[]} [args] */
-const tests = (env, args = []) =>
-  run(program(env, 'python'), ['-W', 'ignore', TESTS, ...args], { BAYESCOPE_NODE: process.execPath });
+/** Runs the tests. @param {string} interpreter @param {Record<string, string>} [variables] */
+async function tests(interpreter, variables = {}) {
+  for (const file of TESTS)
+    await run(interpreter, ['-W', 'ignore', file], { ...variables, BAYESCOPE_NODE: process.execPath });
+}
 
 /** The package with an extension that cargo made, without pip. @param {string} interpreter */
 async function quick(interpreter) {
@@ -77,7 +79,7 @@ async function quick(interpreter) {
   const [from, to] =
     libraries.find(([name]) => existsSync(join(TARGET, 'quick', name))) ?? fail('cargo made no extension');
   copyFileSync(join(TARGET, 'quick', from), join(place, 'bayescope', to));
-  await run(interpreter, ['-W', 'ignore', TESTS], { PYTHONPATH: place, BAYESCOPE_NODE: process.execPath });
+  await tests(interpreter, { PYTHONPATH: place });
 }
 
 async function main() {
@@ -88,11 +90,11 @@ async function main() {
   const wheel = await makeWheel(interpreter);
   const bare = await environment('bare', interpreter);
   await pip(bare, '--no-index', wheel);
-  await tests(bare);
+  await tests(program(bare, 'python'));
   const full = await environment('full', interpreter);
   const isCluster = process.argv.includes('--cluster');
   await pip(full, wheel, ...(isCluster ? [...ENGINES, 'pandas'] : PEERS));
-  if (!isCluster) return tests(full);
+  if (!isCluster) return tests(program(full, 'python'));
   await run(program(full, 'python'), ['-W', 'ignore', at('examples/cluster/test_cluster.py')], {
     BAYESCOPE_NODE: process.execPath,
   });

@@ -55,7 +55,7 @@ def of_numpy(name, values, notes, is_missing=None):
     if isinstance(values, np.ma.MaskedArray):
         values, is_missing = values.data, np.ma.getmaskarray(values)
     if values.ndim != 1:
-        refuse("bad-column", column=name, kind=f"an array of {values.ndim} dimensions")
+        refuse("bad-column", column=name, kind=f"an array of the shape {values.shape}")
     kind = values.dtype.kind
     if kind == "b":
         codes = values.astype(np.int32)
@@ -128,6 +128,12 @@ def _whole(values):
     return found
 
 
+def _arrow_has_large(values):
+    from pyarrow.compute import min_max
+
+    return any(x is not None and abs(x) > EXACT for x in min_max(values).as_py().values())
+
+
 def of_arrow(name, values, notes):
     """A column of Arrow."""
     pa = sys.modules["pyarrow"]
@@ -141,16 +147,11 @@ def of_arrow(name, values, notes):
         places = values.indices.cast(pa.int32()).to_pylist()
         codes = array("i", [-1 if place is None else place for place in places])
         return labels_of(name, codes, values.dictionary.to_pylist(), notes, declared)
-    if pa.types.is_integer(kind) or pa.types.is_floating(kind):
-        import pyarrow.compute as compute
-
-        ends = compute.min_max(values).as_py()
-        is_large = pa.types.is_integer(kind) and any(x is not None and abs(x) > EXACT for x in ends.values())
-        if not is_large:
-            try:
-                return of_numpy(name, values.to_numpy(zero_copy_only=False), notes)
-            except ImportError:  # there is no numpy
-                pass
+    if pa.types.is_floating(kind) or (pa.types.is_integer(kind) and not _arrow_has_large(values)):
+        try:
+            return of_numpy(name, values.to_numpy(zero_copy_only=False), notes)
+        except ImportError:  # there is no numpy
+            pass
     return of_list(name, values.to_pylist(), notes)
 
 

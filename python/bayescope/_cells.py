@@ -92,15 +92,20 @@ def _number_text(value):
         return str(int(value))
     if isinstance(value, Decimal):
         return str(int(value)) if value == value.to_integral_value() else str(value)
-    x = float(value)
+    x = _float(value)
     return str(int(x)) if x.is_integer() and abs(x) < 1e15 else repr(x)
+
+
+def _time_text(text):
+    """A time as numpy writes it, to the second, without zeros behind it."""
+    day, _, time = text.partition("T")
+    time = time.rstrip("0").rstrip(".") if "." in time else time + ":00:00"[len(time) - 2 :]
+    return f"{day} {time}" if day != text else text
 
 
 def _time_texts(times):
     """Dates and times by ISO 8601; days alone where none has a time."""
-    texts = [
-        str(x).replace("T", " ") if not isinstance(x, datetime.datetime) else x.isoformat(sep=" ") for x in times
-    ]
+    texts = [x.isoformat(sep=" ") if isinstance(x, datetime.datetime) else _time_text(str(x)) for x in times]
     midnight = " 00:00:00"
     has_time = any(" " in text and not text.endswith(midnight) for text in texts)
     return texts if has_time else [text.partition(" ")[0] for text in texts]
@@ -146,14 +151,22 @@ def _note_empty(name, codes, distinct, labels, notes):
         notes.append(t("frame.notes.empty-texts", column=safe(name), n=rows))
 
 
+def _refuse_others(name, codes, distinct, refused):
+    """Refuses values of these types, and infinite numbers."""
+    for place, value in enumerate(distinct):
+        is_infinite = isinstance(value, (float, Decimal)) and math.isinf(value)
+        if is_infinite or type(value) in refused:
+            row = next((row for row, code in enumerate(codes, 1) if code == place), 1)
+            if is_infinite:
+                refuse("infinite-number", column=name, row=row)
+            refuse_cell(name, row, type(value).__name__)
+
+
 def labels_of(name, codes, distinct, notes, declared=False):
     """A column of labels: `codes` per row, negative where it is missing, of the values in `distinct`."""
     present = [value for value in distinct if not is_missing(value)]
     kinds = {type(value) for value in present}
-    for kind in kinds:
-        if not _is_level(kind):
-            place = next(i for i, value in enumerate(distinct) if type(value) is kind)
-            refuse_cell(name, next((i + 1 for i, code in enumerate(codes) if code == place), 1), kind.__name__)
+    _refuse_others(name, codes, distinct, {kind for kind in kinds if not _is_level(kind)})
     if kinds and all(map(_is_time, kinds)):
         texts = iter(_time_texts(present))
         labels = ["" if is_missing(value) else next(texts) for value in distinct]
@@ -167,6 +180,11 @@ def labels_of(name, codes, distinct, notes, declared=False):
     return name, codes.tobytes(), labels, declared
 
 
+def _float(value):
+    """A number as a float; one of numpy with less than 64 bits as its shortest text has it: 0.1 is 0.1."""
+    return float(str(value)) if type(value).__name__ in ("float16", "float32") else float(value)
+
+
 def of_codes(name, codes, distinct, notes):
     """A column whose values are `distinct` by `codes`: numbers where all of them are, else labels."""
     present = [value for value in distinct if not is_missing(value)]
@@ -176,7 +194,7 @@ def of_codes(name, codes, distinct, notes):
         notes.append(t("frame.notes.large-integers", column=safe(name)))
         return labels_of(name, codes, distinct, notes)
     # A code of −1 is the last of the list.
-    numbers_by_code = [math.nan if is_missing(value) else float(value) for value in distinct] + [math.nan]
+    numbers_by_code = [math.nan if is_missing(value) else _float(value) for value in distinct] + [math.nan]
     return of_numbers(name, array("d", [numbers_by_code[code] for code in codes]))
 
 

@@ -3,6 +3,7 @@
 import collections.abc
 import dataclasses
 import datetime
+import itertools
 import sys
 
 from ._arrays import packages, read_column
@@ -18,12 +19,8 @@ class Frame:
         pairs = list(pairs)
         if not pairs:
             refuse("no-columns")
-        names = [name_text(name) for name, _ in pairs]
-        for place, name in enumerate(names):
-            first = names.index(name)
-            if first < place and name:
-                refuse("duplicate-column", column=name, first=first + 1, second=place + 1)
-        self.notes = [*notes, *_name_notes([name for name, _ in pairs], names)]
+        self.notes = notes
+        names = _names([name for name, _ in pairs], notes)
         self.columns = [read_column(name, values, self.notes) for name, (_, values) in zip(names, pairs)]
 
 
@@ -47,15 +44,19 @@ def name_text(name):
     return str(name).strip()
 
 
-def _name_notes(given, names):
-    """Notes on names that are made up."""
-    notes = []
-    joined = next((name for of, name in zip(given, names) if isinstance(of, tuple) and len(of) > 1), None)
+def _names(given, notes):
+    """Names as texts, of which no two are the same; a column without one gets one."""
+    names = [name_text(name) for name in given]
+    joined = next((text for name, text in zip(given, names) if isinstance(name, tuple) and len(name) > 1), None)
     if joined is not None:
         notes.append(t("frame.notes.joined-names", name=safe(joined)))
-    unnamed = (f"V{place}" for place, name in enumerate(names, 1) if not name)
-    notes += [t("frame.notes.unnamed-column", name=name) for name in unnamed]
-    return notes
+    for place, name in enumerate(names):
+        if not name:
+            names[place] = next(free for free in (f"V{number}" for number in itertools.count(place + 1)) if free not in names)
+            notes.append(t("frame.notes.unnamed-column", name=names[place]))
+        elif names.index(name) < place:
+            refuse("duplicate-column", column=name, first=names.index(name) + 1, second=place + 1)
+    return names
 
 
 def _of_pandas(data):
@@ -75,12 +76,15 @@ def _of_arrow(data):
 
 def _of_array(data):
     """An array of numpy: columns of two dimensions, numbered from 0, or fields with names."""
+    shape = f"an array of the shape {data.shape}"
     if data.dtype.names:
         if data.ndim != 1:
-            refuse("nameless-rows", kind=f"an array of {data.ndim} dimensions", remedy="an array with one row of fields each")
+            refuse("nameless-rows", kind=shape, remedy="an array with one row of fields each")
         return Frame([(name, data[name]) for name in data.dtype.names], [])
     if data.ndim != 2:
-        refuse("nameless-rows", kind=f"an array of {data.ndim} dimensions", remedy="an array of two, with a column for each variable")
+        refuse("nameless-rows", kind=shape, remedy="an array of two dimensions, with a column for each variable")
+    if hasattr(data, "A1"):  # a matrix, whose columns are matrices
+        data = data.A
     return Frame([(place, data[:, place]) for place in range(data.shape[1])], [])
 
 

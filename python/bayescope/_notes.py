@@ -1,5 +1,6 @@
 """What became of data on the way: what was dropped, cut or left out, and what is open, in the sentences of the command line."""
 
+import json
 import os
 import sys
 import warnings
@@ -21,11 +22,16 @@ def warn(notes):
     here, level, frame = os.path.dirname(__file__), 1, sys._getframe()
     while frame is not None and os.path.dirname(frame.f_code.co_filename) == here:
         frame, level = frame.f_back, level + 1
-    warnings.warn(BayescopeWarning("\n".join(notes)), stacklevel=level - 1 or 1)
+    warnings.warn(BayescopeWarning("\n".join(notes)), stacklevel=level)
+
+
+def _code(value):
+    """A text, or a list of texts, as Python writes it."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _by(column, value):
-    return value if column is None else f"{{{column!r}: {value}}}"
+    return value if column is None else f"{{{_code(column)}: {value}}}"
 
 
 def _use(step):
@@ -49,34 +55,35 @@ def _option(step):
     if step is None:
         return None
     op, column = step["op"], step.get("column")
-    if op in ("exclude", "category", "number"):
-        return f"{op}=[{column!r}]"
-    if op in ("text-missing", "read-numbers"):
-        return f"{op.replace('-', '_')}=[{column!r}]"
+    if op in ("exclude", "category", "number", "text-missing", "read-numbers"):
+        return f"{op.replace('-', '_')}=[{_code(column)}]"
     if op == "weights":
-        return f"count={column!r}"
+        return f"count={_code(column)}"
     if op == "missing":
-        return f"missing={'level' if step['level'] else 'drop'!r}"
+        return f"missing={_code('level' if step['level'] else 'drop')}"
     if op == "merge":
-        return f"merge={_by(column, [step['into'], *step['labels']])}"
+        return f"merge={_by(column, _code([step['into'], *step['labels']]))}"
     if op in ("order", "levels"):
-        return f"levels={_by(column, step['labels'])}"
+        return f"levels={_by(column, _code(step['labels']))}"
     if op == "range":
         return f"range={_by(column, '(%s, %s)' % (_plain(step['least']), _plain(step['greatest'])))}"
     if op == "date-part":
-        return f"date_part={_by(column, repr(step['part']))}"
+        return f"date_part={_by(column, _code(step['part']))}"
     if op == "as-is":
-        return f"as_is={_by(column, repr(step['what']))}"
+        return f"as_is={_by(column, _code(step['what']))}"
     if op == "missing-label":
-        return f"missing_label={_by(column, repr(step['label']))}"
+        return f"missing_label={_by(column, _code(step['label']))}"
     if op == "bin" and step["cut"]["by"] != "points":
-        rule = f"{step['cut']['by']}:{step['cut']['bins']}"
-        return f"bins={_by(column, repr(rule))}"
+        return f"bins={_by(column, _code('%s:%d' % (step['cut']['by'], step['cut']['bins'])))}"
     return None
 
 
 #: Options that choose among readings of a file, by the code of the warning.
-_READINGS = {"thousands": "thousands='point', 'comma' or 'none'", "header": "header=True or header=False"}
+_READINGS = {"thousands": 'thousands="point", "comma" or "none"', "header": "header=True or header=False"}
+
+
+#: Ends of the keys of sentences, by the state of a warning.
+_STATES = {"open": "Open", "repaired": "Undo"}
 
 
 def _line(warning):
@@ -89,7 +96,7 @@ def _line(warning):
         "option": _READINGS.get(code) or safe(t("cli.or").join(options)),
     }
     key = "warningRemedy" if params["option"] else "warning"
-    return t(f"cli.{key}{ {'open': 'Open', 'repaired': 'Undo'}.get(warning['state'], '')}", **params)
+    return t(f"cli.{key}{_STATES.get(warning['state'], '')}", **params)
 
 
 def _count(warning):

@@ -125,9 +125,10 @@ _WHAT = {
 
 def _too_few_columns(problem):
     out = [t(f"refusals.left-out-why.{why}", column=safe(name)) for name, why in zip(problem["out"], problem["why"])]
+    of = "frame.errors" if problem.get("source") == "frame" and not out else "refusals"
     key = "too-few-columns" if out else "too-few-columns-plain"
     left = safe(problem["left"][0]) if problem["left"] else ""
-    return t(f"refusals.{key}", n=problem["found"], found=problem["found"], left=left, out=out)
+    return t(f"{of}.{key}", n=problem["found"], found=problem["found"], left=left, out=out)
 
 
 def sentence(problem):

@@ -3,61 +3,19 @@
 Run by `scripts/python.mjs`, in a fresh environment into which nothing but the wheel (and, with --all, what others make) was installed.
 """
 
-import importlib.util
 import json
 import os
 import subprocess
 import sys
-import tempfile
 import threading
 import unittest
 
 import bayescope
+from here import ROOT, Here, needs
 from noisy_rows import noisy_rows
-
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-NODE = os.environ.get("BAYESCOPE_NODE", "node")
-
-
-def has(name):
-    return importlib.util.find_spec(name) is not None
-
-
-class Here(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.csv = noisy_rows(7, 400, 11)
-        cls.file = cls.at("data.csv")
-        with open(cls.file, "w", newline="") as file:
-            file.write(cls.csv)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.folder.cleanup()
-
-    @classmethod
-    def at(cls, name):
-        return os.path.join(cls.folder.name, name)
-
-    def command(self, *args, code=0):
-        """What the command line prints."""
-        done = subprocess.run([NODE, os.path.join(ROOT, "bin/bayescope.mjs"), *args], capture_output=True)
-        self.assertEqual(done.returncode, code, done.stderr.decode())
-        return done.stdout.decode()
 
 
 class SameBytes(Here):
-    def same(self, result, *args):
-        """Every field that both have, but for memory: pointers of wasm have half the size."""
-        theirs = json.loads(self.command("learn", *args, "--json"))
-        ours = json.loads(json.dumps(result.json))
-        shared = set(ours) & set(theirs) - {"memory"}
-        self.assertGreaterEqual(len(shared), 20)
-        self.assertEqual({key: ours[key] for key in shared}, {key: theirs[key] for key in shared})
-        self.assertEqual(ours["doc"], theirs["doc"])
-        return theirs
-
     def test_result(self):
         result = bayescope.learn(self.file, score="bdeu", ess=3, require=[("v1", "v0")], tiers=[["v1", "v2"], ["v5"]])
         self.same(
@@ -164,6 +122,11 @@ class Python(Here):
         with self.assertRaises(bayescope.BayescopeError) as caught:
             bayescope.learn("a,b\n")
         self.assertIn("rows", caught.exception.code)
+        self.assertRegex(str(caught.exception), "^[A-Z“].*[.]$")
+        self.assertIn("header=False", str(caught.exception))
+        for option in ({"score": "bdue"}, {"method": "exakt"}):
+            with self.assertRaisesRegex(ValueError, f"{list(option.values())[0]}.*(bdeu|astar)"):
+                bayescope.learn(self.file, **option)
         with self.assertRaises(bayescope.BayescopeError) as caught:
             bayescope.learn(self.file, require=[("v0", "v1"), ("v1", "v0")])
         self.assertTrue(caught.exception.problem["code"])
@@ -207,7 +170,7 @@ class Python(Here):
         self.assertEqual(len(looks), 4)
         self.assertGreater(len(beats), 2)
 
-    @unittest.skipUnless(has("pandas"), "pandas is not installed")
+    @needs("pandas")
     def test_pandas(self):
         import pandas
 
@@ -217,14 +180,14 @@ class Python(Here):
         self.assertEqual(bayescope.learn(frame).json["rows"], 200)
         self.assertEqual(bayescope.learn(frame, missing="level").json["rows"], 400)
 
-    @unittest.skipUnless(has("networkx"), "networkx is not installed")
+    @needs("networkx")
     def test_networkx(self):
         result = bayescope.learn(self.file)
         graph = result.to_networkx()
         self.assertEqual(sorted(graph.edges), sorted(result.edges))
         self.assertEqual({mark for *_, mark in graph.edges(data="mark")} - {"compelled", "reversible"}, set())
 
-    @unittest.skipUnless(has("pgmpy"), "pgmpy is not installed")
+    @needs("pgmpy")
     def test_pgmpy(self):
         import pandas
         from pgmpy.causal_discovery import ExpertKnowledge
@@ -257,7 +220,7 @@ class Python(Here):
         best = ExactSearch(frame).estimate(scoring_method="bic-d")
         self.assertGreaterEqual(BIC(frame).score(best), BIC(frame).score(own) - 1e-6)
 
-    @unittest.skipUnless(has("pyagrum"), "pyAgrum is not installed")
+    @needs("pyagrum")
     def test_pyagrum(self):
         import pyagrum
 
@@ -275,7 +238,7 @@ class Package(unittest.TestCase):
             self.assertEqual(bayescope.__version__, json.load(file)["version"])
 
     def test_wheel_needs_nothing(self):
-        code = "import sys, bayescope; print(sorted({'pandas', 'numpy', 'networkx', 'pgmpy', 'pyagrum'} & set(sys.modules)))"
+        code = "import sys, bayescope; print(sorted({'pandas', 'numpy', 'polars', 'pyarrow', 'networkx', 'pgmpy', 'pyagrum'} & set(sys.modules)))"
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
         self.assertEqual(done.stdout.strip(), "[]")
 
