@@ -2,9 +2,13 @@
  * The caller's side of the package: the functions that it documents, over a worker that runs the commands. The same in Node and in a page;
  * `node.mjs` and `web.mjs` say how a worker is started. docs/npm.md describes it, index.d.ts has the types.
  */
-import { fileOf } from './input.mjs';
+import { noteOf } from './cells.mjs';
+import { BayescopeError } from './error.mjs';
+import { fileOf, tableOf } from './input.mjs';
 
-/** @typedef {import('./input.mjs').Files} Files @typedef {import('./serve.mjs').Request} Request @typedef {import('./serve.mjs').Response} Response */
+export { BayescopeError };
+
+/** @typedef {import('./input.mjs').Files} Files @typedef {import('./input.mjs').Input} Input @typedef {import('./serve.mjs').Request} Request @typedef {import('./serve.mjs').Response} Response */
 /** @typedef {{ post: (message: object) => void, end: () => void, hold: (isHeld: boolean) => void }} Connection to a worker; `hold`: it keeps the program alive */
 /** @typedef {{ signal?: AbortSignal, onProgress?: (snapshot: object) => void, onNote?: (line: string) => void, files?: Files }} Call what a call has beside the options of its command */
 /** @typedef {Omit<Request, 'id'> & { call: Call, resolve: (response: Response) => void, reject: (reason: unknown) => void }} Job a request in the queue, and who waits for its response */
@@ -13,18 +17,6 @@ import { fileOf } from './input.mjs';
 const PATIENCE = 2000;
 /** Milliseconds without a call after which the worker is ended. */
 const IDLE = 60_000;
-
-/** A call that can't be answered: what is wrong with data or options, or with the engine. */
-export class BayescopeError extends Error {
-  /** @param {string} code @param {string} message @param {Record<string, unknown>} [problem] @param {unknown} [result] */
-  constructor(code, message, problem = {}, result = null) {
-    super(message);
-    this.name = 'BayescopeError';
-    this.code = code;
-    this.problem = problem;
-    this.result = result;
-  }
-}
 
 /**
  * Queue of requests to a worker, one at a time. The worker is started for the first, and again after it was lost.
@@ -93,9 +85,9 @@ function createQueue(start) {
     clearTimeout(idleTimer);
     connection ??= start(hear, (reason) => lose(new BayescopeError('engine-crash', String(reason))));
     connection.hold(true);
-    const { command, files, contents, options, call } = job;
+    const { command, files, contents, frames, options, call } = job;
     current = { ...job, id: ++serial };
-    connection.post({ id: current.id, command, files, contents, options });
+    connection.post({ id: current.id, command, files, contents, frames, options });
     if (call.signal?.aborted) stop();
     else call.signal?.addEventListener('abort', stop, { once: true });
   }
@@ -127,6 +119,15 @@ function asFile(value, name) {
   return isOurs ? { name, content: JSON.stringify(value) } : fileOf(value, name);
 }
 
+/** Options that say how a file is read. */
+const OF_FILES = ['separator', 'header', 'noHeader', 'no-header', 'decimalComma', 'decimal-comma', 'thousands'];
+
+/** Notes on options that have no effect on columns. @param {Record<string, any>} options */
+const unused = (options) =>
+  OF_FILES.filter((option) => options[option] !== undefined && options[option] !== null).map((option) =>
+    noteOf('unused-option', { option }),
+  );
+
 /** Whether data are local scores and no rows. @param {any} data */
 const isList = (data) => typeof data?.list === 'string';
 
@@ -140,25 +141,31 @@ export function createClient(start) {
   /**
    * The response to a command over files. Errors: a `BayescopeError`, of bad input, of a check that failed (its `result` is what was found), of
    * a lost engine.
-   * @param {string} command @param {({ name: string, content: string | Uint8Array | null } | null)[]} inputs null: none
+   * @param {string} command @param {(Input | null)[]} inputs null: none
    * @param {Record<string, any>} all options of the call and of the command @returns {Promise<Response>}
    */
   async function ask(command, inputs, all) {
     const { call, options } = split(all);
-    const files = inputs.filter((input) => input !== null);
-    const own = files.flatMap(({ name, content }) => (content === null ? [] : [[name, content]]));
+    const given = inputs.filter((input) => input !== null);
+    const frames = given.flatMap((input) =>
+      'frame' in input ? [/** @type {const} */ ([input.name, input.frame])] : [],
+    );
+    const own = given.flatMap((input) =>
+      'frame' in input || input.content === null ? [] : [[input.name, input.content]],
+    );
     const response = await queue.ask({
       command,
-      files: files.map(({ name }) => name),
+      files: given.map(({ name }) => name),
       contents: { ...call.files, ...Object.fromEntries(own) },
+      frames: Object.fromEntries(frames.map(([name, { columns }]) => [name, columns])),
       options,
       call,
     });
-    const { code, text, notes } = response;
+    const notes = [...frames.flatMap(([, frame]) => [...frame.notes, ...unused(options)]), ...response.notes];
     for (const note of notes) call.onNote?.(note);
-    if (code === 4 && command !== 'check')
-      throw new BayescopeError('check-failed', notes.join('\n'), {}, text && JSON.parse(text));
-    return response;
+    if (response.code === 4 && command !== 'check')
+      throw new BayescopeError('check-failed', notes.join('\n'), {}, response.text && JSON.parse(response.text));
+    return { ...response, notes };
   }
 
   /** The JSON that a command prints, with the files that it wrote. @param {Response} response */
@@ -168,22 +175,25 @@ export function createClient(start) {
     return Object.keys(files).length > 0 ? { ...json, files } : json;
   }
 
-  /** Data as a file of a command, or as its options where they are an example. @param {any} data @returns {Promise<[file: { name: string, content: string | Uint8Array | null } | null, options: Record<string, any>]>} */
+  /** The JSON that a command over data prints, with what it says beside. @param {Response} response */
+  const toldOf = (response) => ({ ...jsonOf(response), notes: response.notes });
+
+  /** Data as a table of a command, or as its options where they are an example. @param {any} data @returns {Promise<[table: Input | null, options: Record<string, any>]>} */
   const dataOf = async (data) => {
     if (data === null || data === undefined) return [null, {}];
     if (typeof data === 'object' && typeof data.example === 'string') return [null, data];
-    return [await fileOf(data, 'data.csv'), {}];
+    return [await tableOf(data, 'data.csv'), {}];
   };
 
   /** A command over data. @param {string} command @param {any} data @param {Record<string, any>} options */
   async function over(command, data, options) {
-    const [file, example] = await dataOf(data);
-    return jsonOf(await ask(command, [file], { ...example, ...options }));
+    const [table, example] = await dataOf(data);
+    return toldOf(await ask(command, [table], { ...example, ...options }));
   }
 
   /** @param {any} list @param {Record<string, any>} options */
   const solve = async (list, options = {}) =>
-    jsonOf(await ask('solve', [await fileOf(isList(list) ? list.list : list, 'list.jkl')], options));
+    toldOf(await ask('solve', [await fileOf(isList(list) ? list.list : list, 'list.jkl')], options));
 
   return {
     /** The result file, as an object. @param {any} data @param {Record<string, any>} options */
@@ -210,9 +220,9 @@ export function createClient(start) {
 
     /** @param {any} result @param {any} data @param {Record<string, any>} options */
     async fit(result, data, options = {}) {
-      const [file] = await dataOf(data);
-      const { text, files } = await ask('fit', [await asFile(result, 'result.json'), file], options);
-      return text === '' ? { files } : JSON.parse(text);
+      const [table] = await dataOf(data);
+      const { text, files, notes } = await ask('fit', [await asFile(result, 'result.json'), table], options);
+      return text === '' ? { files, notes } : { ...JSON.parse(text), notes };
     },
 
     /** @param {any} model @param {Record<string, any>} options */
@@ -232,8 +242,8 @@ export function createClient(start) {
 
     /** @param {any} result @param {any} data @param {Record<string, any>} options */
     async check(result, data, options = {}) {
-      const [file] = await dataOf(data);
-      return jsonOf(await ask('check', [await asFile(result, 'result.json'), file], options));
+      const [table] = await dataOf(data);
+      return jsonOf(await ask('check', [await asFile(result, 'result.json'), table], options));
     },
 
     /** Ends the worker, and the calls that wait for it. */

@@ -16,17 +16,35 @@ import type {
 
 export type * from './options.js';
 
-/** A table of cells as text, bytes, rows or columns; `path`, in Node, a file. A cell that is empty, null or undefined is missing. */
+/** A table or a batch of Apache Arrow, known by its shape. A dictionary is the levels of its column, in their order. */
+export interface ArrowTable {
+  schema: { fields: { name: string }[] };
+  getChildAt(index: number): unknown;
+}
+/**
+ * Columns by name: lists, typed arrays or vectors of Apache Arrow. Numbers are numbers, texts are labels as they are, dates go by ISO 8601;
+ * null, undefined, NaN and empty texts are missing.
+ */
+export type Columns =
+  | Record<string, ArrayLike<unknown>>
+  | Map<unknown, ArrayLike<unknown>>
+  | ArrowTable;
+/**
+ * A table: a file as text or bytes, in Node of a `path`; or rows or columns, whose names and values are taken as they are, so that nothing
+ * about them is guessed.
+ */
 export type Table =
   | string
   | Uint8Array
   | ArrayBuffer
   | Blob
   | Record<string, unknown>[]
+  | ArrowTable
   | { name?: string; text: string }
   | { name?: string; bytes: Uint8Array | ArrayBuffer }
   | { name?: string; rows: Record<string, unknown>[] }
-  | { name?: string; columns: Record<string, ArrayLike<unknown>> }
+  | { name?: string; names: (string | number)[]; rows: ArrayLike<unknown>[] }
+  | { name?: string; columns: Columns }
   | { path: string };
 /** A built-in example (`asia`, …) or a table of the UCI repository (`uci-wine`, …). */
 export type Example = { example: string; rows?: number; seed?: number };
@@ -48,7 +66,7 @@ export interface Call {
   signal?: AbortSignal;
   /** Where a run stands, at most ten times a second. */
   onProgress?: (snapshot: Snapshot) => void;
-  /** What the command line says about the answer, a line at a time. */
+  /** What is said about the answer, as `notes` of it, a sentence at a time. */
   onNote?: (line: string) => void;
   /** Files that options name, by name. In Node files of the machine can be named too. */
   files?: Files;
@@ -88,8 +106,28 @@ export interface KBestRow {
   model: string;
 }
 
+/** What an answer over data comes with. */
+export interface Told {
+  /** What was done to the data without being asked, what is open about them, and what else the command line says: a sentence each. */
+  notes: string[];
+}
+
+/** What became of data on the way. */
+export interface Prepared {
+  /** Rows there were, rows left out, and of these rows of totals. */
+  fileRows: number;
+  leftOut: number;
+  totalRows: number;
+  missingAsLevel: boolean;
+  /** Columns with missing cells; `cost`: rows that would come back without the column. */
+  costs: { column: string; missing: number; cost: number }[];
+  /** Open questions. */
+  open: { column: string | null; code: string; detail: string }[];
+  [what: string]: unknown;
+}
+
 /** A result, which is the result file: as JSON the page opens it. docs/command-line.md describes every field. */
-export interface Result {
+export interface Result extends Told {
   version: string;
   variables: string[];
   rows: number | null;
@@ -107,6 +145,8 @@ export interface Result {
   memory: number;
   seconds: { read: number; score: number; search: number; total: number };
   fingerprint: string;
+  /** Of rows, not of an example or a list. */
+  prepared?: Prepared;
   certificate: { holds: boolean; [what: string]: unknown };
   kBest?: {
     found: number;
@@ -122,7 +162,7 @@ export interface Result {
   [field: string]: unknown;
 }
 
-export interface ScoreList {
+export interface ScoreList extends Told {
   /** The local scores, in the format of GOBNILP (`.jkl`). */
   list: string;
   variables: string[];
@@ -139,7 +179,7 @@ export interface Probability {
   to: string;
   probability: number;
 }
-export interface Posterior {
+export interface Posterior extends Told {
   variables: string[];
   rows: number;
   over: 'networks' | 'orderings';
@@ -152,7 +192,7 @@ export interface Posterior {
   [field: string]: unknown;
 }
 
-export interface Strengths {
+export interface Strengths extends Told {
   resamples: number;
   wanted: number;
   threshold: number;
@@ -165,6 +205,8 @@ export interface Strengths {
 export interface Model {
   format: string;
   variables: { name: string; levels: string[]; parents: string[]; table: number[] }[];
+  /** Of `fit`, what is said about it. */
+  notes?: string[];
   [field: string]: unknown;
 }
 

@@ -1,31 +1,12 @@
-/** Files that commands read, from the data that callers hand over. */
-import { quoted } from '../www/model/csv.js';
+/** Files and columns that commands read, from the data that callers hand over. */
+import { mistake } from './error.mjs';
+import { frameOfColumns, frameOfLists, frameOfRows, isTable } from './frame.mjs';
 
 /** @typedef {Record<string, string | Uint8Array>} Files by name */
-
-/** A mistake of the caller. Its message says what is wrong. */
-export const mistake = (/** @type {string} */ message) => Object.assign(new TypeError(message), { code: 'bad-call' });
-
-/** A cell of CSV, empty where the value is missing. @param {unknown} value */
-const cell = (value) => quoted(value === null || value === undefined ? '' : String(value));
-
-/** Lines of CSV. @param {unknown[][]} lines */
-const csv = (lines) => lines.map((line) => `${line.map(cell).join(',')}\n`).join('');
-
-/** Rows as objects, all columns that any of them has. @param {Record<string, unknown>[]} rows */
-function csvOfRows(rows) {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return csv([names, ...rows.map((row) => names.map((name) => row[name]))]);
-}
-
-/** Columns by name, of one length. @param {Record<string, ArrayLike<unknown>>} columns */
-function csvOfColumns(columns) {
-  const names = Object.keys(columns);
-  const length = names.length > 0 ? columns[names[0]].length : 0;
-  const other = names.find((name) => columns[name].length !== length);
-  if (other !== undefined) throw mistake(`the column ${other} has ${columns[other].length} cells, others ${length}`);
-  return csv([names, ...Array.from({ length }, (_, row) => names.map((name) => columns[name][row]))]);
-}
+/**
+ * What a command reads: a file with its content, null where it is the file of this path; or columns in place of a file
+ * @typedef {{ name: string, content: string | Uint8Array | null } | { name: string, frame: import('./frame.mjs').Frame }} Input
+ */
 
 /** The bytes of a Blob, a buffer or a view of one; null of other data. @param {any} data @returns {Promise<Uint8Array | null>} */
 async function bytesOf(data) {
@@ -35,23 +16,45 @@ async function bytesOf(data) {
 }
 
 /**
- * Data as a file that a command reads.
- * @param {any} data text, bytes, a Blob, rows or columns, or `{ name, … }` with one of `text`, `bytes`, `rows`, `columns`, `path`
+ * A file that a command reads; null of data that are none.
+ * @param {any} data text, bytes, a Blob, or `{ name, … }` with one of `text`, `bytes`, `path`
  * @param {string} usual name of what has none
- * @returns {Promise<{ name: string, content: string | Uint8Array | null }>} `content` null: the file of this path
+ * @returns {Promise<{ name: string, content: string | Uint8Array | null } | null>}
  */
-export async function fileOf(data, usual) {
+async function heldFile(data, usual) {
   if (typeof data === 'string') return { name: usual, content: data };
   const bytes = await bytesOf(data);
   if (bytes) return { name: data.name ?? usual, content: bytes };
-  if (Array.isArray(data)) return { name: usual, content: csvOfRows(data) };
-  if (typeof data !== 'object' || data === null)
-    throw mistake('data are a text, bytes, a Blob, an array of rows, or an object that holds one of them');
-  const { name = usual, text, bytes: inside, rows, columns, path } = data;
+  const { name = usual, text, bytes: inside, path } = Object(data);
   if (text !== undefined) return { name, content: String(text) };
   if (inside !== undefined) return { name, content: await bytesOf(inside) };
-  if (Array.isArray(rows)) return { name, content: csvOfRows(rows) };
-  if (columns !== undefined) return { name, content: csvOfColumns(columns) };
-  if (path !== undefined) return { name: String(path), content: null };
+  return path === undefined ? null : { name: String(path), content: null };
+}
+
+/** A file that a command reads. @param {any} data @param {string} usual name of what has none */
+export async function fileOf(data, usual) {
+  const file = await heldFile(data, usual);
+  if (!file) throw mistake('a file is a text, bytes, a Blob, or an object with text, bytes or path');
+  return file;
+}
+
+/**
+ * A table that a command reads: a file, or columns.
+ * @param {any} data a file, rows or columns, or `{ name, … }` with `rows`, `columns`, or `names` and `rows`
+ * @param {string} usual name of what has none
+ * @returns {Promise<Input>}
+ */
+export async function tableOf(data, usual) {
+  const isFrame = Array.isArray(data) || isTable(data);
+  const file = isFrame ? null : await heldFile(data, usual);
+  if (file) return file;
+  if (isFrame) return { name: usual, frame: Array.isArray(data) ? frameOfRows(data) : frameOfColumns(data) };
+  if (typeof data !== 'object' || data === null)
+    throw mistake(
+      'data are a text, bytes, a Blob, an array of rows, a table of Arrow, or an object that holds one of them',
+    );
+  const { name = usual, names, rows, columns } = data;
+  if (Array.isArray(rows)) return { name, frame: Array.isArray(names) ? frameOfLists(names, rows) : frameOfRows(rows) };
+  if (columns !== undefined) return { name, frame: frameOfColumns(columns) };
   throw mistake('data without text, bytes, rows, columns or path');
 }

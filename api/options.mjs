@@ -2,7 +2,7 @@
 import { COMMANDS } from '../bin/options.mjs';
 import { OPTION_NAMES, ourNames } from '../bin/other-names.mjs';
 import { nameText } from '../www/model/knowledge.js';
-import { mistake } from './input.mjs';
+import { mistake } from './error.mjs';
 
 /** Options that say where answers go, which the package does itself. */
 const OF_TERMINALS = ['json', 'progress'];

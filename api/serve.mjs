@@ -1,23 +1,25 @@
 /**
  * The worker's side of the package: runs the commands of the command line over files in memory, one call at a time.
  *
- * To the worker:   { id, command, files, contents, options } | { stop: id }
+ * To the worker:   { id, command, files, contents, frames, options } | { stop: id }
  * From the worker: { id, progress } | { id, response: { code, text, notes, files } } | { id, problem, message } | { id, crash }
  */
 import { problemIn, runCommand } from '../bin/commands.mjs';
 import { useHost } from '../bin/host.mjs';
 import { sentence } from '../bin/words.mjs';
+import { csvOf } from './frame.mjs';
 import { optionsOf } from './options.mjs';
 
 /** @typedef {import('../bin/host.mjs').Host} Host @typedef {import('./input.mjs').Files} Files */
-/** @typedef {{ id: number, command: string, files: string[], contents: Files, options: Record<string, any> }} Request a command; `files`: names of its arguments; `contents`: of files in memory */
+/** @typedef {Record<string, import('../bin/host.mjs').FrameColumn[]>} Frames by name */
+/** @typedef {{ id: number, command: string, files: string[], contents: Files, frames: Frames, options: Record<string, any> }} Request a command; `files`: names of its arguments; `contents`: of files in memory; `frames`: columns in place of files */
 /** @typedef {{ code: number, text: string, notes: string[], files: Files }} Response exit code of a command, its answer, lines about it, the files that it wrote */
 
 /**
- * A host that reads files in memory before those of the machine, and writes into memory.
- * @param {Host} base @param {Files} contents @param {(snapshot: object) => void} progress
+ * A host that reads files and columns in memory before files of the machine, and writes into memory.
+ * @param {Host} base @param {Pick<Request, 'contents' | 'frames'>} held @param {(snapshot: object) => void} progress
  */
-function memoryHost(base, contents, progress) {
+function memoryHost(base, { contents, frames }, progress) {
   /** @type {string[]} */
   const answer = [];
   /** @type {string[]} */
@@ -26,9 +28,12 @@ function memoryHost(base, contents, progress) {
   const written = {};
   /** @type {Set<() => void>} */
   const stops = new Set();
-  const has = (/** @type {string} */ name) => Object.hasOwn(contents, name);
-  const bytes = (/** @type {string} */ name) =>
-    typeof contents[name] === 'string' ? new TextEncoder().encode(contents[name]) : contents[name];
+  const isFrame = (/** @type {string} */ name) => Object.hasOwn(frames, name);
+  const has = (/** @type {string} */ name) => isFrame(name) || Object.hasOwn(contents, name);
+  const bytes = (/** @type {string} */ name) => {
+    const content = isFrame(name) ? csvOf(frames[name]) : contents[name];
+    return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  };
   /** @param {Uint8Array} held */
   const inMemory = (held) => ({
     size: held.length,
@@ -38,6 +43,7 @@ function memoryHost(base, contents, progress) {
   /** @type {Host} */
   const host = {
     ...base,
+    frame: (name) => (isFrame(name) ? frames[name] : null),
     kindOf: (name) => (has(name) ? 'file' : base.kindOf(name)),
     read: async (name) => (has(name) ? bytes(name) : base.read(name)),
     open: async (name) => (has(name) ? inMemory(bytes(name)) : base.open(name)),
@@ -70,8 +76,9 @@ export function serve({ post, hear }, base) {
   let current = null;
 
   /** @param {Request} request */
-  async function answer({ id, command, files, contents, options }) {
-    const { host, stop, responseOf } = memoryHost(base, contents, (progress) => post({ id, progress }));
+  async function answer({ id, command, files, contents, frames, options }) {
+    const held = { contents, frames };
+    const { host, stop, responseOf } = memoryHost(base, held, (progress) => post({ id, progress }));
     current = { id, stop };
     useHost(host);
     try {

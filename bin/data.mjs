@@ -149,6 +149,11 @@ function needData(preview) {
  * @param {Session} session @param {string} file @param {Recipe} recipe
  */
 export async function loadPrepared(session, file, recipe) {
+  const prepare = framed(session, file);
+  if (prepare) {
+    const preview = await prepare(recipe);
+    return { ...needData(preview), prepared: preparedOf(preview) };
+  }
   const opened = await openFile(file);
   try {
     const preview = await (await preparing(session, opened))(recipe);
@@ -162,6 +167,20 @@ export async function loadPrepared(session, file, recipe) {
 function whole(session, bytes) {
   session.readFile(bytes);
   return async (/** @type {Recipe} */ recipe) => /** @type {Preview} */ (session.prepare(recipe));
+}
+
+/**
+ * What prepares the columns that were handed over in place of a file; null where there are none. What is wrong with them is said of columns.
+ * @param {Session} session @param {string} file its name
+ */
+function framed(session, file) {
+  const columns = host().frame?.(file);
+  if (!columns) return null;
+  session.columns(columns);
+  return async (/** @type {Recipe} */ recipe) => {
+    const preview = /** @type {Preview} */ (session.prepare(recipe));
+    return { ...preview, problem: preview.problem && { ...preview.problem, source: 'frame' } };
+  };
 }
 
 /**
@@ -229,6 +248,8 @@ export const loadForNetwork = (session, file, options, network) =>
  * @param {(recipe: Recipe) => Recipe} [complete] the recipe of the options with what else is to be done
  */
 async function loadFile(session, file, options, complete) {
+  const prepare = framed(session, file);
+  if (prepare) return loadRows(prepare, file, options, complete);
   const opened = await openFile(file);
   try {
     return await loadRows(await preparing(session, opened), file, options, complete);

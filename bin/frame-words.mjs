@@ -9,14 +9,12 @@ export const frameWords = {
       'The column “{column}” has an infinite number in row {row}. Put a missing value in its place, or leave the column out.',
     'bad-cell':
       'The column “{column}” holds {kind} in row {row}. A cell is a number, a text, true or false, a date, or missing: convert the column, or leave it out.',
-    'bad-column':
-      'The column “{column}” is {kind}. A column is a list of values, one for each row.',
-    'nameless-rows':
-      'The rows are {kind}, and say no names of columns. Give the names with them: {remedy}.',
-    'bad-row':
-      'Row {row} is {kind}, unlike the first. Every row needs its values by name.',
-    'no-columns':
-      'There are no columns. Give at least two, with a value for each row.',
+    'bad-column': 'The column “{column}” is {kind}. A column is a list of values, one for each row.',
+    'nameless-rows': 'The rows are {kind}, and say no names of columns. Give the names with them: {remedy}.',
+    'bad-row': 'Row {row} is {kind}. Every row needs its values by name, as the first has them.',
+    'uneven-row':
+      'Row {row} has {found} values, and there are {expected} names. Every row needs a value for each name.',
+    'no-columns': 'There are no columns. Give at least two, with a value for each row.',
     'index-differs':
       'The columns “{first}” and “{second}” are series with different indexes, so their rows do not go together. Make one data frame of them.',
     'no-rows': 'There are columns, but no rows. Give each column its values.',

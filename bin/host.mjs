@@ -7,11 +7,14 @@ import { terminal } from './terminal.mjs';
 
 /**
  * @typedef {import('../www/engine/passes.js').Sliced & { close: () => Promise<void> }} OpenFile
+ * @typedef {{ name: string } & ({ numbers: Float64Array } | { codes: Int32Array, labels: string[], declared: boolean })} FrameColumn a column that
+ *   a caller hands over: numbers, NaN where they are missing; or codes of labels, negative where they are missing
  * @typedef {object} Host
  * @property {() => Promise<typeof import('../www/pkg/core.js') | null>} engine the engine, ready; null where it is not built
  * @property {(count?: number) => Promise<ReturnType<typeof import('../www/engine/pool.js').createPool>>} threads helpers that count, so many
  *   at most with the session's own; usual: one for each core
  * @property {(name: string) => 'file' | 'folder' | null} kindOf what has this name; null: nothing
+ * @property {(name: string) => FrameColumn[] | null} [frame] columns that were handed over in place of a file of this name; null: none
  * @property {(name: string) => Promise<Uint8Array>} read a file. Errors: those of `node:fs`, by their code
  * @property {(name: string) => Promise<OpenFile>} open a file to be read by ranges; `-` is what comes through a pipe. Errors: as for `read`
  * @property {(name: string) => string} text a file at once, as text

@@ -64,10 +64,21 @@ export function sentence(problem) {
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
   // What a link names by a key is said by its name.
   if (has(`linkKeys.${problem.key}`)) params.key = t(`linkKeys.${problem.key}`);
+  const ofColumns = problem.source === 'frame' ? ['frame.errors'] : [];
   const few = tooFew(problem, t);
-  if (few) return t(`refusals.${few.key}`, few.params);
+  if (few) {
+    const found = [...ofColumns, 'refusals'].find((name) => has(`${name}.${few.key}`));
+    return t(`${found}.${few.key}`, few.params);
+  }
   const key = wordsKey(problem);
-  const sections = ['cli.errors', 'key' in problem ? 'ofLink' : 'errors', 'errors', 'refusals', 'notices'];
+  const sections = [
+    ...ofColumns,
+    'cli.errors',
+    'key' in problem ? 'ofLink' : 'errors',
+    'errors',
+    'refusals',
+    'notices',
+  ];
   const section = sections.find((name) => has(`${name}.${key}`));
   return section ? t(`${section}.${key}`, params) : t('errors.unknown', { code });
 }

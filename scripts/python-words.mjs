@@ -1,5 +1,5 @@
 // Sentences and defaults for the Python package, from those of the page and the command line: python/bayescope/words.json and document.json.
-// `node scripts/python-words.mjs` writes both; tests/cli/python-words.test.js holds the files to it.
+// `node scripts/python-words.mjs` writes both; tests/cli/frames.test.js holds the files to them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { frameWords } from '../bin/frame-words.mjs';

@@ -1,6 +1,9 @@
 """Columns of numpy, pandas, polars and Arrow as numbers or codes, by their own means. None of these packages is imported: whoever
 hands over such a column has done so."""
 
+import importlib.util
+import math
+import struct
 import sys
 from array import array
 from collections.abc import Iterable, Mapping, Set
@@ -18,6 +21,11 @@ def _numpy():
     return sys.modules["numpy"]
 
 
+def _has_numpy():
+    """Whether arrays of other packages can become arrays of numpy."""
+    return "numpy" in sys.modules or importlib.util.find_spec("numpy") is not None
+
+
 def _times(name, values, notes):
     """Times of numpy: each by its text."""
     np = _numpy()
@@ -32,6 +40,15 @@ def _shortest(values):
     np = _numpy()
     distinct, places = np.unique(values, return_inverse=True)
     return np.array([float(str(x)) for x in distinct], dtype=float)[places.reshape(-1)]
+
+
+def _shortest_of(values):
+    """The same of a list of floats of 32 bits."""
+    known = {}
+    for x in {x for x in values if x is not None and math.isfinite(x)}:
+        texts = (f"{x:.{digits}g}" for digits in range(6, 10))
+        known[x] = next(float(text) for text in texts if struct.pack("f", float(text)) == struct.pack("f", x))
+    return [known.get(x, x) for x in values]
 
 
 def _numbers(name, values, is_missing):
@@ -110,11 +127,10 @@ def of_polars(name, values, notes):
         values = values.cast(sys.modules["polars"].String)
     elif dtype.is_numeric() and kind != "Decimal":
         is_large = dtype.is_integer() and any(x is not None and abs(x) > EXACT for x in (values.min(), values.max()))
-        if not is_large:
-            try:
-                return of_numpy(name, values.to_numpy(), notes)
-            except ImportError:  # there is no numpy
-                pass
+        if not is_large and _has_numpy():
+            return of_numpy(name, values.to_numpy(), notes)
+        if kind == "Float32":
+            return of_list(name, _shortest_of(values.to_list()), notes)
     return of_list(name, values.to_list(), notes)
 
 
@@ -147,11 +163,11 @@ def of_arrow(name, values, notes):
         places = values.indices.cast(pa.int32()).to_pylist()
         codes = array("i", [-1 if place is None else place for place in places])
         return labels_of(name, codes, values.dictionary.to_pylist(), notes, declared)
-    if pa.types.is_floating(kind) or (pa.types.is_integer(kind) and not _arrow_has_large(values)):
-        try:
-            return of_numpy(name, values.to_numpy(zero_copy_only=False), notes)
-        except ImportError:  # there is no numpy
-            pass
+    is_floating = pa.types.is_floating(kind)
+    if _has_numpy() and (is_floating or (pa.types.is_integer(kind) and not _arrow_has_large(values))):
+        return of_numpy(name, values.to_numpy(zero_copy_only=False), notes)
+    if is_floating and kind.bit_width < 64:
+        return of_list(name, _shortest_of(values.cast(pa.float32()).to_pylist()), notes)
     return of_list(name, values.to_pylist(), notes)
 
 

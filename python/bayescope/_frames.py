@@ -146,7 +146,7 @@ def _by_arrow(data):
 def frame_of(data):
     """The columns of a frame, of columns or of rows; None of what is neither."""
     of = packages(data)
-    if "polars" in of and hasattr(data, "collect_schema") and not hasattr(data, "get_columns"):
+    if "polars" in of and hasattr(data, "collect") and not hasattr(data, "get_columns"):
         data = data.collect()
     if "pandas" in of and hasattr(data, "iloc") and hasattr(data, "columns"):
         return _of_pandas(data)

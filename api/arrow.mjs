@@ -1,0 +1,54 @@
+/** Tables and vectors of Apache Arrow, known by their shape, for the package depends on nothing. */
+import { ofValues, refusal } from './cells.mjs';
+
+/** @typedef {import('../bin/host.mjs').FrameColumn} FrameColumn @typedef {import('./cells.mjs').Where} Where */
+
+/** Numbers of types of Arrow. */
+const TYPE = { dictionary: -1, binary: 4, decimal: 7, date: 8, time: 9, timestamp: 10, interval: 11, duration: 18 };
+
+/** Types whose values are numbers and mean none, by name. @type {Map<number, string>} */
+const NOT_NUMBERS = new Map([
+  [TYPE.time, 'Time'],
+  [TYPE.interval, 'Interval'],
+  [TYPE.duration, 'Duration'],
+]);
+
+/** Bits of a word of a decimal number. */
+const WORD = 32n;
+
+/** Whether data are a table, or a batch of one. @param {any} data */
+export const isTable = (data) => Array.isArray(data?.schema?.fields) && typeof data.getChildAt === 'function';
+
+/** Whether values are a vector. @param {any} values */
+export const isVector = (values) => typeof values?.get === 'function' && typeof values?.type?.typeId === 'number';
+
+/** Columns of a table by name. @param {any} table @returns {[name: string, values: any][]} */
+export const columnsOf = (table) =>
+  table.schema.fields.map((/** @type {any} */ { name }, /** @type {number} */ i) => [name, table.getChildAt(i)]);
+
+/** A decimal number of its words, the least first. @param {ArrayLike<number>} words @param {number} scale */
+function decimalOf(words, scale) {
+  const bits = Array.from(words, BigInt).reduceRight((sum, word) => (sum << WORD) | word, 0n);
+  return Number(`${BigInt.asIntN(32 * words.length, bits)}e${-scale}`);
+}
+
+/** What turns a value of a type into one of JavaScript. @param {any} type @returns {(value: any) => any} */
+function readerOf({ typeId, scale }) {
+  if (typeId === TYPE.date || typeId === TYPE.timestamp) return (value) => new Date(Number(value));
+  return typeId === TYPE.decimal ? (value) => decimalOf(value, scale) : (value) => value;
+}
+
+/** Values of a dictionary in all pieces of a vector, in their order. @param {any} vector @returns {any[]} */
+const levelsOf = (vector) => [...new Set(vector.data.flatMap((/** @type {any} */ { dictionary }) => [...dictionary]))];
+
+/** A column of a vector; the dictionary of one that has one are its levels. @param {Where} where @param {any} vector @returns {FrameColumn} */
+export function ofVector(where, vector) {
+  const isCoded = vector.type.typeId === TYPE.dictionary;
+  const type = isCoded ? vector.type.dictionary : vector.type;
+  const kind = NOT_NUMBERS.get(type.typeId);
+  if (kind) throw refusal('bad-cell', { column: where.column, row: 1, kind: `a value of the type ${kind}` });
+  const read = readerOf(type);
+  const known = (/** @type {any} */ value) => (value === null || value === undefined ? null : read(value));
+  const values = Array.from({ length: vector.length }, (_, row) => known(vector.get(row)));
+  return ofValues(where, values, isCoded ? levelsOf(vector).map(known) : null);
+}
