@@ -1,0 +1,188 @@
+// What a reader made of a file beside the table that the file was written from: where they differ, and what the reader says of it.
+
+/** @typedef {import('./tables.mjs').Table} Table @typedef {import('./tables.mjs').Column} Column @typedef {import('./files.mjs').Foreign} Foreign */
+/** @typedef {import('../../www/generated/protocol').Preview} Preview @typedef {import('../../www/generated/protocol').ColumnPreview} ColumnPreview @typedef {import('../../www/generated/protocol').Listing} Listing */
+/**
+ * A difference between the table and what was read. `column`: of the reader's columns; `codes`: of warnings, one of which would tell of it
+ * @typedef {{ what: string, column: number | null, codes: string[] }} Difference
+ */
+
+/** Codes that tell that lines of the file were taken for something else. */
+const OF_LINES = ['header', 'first-row', 'title-lines', 'comment-lines', 'header-lines', 'cardinalities', 'total-rows'];
+/** Codes that tell that columns are others, or are called otherwise. */
+const OF_NAMES = [...OF_LINES, 'row-names', 'last-separator', 'encoding'];
+/** Codes that tell how cells were read; the last are of the file. */
+const OF_CELLS = [
+  'missing-labels',
+  'looks-missing',
+  'same-numbers',
+  'disguised',
+  'undeclared',
+  'texts',
+  'case',
+  'outliers',
+  'many-levels',
+  'thousands',
+  'encoding',
+  'header-lines',
+];
+/** Codes that tell that a column is left out. */
+const OF_LEFT_OUT = ['identifier', 'date', 'free-text', 'all-missing', 'constant', 'row-names', 'id-like'];
+
+/** Most different numbers that are levels by themselves. */
+const FEW_NUMBERS = 12;
+
+/** The columns of the reader beside those of the table; null where they are not as many. @param {Table} table @param {ColumnPreview[]} found @returns {[Column, ColumnPreview, number][] | null} */
+function beside({ columns }, found) {
+  const variables = columns.filter(({ kind }) => kind !== 'furniture');
+  const given = [columns, variables].find(({ length }) => length === found.length);
+  return given?.map((column, i) => [column, found[i], i]) ?? null;
+}
+
+/** Whether a name is the one that was written, blanks around it and what makes it unlike another apart. @param {string[]} known @param {ColumnPreview} column */
+function isCalled(known, { name, warnings }) {
+  const renamed = warnings.find(({ code }) => code === 'renamed')?.detail;
+  return known.some((written) => [name, renamed].includes(written.trim()) || written.trim() === '');
+}
+
+/** The levels of a category, each with the value that its label writes. @param {Column} column @param {string[]} levels */
+function valuesOf({ kind, cells }, levels) {
+  if (kind === 'labels') return levels;
+  const written = new Map(cells.map(({ text, value }) => [text.trim(), value]));
+  return levels.map((label) => String(written.get(label) ?? Number(label)));
+}
+
+/** What single values of a category show. @param {Column} column @param {string[]} levels @returns {string | null} */
+function categoryFault(column, levels) {
+  const values = valuesOf(column, levels);
+  if (new Set(values).size < values.length) return 'one value is two levels';
+  const numbers = new Set(column.cells.flatMap(({ value }) => (value === null ? [] : [value])));
+  if (column.kind === 'numbers' && numbers.size > FEW_NUMBERS && !column.levels) return 'numbers are levels';
+  if (column.levels && column.levels.join('\u0001') !== levels.join('\u0001')) return 'other levels than are declared';
+  const known = column.levels ?? [...numbers].map(String);
+  const strange = values.find((value) => !known.includes(value));
+  return strange === undefined ? null : `a level that no cell has, “${strange}”`;
+}
+
+/** What a column of numbers shows. @param {Column} column @param {ColumnPreview} found @returns {string | null} */
+function numberFault(column, { histogram, numeric }) {
+  if (column.kind === 'labels') return 'labels are numbers';
+  const numbers = column.cells.flatMap(({ value }) => (value === null ? [] : [Number(value)]));
+  const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
+  if (!numeric) return 'not numeric';
+  return histogram?.least === least && histogram.greatest === greatest
+    ? null
+    : `from ${histogram?.least} to ${histogram?.greatest} in place of ${least} to ${greatest}`;
+}
+
+/** Differences of one column. @param {Column} column @param {ColumnPreview} found @param {number} at @param {string[] | undefined} levels of the data @returns {Difference[]} */
+function ofColumn(column, found, at, levels) {
+  const difference = (/** @type {string} */ what, /** @type {string[]} */ codes) => [{ what, column: at, codes }];
+  if (column.kind === 'furniture') return found.excluded ? [] : difference('no variable, and used as one', OF_NAMES);
+  if (found.excluded) return difference('left out', OF_LEFT_OUT);
+  if (found.kind === 'weights') return difference('taken as counts', []);
+  if (column.isDoubtful) {
+    const isTold = found.warnings.some(({ code }) => OF_CELLS.includes(code));
+    return isTold ? [] : difference('numbers in disguise, unsaid', OF_CELLS);
+  }
+  const missing = column.cells.filter(({ value }) => value === null).length;
+  if (found.missing !== missing) return difference(`${found.missing} missing cells in place of ${missing}`, OF_CELLS);
+  const fault = found.kind === 'category' ? categoryFault(column, levels ?? []) : numberFault(column, found);
+  return fault ? difference(fault, OF_CELLS) : [];
+}
+
+/** The value of a cell as a level of the data. @param {Column} column @param {ColumnPreview} found @param {string[]} levels @param {string | number} value */
+function levelOf(column, { kind, points }, levels, value) {
+  if (kind === 'category') return valuesOf(column, levels).indexOf(String(value));
+  return points.filter((point) => Number(value) > point).length;
+}
+
+/** Rows counted by what they hold. @param {(number[] | null)[]} rows @param {(row: number) => number} [count] */
+function counted(rows, count = () => 1) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const [i, row] of rows.entries()) {
+    const key = row?.join(' ');
+    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + count(i));
+  }
+  return sums;
+}
+
+/**
+ * Whether the rows of the data are the complete rows of the table.
+ * @param {[Column, ColumnPreview, number][]} pairs @param {number} rows @param {Preview} preview @param {Listing} listing
+ */
+function areSameRows(pairs, rows, { data }, listing) {
+  const used = pairs.filter(([, found]) => !found.excluded);
+  const levels = data?.variables.map((variable) => variable.levels) ?? [];
+  const wanted = Array.from({ length: rows }, (_, row) => {
+    const values = used.map(([column]) => column.cells[row].value);
+    if (values.includes(null)) return null;
+    return used.map(([column, found], i) =>
+      levelOf(column, found, levels[i], /** @type {string | number} */ (values[i])),
+    );
+  });
+  const read = listing.rows.map((row) => row.map((label, i) => levels[i].indexOf(label)));
+  const [a, b] = [counted(wanted), counted(read, (i) => listing.counts[i] ?? 1)];
+  return a.size === b.size && [...a].every(([key, count]) => b.get(key) === count);
+}
+
+/**
+ * Where what was read differs from the table that the file holds.
+ * @param {Foreign} file @param {Preview} preview @param {Listing} listing the rows of the data
+ * @returns {Difference[]}
+ */
+export function differences({ table, names }, preview, listing) {
+  const pairs = beside(table, preview.columns);
+  if (!pairs) {
+    const what = `${preview.columns.length} columns in place of ${table.columns.length}`;
+    return [{ what, column: null, codes: OF_NAMES }];
+  }
+  /** @type {Difference[]} */
+  const found = [];
+  const places = new Map(table.columns.map((column, i) => [column, i]));
+  for (const [column, read, at] of pairs) {
+    const known = names?.[places.get(column) ?? 0];
+    if (known && !isCalled(known, read))
+      found.push({ what: `called “${read.name}” in place of “${known[0]}”`, column: at, codes: OF_NAMES });
+  }
+  if (preview.fileRows !== table.rows) {
+    found.push({ what: `${preview.fileRows} rows in place of ${table.rows}`, column: null, codes: OF_LINES });
+    return found;
+  }
+  let place = 0;
+  for (const [column, read, at] of pairs) {
+    const levels = read.excluded ? undefined : preview.data?.variables[place++]?.levels;
+    found.push(...ofColumn(column, read, at, levels));
+  }
+  const isDoubtful = pairs.some(([column]) => column.isDoubtful);
+  if (found.length === 0 && !isDoubtful && !areSameRows(pairs, table.rows, preview, listing))
+    found.push({ what: 'other rows', column: null, codes: [] });
+  return found;
+}
+
+/** Codes of all warnings of the file, and of one column or of all. @param {Preview} preview @param {number | null} column */
+export function codesOf(preview, column) {
+  const columns = column === null ? preview.columns : [preview.columns[column]];
+  return new Set([...preview.warnings, ...columns.flatMap((one) => one?.warnings ?? [])].map(({ code }) => code));
+}
+
+/** Whether a warning tells of a difference. @param {Preview} preview @param {Difference} difference */
+export function isTold(preview, { column, codes }) {
+  const said = codesOf(preview, column);
+  return codes.some((code) => said.has(code));
+}
+
+/** What had to be said of a file that was read rightly, and was not. @param {Foreign} file @param {Preview} preview @returns {string[]} */
+export function unsaid({ says, asks, table }, preview) {
+  const furniture = preview.columns.length < table.columns.length ? table.columns.length - preview.columns.length : 0;
+  const missing = says.filter(({ column, codes }) => {
+    const said = codesOf(preview, column === null ? null : column - furniture);
+    return !codes.some((code) => said.has(code));
+  });
+  const lines = missing.map(
+    ({ column, codes }) => `${column === null ? '' : `column ${column + 1}: `}${codes.join(' or ')}`,
+  );
+  const isAsked = preview.warnings.some(({ code, state }) => code === 'header' && state === 'open');
+  return asks && !isAsked ? [...lines, 'header, as an open question'] : lines;
+}

@@ -1,0 +1,55 @@
+// A table as text: lines above it, names, lines beneath them, rows; cells between separators, quoted as programs quote them.
+
+/** @typedef {import('./tables.mjs').Cell} Cell */
+/**
+ * Text of a file by its parts. `above` and `below` are lines as they stand.
+ * @typedef {{ above: string[], header: Cell[] | null, beneath: Cell[][], rows: Cell[][], below: string[] }} Layout
+ * How cells become lines. `quotes`: what is quoted without need; `trailing`: where lines end in a separator; `isAligned`: columns of one
+ * width, blanks ahead of their cells
+ * @typedef {{ separator: ',' | ';' | '\t' | '|' | ' ', quotes: 'need' | 'all' | 'texts' | 'names', end: '\n' | '\r\n' | '\r',
+ *   trailing: 'none' | 'header' | 'rows' | 'both', isAligned: boolean, ending: string }} Style
+ */
+
+/** @type {Style} */
+export const PLAIN = { separator: ',', quotes: 'need', end: '\n', trailing: 'none', isAligned: false, ending: '\n' };
+
+/** A cell that only is what it says. @param {string} text @returns {Cell} */
+export const cell = (text) => ({ text, value: text });
+
+/** @param {Cell} cell @param {Style} style @param {boolean} isName */
+function quoted({ text, isNumber }, { separator, quotes }, isName) {
+  const isBlank = separator === ' ' && (text === '' || /\s/.test(text));
+  const isNeeded = isBlank || text.includes(separator) || /["\n\r]/.test(text);
+  const isWanted = quotes === 'all' || (quotes === 'texts' && !isNumber) || (quotes === 'names' && isName);
+  return isNeeded || isWanted ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Texts of one width per column, the wider of all lines. @param {string[][]} lines */
+function aligned(lines) {
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines.map((line) => line.map((text, column) => text.padStart((widths[column] ?? 0) + 1)));
+}
+
+/**
+ * The text, and the line at which each row begins, from 1.
+ * @param {Layout} layout @param {Style} style
+ */
+export function written({ above, header, beneath, rows, below }, style) {
+  const { separator, trailing, end, ending } = style;
+  const named = (header ? [header] : []).map((line) => line.map((cell) => quoted(cell, style, true)));
+  const others = [...beneath, ...rows].map((line) => line.map((cell) => quoted(cell, style, false)));
+  const lines = style.isAligned ? aligned([...named, ...others]) : [...named, ...others];
+  const texts = lines.map((line, i) => {
+    const isHeader = i < named.length;
+    const isEnded = trailing === 'both' || trailing === (isHeader ? 'header' : 'rows');
+    return line.join(separator) + (isEnded ? separator : '');
+  });
+  const all = [...above, ...texts, ...below];
+  const ahead = above.length + named.length + beneath.length;
+  const lineOfRow = rows.map(() => 0);
+  all.reduce((line, text, i) => {
+    if (i >= ahead && i < ahead + rows.length) lineOfRow[i - ahead] = line;
+    return line + 1 + (text.match(/\n/g)?.length ?? 0);
+  }, 1);
+  return { text: all.join(end) + ending, lineOfRow };
+}

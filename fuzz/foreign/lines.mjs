@@ -1,0 +1,131 @@
+// Lines around the names of a table: titles, comments, and lines beneath that say what the columns are.
+import { cell } from './layout.mjs';
+
+/** @typedef {import('./tables.mjs').Draws} Draws @typedef {import('./tables.mjs').Table} Table @typedef {import('./layout.mjs').Cell} Cell */
+/**
+ * Lines of one kind. `says`: codes of which one must be said where they are no rows
+ * @typedef {{ kind: string, above?: string[], beneath?: Cell[][], says: string[], names?: string[][] }} Lines
+ */
+
+const TITLES = ['Patients of ward 3', 'Survey', 'Table 2: risk factors', 'Export of 2026-02-01', 'Results (final)'];
+const PARTS = ['Survey', 'wave 2', 'final', '2026', 'north', 'Dr. Who', '12:30', 'n = 120', 'v1'];
+const COMMENTS = ['exported 2026-02-01', 'site: north', 'a,b;c|d', 'source: registry, 2026', '"quoted"', ''];
+
+/**
+ * Lines above the names that are a title.
+ * @param {Draws} random @param {number} columns @param {string} separator @returns {Lines}
+ */
+export function titles(random, columns, separator) {
+  // A title of as many cells as there are columns could be the names.
+  const isNoRow = (/** @type {string} */ text) =>
+    text.trim().split(separator === ' ' ? / +/ : separator).length !== columns;
+  const parts = () => {
+    const count = columns + random.pick([-1, 1, 2]);
+    return Array.from({ length: Math.max(count, 2) }, () => random.pick(PARTS)).join(separator);
+  };
+  const padded = () => random.pick(TITLES).replaceAll(separator, '-') + separator.repeat(columns - 1);
+  const kinds = [() => random.pick(TITLES), () => `"${random.pick(TITLES)}"`, parts];
+  const ways = separator === ' ' ? kinds : [...kinds, padded, padded];
+  /** @type {string[]} */
+  const above = [];
+  for (let left = random.pick([1, 1, 2, 3]); left > 0; left--) {
+    const way = random.pick(ways);
+    let text = way();
+    while (way !== padded && !isNoRow(text)) text = `${text}${separator}x`;
+    above.push(text, ...(random.int(3) === 0 ? [''] : []));
+  }
+  return { kind: `titles ${JSON.stringify(above)}`, above, says: ['title-lines'] };
+}
+
+/** Lines above the names that are comments. @param {Draws} random @returns {Lines} */
+export function comments(random) {
+  const sign = random.pick(['#', '# ', '## ', '%', '% ', '//', '// ']);
+  const above = Array.from({ length: 1 + random.int(3) }, () => sign + random.pick(COMMENTS));
+  if (random.int(4) === 0) above.push('');
+  return { kind: `comments ${JSON.stringify(above)}`, above, says: ['comment-lines'] };
+}
+
+/** The two lines of types and roles of Orange. @param {Draws} random @param {Table} table @returns {Lines} */
+function orange(random, { columns }) {
+  const form = random.int(3);
+  const type = (/** @type {import('./tables.mjs').Column} */ { kind, cells }) => {
+    if (kind === 'numbers') return form === 0 ? 'c' : 'continuous';
+    const levels = [...new Set(cells.flatMap(({ value }) => (value === null ? [] : [String(value)])))];
+    const canBeListed = levels.every((level) => /^\w+$/.test(level));
+    return form === 2 && canBeListed ? levels.sort().join(' ') : form === 0 ? 'd' : 'discrete';
+  };
+  const last = random.int(columns.length);
+  const role = columns.map((_, i) => cell(i === last ? 'class' : ''));
+  const types = columns.map((column) => cell(type(column)));
+  return { kind: `Orange ${types.map(({ text }) => text)}`, beneath: [types, role], says: ['header-lines'] };
+}
+
+/** Orange's other form: types and roles ahead of the names. @param {Draws} random @param {Table} table @returns {Lines} */
+function prefixed(random, { columns }) {
+  const last = random.int(columns.length);
+  const names = columns.map(({ name, kind }, i) => [
+    `${i === last ? 'c' : ''}${kind === 'numbers' ? 'C' : 'D'}#${name}`,
+    name,
+  ]);
+  return { kind: 'Orange, in the names', names, says: [] };
+}
+
+const TYPES = [
+  { words: 'str', codes: 'int', numbers: 'float' },
+  { words: 'string', codes: 'integer', numbers: 'double' },
+  { words: 'factor', codes: 'integer', numbers: 'numeric' },
+  { words: 'character', codes: 'integer', numbers: 'numeric' },
+  { words: 'object', codes: 'int64', numbers: 'float64' },
+  { words: 'category', codes: 'category', numbers: 'float64' },
+  { words: 'text', codes: 'number', numbers: 'number' },
+  { words: 'nominal', codes: 'nominal', numbers: 'real' },
+  { words: 'VARCHAR', codes: 'INT', numbers: 'DOUBLE' },
+];
+
+/** A line of types. @param {Draws} random @param {Table} table @returns {Lines} */
+function types(random, { columns }) {
+  const words = random.pick(TYPES);
+  const line = columns.map(({ kind, cells }) =>
+    cell(kind === 'numbers' ? words.numbers : cells.every(({ isNumber }) => isNumber) ? words.codes : words.words),
+  );
+  return { kind: `types ${line.map(({ text }) => text)}`, beneath: [line], says: ['header-lines'] };
+}
+
+/** A line of units. @param {Draws} random @param {Table} table @returns {Lines | null} */
+function units(random, { columns }) {
+  if (columns.filter(({ kind }) => kind === 'numbers').length < 1) return null;
+  const none = random.pick(['', '-', '']);
+  const form = random.pick([
+    (/** @type {string} */ x) => x,
+    (/** @type {string} */ x) => `(${x})`,
+    (/** @type {string} */ x) => `[${x}]`,
+  ]);
+  const line = columns.map(({ kind }) =>
+    cell(kind === 'numbers' ? form(random.pick(['cm', 'kg', 'years', 'mg/dl', 'mmHg', '%', '°C', 'm/s', 'h'])) : none),
+  );
+  return { kind: `units ${line.map(({ text }) => text)}`, beneath: [line], says: ['header-lines'] };
+}
+
+/** The line of numbers of levels, where all columns hold codes from 0; these are declared then. @param {Draws} _ @param {Table} table @returns {Lines | null} */
+function levels(_, { columns }) {
+  const most = columns.map(({ cells }) => Math.max(...cells.map(({ value }) => Number(value))));
+  const isFit = columns.every(({ kind, cells }, i) => {
+    const seen = new Set(cells.map(({ value }) => Number(value)));
+    return (
+      kind === 'labels' && Array.from({ length: most[i] + 1 }, (_, level) => level).every((level) => seen.has(level))
+    );
+  });
+  if (!isFit) return null;
+  const line = most.map((greatest) => ({ ...cell(String(greatest + 1)), isNumber: true }));
+  return { kind: `levels ${line.map(({ text }) => text)}`, beneath: [line], says: ['cardinalities'] };
+}
+
+/** Lines beneath the names that say what the columns are, or names that say it. @param {Draws} random @param {Table} table @returns {Lines} */
+export function described(random, table) {
+  const known = levels(random, table);
+  if (known && random.int(3) > 0) return known;
+  for (;;) {
+    const lines = random.pick([orange, orange, prefixed, types, types, units, units])(random, table);
+    if (lines) return lines;
+  }
+}
