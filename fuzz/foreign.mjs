@@ -114,6 +114,18 @@ export function judged(session, file, { preview, problem }) {
   return { outcome: isOpen ? 'open question, likelier reading wrong' : 'wrong with a step that says so', fault: null };
 }
 
+/** What becomes of files; all are counted, those that never happen too. */
+const COUNTED = [
+  'files',
+  'read right in silence',
+  'read right with a step',
+  'open question, likelier reading right',
+  'open question, likelier reading wrong',
+  'wrong with a step that says so',
+  'refused with place',
+  'wrong in silence',
+];
+
 /** What a step undone or a recipe kept does to a file. @param {any} session @param {Foreign} file @param {Preview} preview @returns {string | null} */
 function recipeFault(session, file, preview) {
   const kept = { read: preview.read, steps: preview.steps };
@@ -160,6 +172,7 @@ function scoreFault(session, preview) {
 export async function fuzz({ seed, goesOn, begin, count1, fail }) {
   initSync({ module: readFileSync(new URL('../www/pkg/core_bg.wasm', import.meta.url)) });
   const random = draws(stream(seed ^ 0xf0e1));
+  for (const outcome of COUNTED) count1(outcome, 0);
   for (let i = 0; goesOn(i); i++) {
     const file = foreignFile(seed, i);
     begin(described(file, seed, i));
@@ -177,7 +190,8 @@ export async function fuzz({ seed, goesOn, begin, count1, fail }) {
       }
       if (file.bytes && i % SLICED === 0) {
         const sliced = readSliced(session, file.bytes, random);
-        if (gist(sliced) !== gist(reading)) fail(`in slices ${gist(sliced)}, as a whole ${gist(reading)}`);
+        const isRead = sliced.problem?.code !== 'large-arff'; // ARFF is read as a whole only
+        if (isRead && gist(sliced) !== gist(reading)) fail(`in slices ${gist(sliced)}, as a whole ${gist(reading)}`);
       }
       const wrong = preview?.data ? recipeFault(session, file, preview) : null;
       if (wrong) fail(wrong);

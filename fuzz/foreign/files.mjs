@@ -1,5 +1,6 @@
 // Foreign files and data frames from a seed, each with the table that it holds: what a reader must find there, ask about, or refuse.
 import { draws, stream } from '../../tests/www/random.js';
+import { arffOf } from './arff.mjs';
 import { encoded, plainly } from './encodings.mjs';
 import { frameOf } from './frames.mjs';
 import { cell, PLAIN, written } from './layout.mjs';
@@ -19,7 +20,7 @@ import { AWKWARD, rowOf, tableOf, UMLAUTS, WORDS } from './tables.mjs';
  *   names: string[][] | null, says: { column: number | null, codes: string[] }[], asks: boolean,
  *   refused: { line?: number, code?: string } | null, isUnsure: boolean }} Foreign
  */
-/** @typedef {'headers' | 'lines' | 'shapes' | 'marks' | 'numbers' | 'encodings' | 'drawn tables' | 'frames'} Kind */
+/** @typedef {'headers' | 'lines' | 'shapes' | 'marks' | 'numbers' | 'encodings' | 'drawn tables' | 'ARFF' | 'frames'} Kind */
 
 /** Parts of a file that is being made. */
 class Making {
@@ -286,6 +287,14 @@ function drawn(random) {
   return { ...making.file('drawn tables'), bytes: Buffer.from(`${text.join('\n')}\n`), isUnsure: true };
 }
 
+/** ARFF. @param {Draws} random @returns {Foreign} */
+function arff(random) {
+  const { table, text, story, place } = arffOf(random);
+  const says = place === null ? [] : [{ column: place, codes: ['undeclared'] }];
+  const making = new Making(random, table);
+  return { ...making.file('ARFF'), story, bytes: Buffer.from(text), says };
+}
+
 /** Data frames. @param {Draws} random @returns {Foreign} */
 function frames(random) {
   const { table, frame, twice } = frameOf(random);
@@ -309,6 +318,7 @@ const MAKERS = [
   encodings,
   encodings,
   drawn,
+  arff,
   frames,
   frames,
 ];

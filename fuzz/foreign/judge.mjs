@@ -110,9 +110,9 @@ function counted(rows, count = () => 1) {
 
 /**
  * Whether the rows of the data are the complete rows of the table.
- * @param {[Column, ColumnPreview, number][]} pairs @param {number} rows @param {Preview} preview @param {Listing} listing
+ * @param {[Column, ColumnPreview, number][]} pairs @param {Table} table @param {Preview} preview @param {Listing} listing
  */
-function areSameRows(pairs, rows, { data }, listing) {
+function areSameRows(pairs, { rows, weights }, { data }, listing) {
   const used = pairs.filter(([, found]) => !found.excluded);
   const levels = data?.variables.map((variable) => variable.levels) ?? [];
   const wanted = Array.from({ length: rows }, (_, row) => {
@@ -123,7 +123,7 @@ function areSameRows(pairs, rows, { data }, listing) {
     );
   });
   const read = listing.rows.map((row) => row.map((label, i) => levels[i].indexOf(label)));
-  const [a, b] = [counted(wanted), counted(read, (i) => listing.counts[i] ?? 1)];
+  const [a, b] = [counted(wanted, (row) => weights?.[row] ?? 1), counted(read, (i) => listing.counts[i] ?? 1)];
   return a.size === b.size && [...a].every(([key, count]) => b.get(key) === count);
 }
 
@@ -156,7 +156,7 @@ export function differences({ table, names }, preview, listing) {
     found.push(...ofColumn(column, read, at, levels));
   }
   const isDoubtful = pairs.some(([column]) => column.isDoubtful);
-  if (found.length === 0 && !isDoubtful && !areSameRows(pairs, table.rows, preview, listing))
+  if (found.length === 0 && !isDoubtful && !areSameRows(pairs, table, preview, listing))
     found.push({ what: 'other rows', column: null, codes: [] });
   return found;
 }

@@ -7,7 +7,7 @@
  * Column of a table. `furniture`: no variable, but names of rows or what stands behind a last separator; `levels`: declared, in their order;
  * `isDoubtful`: its numbers are written in disguise, so that any reading of single cells will do if it is told
  * @typedef {{ name: string, kind: 'labels' | 'numbers' | 'furniture', cells: Cell[], levels?: string[], isDoubtful?: boolean }} Column
- * @typedef {{ columns: Column[], rows: number }} Table
+ * @typedef {{ columns: Column[], rows: number, weights?: number[] }} Table `weights`: how often each row was seen
  */
 
 /** Levels of a column of words. @type {string[][]} */
