@@ -58,6 +58,13 @@ class Making {
     if (says.length > 0) this.says.push({ column: null, codes: says });
   }
 
+  /** A line below the rows, for which the file may be refused. @param {string} text */
+  endsIn(text) {
+    this.below.push(...(this.random.int(2) === 0 ? [''] : []), text);
+    this.story.push(`below: ${text}`);
+    this.isUnsure = true;
+  }
+
   /** The names as they are written, and each as it may be called. */
   names() {
     const { names } = this.header;
@@ -109,6 +116,7 @@ function styled({ style, random, table }) {
   style.separator = random.pick(SIGNS);
   style.quotes = random.pick(['need', 'need', 'all', 'texts']);
   style.end = random.pick(['\n', '\n', '\r\n']);
+  style.gap = random.pick([0, 0, 0, 0, 0, 0, 1, 10]);
   style.ending = random.pick([style.end, style.end, '', style.end + style.end]);
   const isEmpty = table.columns.some(({ cells }) => cells.some(({ text }) => text.trim() === ''));
   // An empty last cell of the last row needs its line end.
@@ -121,11 +129,14 @@ function headers(random) {
   const making = new Making(random, tableOf(random, isFew ? { kinds: ['words', 'codes'] } : {}));
   making.header = headerOf(random, making.table);
   making.story.push(making.header.kind);
+  styled(making);
   if (making.header.isQuoted) making.style.quotes = 'names';
-  else styled(making);
   if (making.header.names === null) making.says.push({ column: null, codes: ['first-row', 'header'] });
   return making.file('headers');
 }
+
+/** Lines below the rows. */
+const FOOTERS = ['Source: registry, 2026', '# end', 'Note: preliminary figures', '// 120 rows', '* significant at 5%'];
 
 /** Lines around the names. @param {Draws} random */
 function lines(random) {
@@ -137,6 +148,7 @@ function lines(random) {
   if (which < 3 || which === 7) making.with(titles(random, table.columns.length, style.separator));
   if (which > 2 && which < 5) making.with(comments(random));
   if (which > 4) making.with(described(random, table));
+  if (random.int(6) === 0) making.endsIn(random.pick(FOOTERS));
   if (random.int(3) === 0 && !making.also) {
     making.header = headerOf(random, table);
     making.header.asks = false; // beside other lines more than one reading may be likelier

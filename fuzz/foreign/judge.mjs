@@ -162,7 +162,7 @@ export function differences({ table, names }, preview, listing) {
 }
 
 /** Codes of all warnings of the file, and of one column or of all. @param {Preview} preview @param {number | null} column */
-export function codesOf(preview, column) {
+function codesOf(preview, column) {
   const columns = column === null ? preview.columns : [preview.columns[column]];
   return new Set([...preview.warnings, ...columns.flatMap((one) => one?.warnings ?? [])].map(({ code }) => code));
 }

@@ -5,13 +5,21 @@
  * Text of a file by its parts. `above` and `below` are lines as they stand.
  * @typedef {{ above: string[], header: Cell[] | null, beneath: Cell[][], rows: Cell[][], below: string[] }} Layout
  * How cells become lines. `quotes`: what is quoted without need; `trailing`: where lines end in a separator; `isAligned`: columns of one
- * width, blanks ahead of their cells
+ * width, blanks ahead of their cells; `gap`: rows after which a line is blank, 0 for none
  * @typedef {{ separator: ',' | ';' | '\t' | '|' | ' ', quotes: 'need' | 'all' | 'texts' | 'names', end: '\n' | '\r\n' | '\r',
- *   trailing: 'none' | 'header' | 'rows' | 'both', isAligned: boolean, ending: string }} Style
+ *   trailing: 'none' | 'header' | 'rows' | 'both', isAligned: boolean, ending: string, gap: number }} Style
  */
 
 /** @type {Style} */
-export const PLAIN = { separator: ',', quotes: 'need', end: '\n', trailing: 'none', isAligned: false, ending: '\n' };
+export const PLAIN = {
+  separator: ',',
+  quotes: 'need',
+  end: '\n',
+  trailing: 'none',
+  isAligned: false,
+  ending: '\n',
+  gap: 0,
+};
 
 /** A cell that only is what it says. @param {string} text @returns {Cell} */
 export const cell = (text) => ({ text, value: text });
@@ -44,12 +52,22 @@ export function written({ above, header, beneath, rows, below }, style) {
     const isEnded = trailing === 'both' || trailing === (isHeader ? 'header' : 'rows');
     return line.join(separator) + (isEnded ? separator : '');
   });
-  const all = [...above, ...texts, ...below];
-  const ahead = above.length + named.length + beneath.length;
-  const lineOfRow = rows.map(() => 0);
-  all.reduce((line, text, i) => {
-    if (i >= ahead && i < ahead + rows.length) lineOfRow[i - ahead] = line;
-    return line + 1 + (text.match(/\n/g)?.length ?? 0);
-  }, 1);
+  const ahead = named.length + beneath.length;
+  /** @type {number[]} */
+  const lineOfRow = [];
+  /** @type {string[]} */
+  const all = [];
+  let line = 1;
+  const add = (/** @type {string} */ text) => {
+    all.push(text);
+    line += 1 + (text.match(/\n/g)?.length ?? 0);
+  };
+  above.forEach(add);
+  for (const [i, text] of texts.entries()) {
+    if (i >= ahead) lineOfRow.push(line);
+    add(text);
+    if (style.gap > 0 && i >= ahead && (i - ahead) % style.gap === style.gap - 1) add('');
+  }
+  below.forEach(add);
   return { text: all.join(end) + ending, lineOfRow };
 }
