@@ -80,7 +80,8 @@ const DAMAGED = {
     const bytes = Buffer.from(text);
     const places = [...bytes.keys()].filter((i) => bytes[i] >= 0x80);
     if (places.length === 0) return null;
-    bytes[random.pick(places)] = random.pick([0xff, 0x41, 0xc3]);
+    const at = random.pick(places);
+    bytes[at] = random.pick([0xff, 0x41, 0xc3].filter((byte) => byte !== bytes[at]));
     return { kind: 'UTF-8 with a byte changed', bytes, says: ['encoding'], isUnsure: true };
   },
   'a zero byte': (text, random) => {

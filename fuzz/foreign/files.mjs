@@ -50,11 +50,12 @@ class Making {
   }
 
   /** Lines around the names. @param {import('./lines.mjs').Lines} lines */
-  with({ kind, above = [], beneath = [], says, names }) {
+  with({ kind, above = [], beneath = [], says, names, isUnsure }) {
     this.story.push(kind);
     this.above.push(...above);
     this.beneath.push(...beneath);
     if (names) this.also = names;
+    if (isUnsure) this.isUnsure = true;
     if (says.length > 0) this.says.push({ column: null, codes: says });
   }
 
@@ -69,7 +70,9 @@ class Making {
   names() {
     const { names } = this.header;
     if (!names) return { written: null, known: null };
-    const also = this.also ?? names.map((name) => [name]);
+    // A sign of comments ahead of all names is none of the first.
+    const also =
+      this.also ?? names.map((name, i) => (i === 0 && name.startsWith('# ') ? [name, name.slice(2)] : [name]));
     return { written: also.map(([name]) => name), known: also };
   }
 
@@ -131,7 +134,8 @@ function headers(random) {
   making.story.push(making.header.kind);
   styled(making);
   if (making.header.isQuoted) making.style.quotes = 'names';
-  if (making.header.names === null) making.says.push({ column: null, codes: ['first-row', 'header'] });
+  if (making.header.names === null)
+    making.says.push({ column: null, codes: ['first-row', 'header', 'header-as-data'] });
   return making.file('headers');
 }
 
@@ -252,7 +256,9 @@ function numbers(random) {
   if (story) making.story.push(story);
   if (way === disguise && random.int(3) === 0) making.story.push(inOtherCase(random, table) ?? '');
   styled(making);
-  if (way === inOtherNotation) making.style.separator = random.pick([';', ';', '\t', ',']);
+  // Where cells are separated by commas, numbers have no decimal comma.
+  const isPointed = story?.startsWith('decimal “.”');
+  if (way === inOtherNotation) making.style.separator = random.pick([';', ';', '\t', isPointed ? ',' : ';']);
   return making.file('numbers');
 }
 

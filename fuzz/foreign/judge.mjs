@@ -8,7 +8,17 @@
  */
 
 /** Codes that tell that lines of the file were taken for something else. */
-const OF_LINES = ['header', 'first-row', 'title-lines', 'comment-lines', 'header-lines', 'cardinalities', 'total-rows'];
+const OF_LINES = [
+  'header',
+  'header-as-data',
+  'numbered-names',
+  'first-row',
+  'title-lines',
+  'comment-lines',
+  'header-lines',
+  'cardinalities',
+  'total-rows',
+];
 /** Codes that tell that columns are others, or are called otherwise. */
 const OF_NAMES = [...OF_LINES, 'row-names', 'last-separator', 'encoding'];
 /** Codes that tell how cells were read; the last are of the file. */
@@ -183,6 +193,6 @@ export function unsaid({ says, asks, table }, preview) {
   const lines = missing.map(
     ({ column, codes }) => `${column === null ? '' : `column ${column + 1}: `}${codes.join(' or ')}`,
   );
-  const isAsked = preview.warnings.some(({ code, state }) => code === 'header' && state === 'open');
+  const isAsked = preview.warnings.some(({ code, state }) => code.startsWith('header') && state === 'open');
   return asks && !isAsked ? [...lines, 'header, as an open question'] : lines;
 }

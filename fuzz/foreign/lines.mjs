@@ -3,8 +3,8 @@ import { cell } from './layout.mjs';
 
 /** @typedef {import('./tables.mjs').Draws} Draws @typedef {import('./tables.mjs').Table} Table @typedef {import('./layout.mjs').Cell} Cell */
 /**
- * Lines of one kind. `says`: codes of which one must be said where they are no rows
- * @typedef {{ kind: string, above?: string[], beneath?: Cell[][], says: string[], names?: string[][] }} Lines
+ * Lines of one kind. `says`: codes of which one must be said where they are no rows; `isUnsure`: they may be taken for names, so that the file may be refused
+ * @typedef {{ kind: string, above?: string[], beneath?: Cell[][], says: string[], names?: string[][], isUnsure?: boolean }} Lines
  */
 
 const TITLES = ['Patients of ward 3', 'Survey', 'Table 2: risk factors', 'Export of 2026-02-01', 'Results (final)'];
@@ -34,7 +34,10 @@ export function titles(random, columns, separator) {
     while (way !== padded && !isNoRow(text)) text = `${text}${separator}x`;
     above.push(text, ...(random.int(3) === 0 ? [''] : []));
   }
-  return { kind: `titles ${JSON.stringify(above)}`, above, says: ['title-lines'] };
+  // Names of rows have no name themselves: a title of one cell less may be the names.
+  const cellsOf = (/** @type {string} */ text) => text.trim().split(separator === ' ' ? / +/ : separator).length;
+  const isUnsure = above.some((text) => cellsOf(text) === columns - 1);
+  return { kind: `titles ${JSON.stringify(above)}`, above, says: ['title-lines'], isUnsure };
 }
 
 /** Lines above the names that are comments. @param {Draws} random @returns {Lines} */
@@ -42,7 +45,7 @@ export function comments(random) {
   const sign = random.pick(['#', '# ', '## ', '%', '% ', '//', '// ']);
   const above = Array.from({ length: 1 + random.int(3) }, () => sign + random.pick(COMMENTS));
   if (random.int(4) === 0) above.push('');
-  return { kind: `comments ${JSON.stringify(above)}`, above, says: ['comment-lines'] };
+  return { kind: `comments ${JSON.stringify(above)}`, above, says: ['comment-lines', 'title-lines'] };
 }
 
 /** The two lines of types and roles of Orange. @param {Draws} random @param {Table} table @returns {Lines} */
