@@ -25,10 +25,7 @@ export interface ArrowTable {
  * Columns by name: lists, typed arrays or vectors of Apache Arrow. Numbers are numbers, texts are labels as they are, dates go by ISO 8601;
  * null, undefined, NaN and empty texts are missing.
  */
-export type Columns =
-  | Record<string, ArrayLike<unknown>>
-  | Map<unknown, ArrayLike<unknown>>
-  | ArrowTable;
+export type Columns = Record<string, ArrayLike<unknown>> | Map<unknown, ArrayLike<unknown>> | ArrowTable;
 /**
  * A table: a file as text or bytes, in Node of a `path`; or rows or columns, whose names and values are taken as they are, so that nothing
  * about them is guessed.

@@ -26,8 +26,7 @@ export function kindOf({ variance = 'ml' }) {
 }
 
 /** Whether a file holds a Gaussian network. @param {string | undefined} file */
-export const isGaussianFile = async (file) =>
-  file !== undefined && isGaussianText(await readHead(file));
+export const isGaussianFile = async (file) => file !== undefined && isGaussianText(await readHead(file));
 
 /** The network of a file. @param {string} file @param {import('./options.mjs').Options} options @returns {Promise<import('../www/pkg/core.js').GaussianModel>} */
 export async function readGaussian(file, options) {

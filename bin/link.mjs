@@ -83,7 +83,9 @@ export async function open([address, dataFile], options) {
   }
   const { data } = doc;
   const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
-  const lines = info ? [t('cli.learned', { variables: info.variables.length, name, ...rowsWords(info, data) })] : [name];
+  const lines = info
+    ? [t('cli.learned', { variables: info.variables.length, name, ...rowsWords(info, data) })]
+    : [name];
   if (!info) lines.push(...[droppedWords(null, data, t)].filter(Boolean));
   lines.push(settingsLine(doc));
   // The verdict comes first: what follows it is the claim of whoever made the link.

@@ -13,8 +13,7 @@ export function modelFormat(file) {
 }
 
 /** Whether a file is a network with tables, in any format. @param {string} file */
-export const isModelFile = async (file) =>
-  isModelName(file) || isModelText(await readHead(file));
+export const isModelFile = async (file) => isModelName(file) || isModelText(await readHead(file));
 
 /**
  * The network of a file in any format; notes on the file go to stderr.

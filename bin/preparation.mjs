@@ -101,7 +101,9 @@ export function remedyLines({ remedies, rows, rowsDropped, columns, warnings }) 
   const all = rows + rowsDropped;
   const keeps = (/** @type {string} */ option, /** @type {number} */ kept) =>
     t('cli.keepsRows', { option: safe(option), rows: kept, n: all });
-  const lines = remedies.map(({ columns: out, rows: kept }) => keeps(out.map((column) => optionFor({ op: 'exclude', column })).join(' '), kept));
+  const lines = remedies.map(({ columns: out, rows: kept }) =>
+    keeps(out.map((column) => optionFor({ op: 'exclude', column })).join(' '), kept),
+  );
   const areNumbers = columns.some(({ kind, excluded }) => kind === 'continuous' && !excluded);
   const warning = warnings.find(({ code }) => code === 'rows-dropped');
   if (!warning) return [];

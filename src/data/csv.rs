@@ -303,19 +303,19 @@ mod tests {
         ];
         for (text, separator) in texts.iter().zip([",", ";", "\t", ","]) {
             let table = table(text);
-            assert_eq!(table.read.separator.as_deref(), Some(separator));
+            assert_eq!(table.reading.read.separator.as_deref(), Some(separator));
             assert_eq!(names(&table), ["a", "b c"], "{text}");
             assert_eq!(cells(&table), [["1", "x\"y"], ["2", "z"]], "{text}");
         }
         let quoted = table("name;note\nx;\"a;b\nc\"\ny;,\n");
         assert_eq!(cells(&quoted), [["x", "a;b\nc"], ["y", ","]]);
         assert_eq!(quoted.lines, [2, 4]);
-        assert_eq!(table("a b\nx\ny").read.separator.as_deref(), Some(","));
+        assert_eq!(table("a b\nx\ny").reading.read.separator.as_deref(), Some(","));
     }
 
     #[test]
     fn decimal_commas_are_found_only_where_commas_do_not_separate() {
-        let comma = |text: &str| table(text).read.decimal_comma;
+        let comma = |text: &str| table(text).reading.read.decimal_comma;
         assert_eq!(comma("a;b\n3,5;x\n4;y"), Some(true));
         assert_eq!(comma("1,5;2,5\n3,5;4,5"), Some(true));
         assert_eq!(comma("a;b\n3.5;x\n4;y"), Some(false));
@@ -325,7 +325,7 @@ mod tests {
 
     #[test]
     fn a_header_is_found_by_looking() {
-        let header = |text: &str| table(text).read.header == Some(true);
+        let header = |text: &str| table(text).reading.read.header == Some(true);
         assert!(header("age,sex\n31,f\n25,m"));
         assert!(header("A,B\nno,yes\nyes,no"));
         assert!(header("2,1\nx,y\nz,w"));

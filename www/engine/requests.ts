@@ -347,7 +347,11 @@ export interface PaperRequests {
 export interface FileRequests {
   export(args: { format: string }): string;
   /** What a file of another program says of the edges, as far as the core reads it, and its text; or why it is no text. */
-  knowledge(args: { bytes: ArrayBuffer; names: string[] }): { found: P.KnowledgeRead | null; text: string; error?: Problem };
+  knowledge(args: { bytes: ArrayBuffer; names: string[] }): {
+    found: P.KnowledgeRead | null;
+    text: string;
+    error?: Problem;
+  };
   /** The network of a model file, or why it is none. */
   readNetwork(args: { bytes: ArrayBuffer; name: string }): { network: P.PriorNetwork | null; error?: Problem };
 }

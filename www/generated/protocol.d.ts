@@ -2292,9 +2292,17 @@ read: ReadOptions,
  */
 series: string | null, 
 /**
- * The column of the time, numbers; without it nothing follows anything.
+ * The column of the time, numbers or dates; without it nothing follows anything.
  */
 time: string | null, 
+/**
+ * Whether the day comes before the month in dates that do not tell, as 05/01/2024.
+ */
+dayFirst?: boolean, 
+/**
+ * Treatment of steps in time that are not the usual one; none: bridged, as an open question.
+ */
+gaps?: BnfinderGaps, 
 /**
  * Columns left out.
  */
@@ -2407,7 +2415,7 @@ perturbed: number, };
 export type BnfinderNotice = { 
 /**
  * `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there), `missing`
- * (rows with missing cells).
+ * (rows with missing cells), `encoding` (the text is not UTF-8: its encoding).
  */
 code: string, 
 /**
@@ -2422,6 +2430,60 @@ name: string,
  * Number of occurrences.
  */
 count: number, };
+
+export type BnfinderGaps = "bridge" | "drop";
+
+export type TimeUnit = "number" | "year" | "quarter" | "month" | "week" | "day" | "hour" | "minute" | "second";
+
+export type BnfinderSteps = { 
+/**
+ * The column of the time; empty in BNFinder's own format.
+ */
+column: string, 
+/**
+ * The usual step, as an amount of a unit.
+ */
+usual: number, 
+/**
+ * Its unit.
+ */
+unit: TimeUnit, 
+/**
+ * Steps in all, between complete rows that follow each other in a series.
+ */
+steps: number, 
+/**
+ * Steps that are longer than the usual one: gaps.
+ */
+longer: number, 
+/**
+ * Steps that are shorter.
+ */
+shorter: number, 
+/**
+ * The series of the first gap, or of the first shorter step where there is no gap.
+ */
+series: string, 
+/**
+ * The time before it.
+ */
+from: string, 
+/**
+ * The time behind it.
+ */
+to: string, 
+/**
+ * The line of the row behind it; in BNFinder's own format that of all experiments.
+ */
+line: number, 
+/**
+ * Whether nothing is learned from such pairs of rows.
+ */
+dropped: boolean, 
+/**
+ * Whether that is left open.
+ */
+open: boolean, };
 
 export type BnfinderInfo = { 
 /**
@@ -2464,6 +2526,10 @@ vertices: Array<[number, number]>,
  * Notices on skipped parts of the file.
  */
 notices: Array<BnfinderNotice>, 
+/**
+ * Steps in time that are not the usual one; none where all are.
+ */
+uneven: BnfinderSteps | null, 
 /**
  * Fingerprint of these experiments: 16 hexadecimal digits.
  */
@@ -3285,6 +3351,10 @@ rows: number,
  */
 cardinalities: boolean, 
 /**
+ * Encoding of the file.
+ */
+encoding: string, 
+/**
  * Columns that name no variable: not used.
  */
 ignored: Array<string>, 
@@ -3453,6 +3523,10 @@ rows: number,
  * Whether the line beneath the names holds the number of levels of each column, and is no row.
  */
 cardinalities: boolean, 
+/**
+ * Encoding of the file.
+ */
+encoding: string, 
 /**
  * Columns that name no variable: not used.
  */

@@ -228,7 +228,9 @@ export const rowsDropped = {
   range: 'dropped~of, of 1 to 4294967295, dropped more than half',
   write: (fields) => fields.join('~'),
   read(text, refuse) {
-    const [dropped, of, ...more] = splitFields(text).map((field) => number(1, 4294967295, true).read(field, () => undefined));
+    const [dropped, of, ...more] = splitFields(text).map((field) =>
+      number(1, 4294967295, true).read(field, () => undefined),
+    );
     const sound = dropped && of && more.length === 0 && dropped < of && 2 * dropped > of;
     return sound ? [dropped, of] : refuse('bad-value');
   },

@@ -108,7 +108,6 @@ function readCut(by, rest) {
 /** Steps that concern the whole file and say nothing more. */
 const OF_FILE = /** @type {const} */ ([
   'total-rows',
-  'rows-dropped',
   'cardinalities',
   'encoding',
   'comment-lines',

@@ -32,9 +32,7 @@ export const MODEL_ENDINGS = MODEL_FORMATS.filter(({ id }) => !WRITTEN.has(id))
 
 /** Names that files of networks with tables have, packed or not. JSON is one only if it says so: see {@link isModelText}. @param {string} name */
 export const isModelName = (name) =>
-  MODEL_FORMATS.some(
-    ({ id, endings }) => !NOT_BY_NAME.has(id) && endings.some((of) => unpacked(name).endsWith(of)),
-  );
+  MODEL_FORMATS.some(({ id, endings }) => !NOT_BY_NAME.has(id) && endings.some((of) => unpacked(name).endsWith(of)));
 
 /** A name in small letters, without the ending of gzip. @param {string} name */
 const unpacked = (name) => name.toLowerCase().replace(/\.gz$/, '');

@@ -134,7 +134,9 @@ const MARKED = 4;
  * @param {(name: string) => string} [shown] a name as it can be shown
  */
 export function openParams({ open }, t, shown = (name) => name) {
-  const about = open.map(({ column, code }) => (column === null ? t(OF_FILE[code] ?? 'prepared.ofAll') : shown(column)));
+  const about = open.map(({ column, code }) =>
+    column === null ? t(OF_FILE[code] ?? 'prepared.ofAll') : shown(column),
+  );
   const columns = [...new Set(about)];
   const named = columns.length > MARKED ? [...columns.slice(0, MARKED), '…'] : columns;
   return { n: open.length, columns: named.join(', ') };

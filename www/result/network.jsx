@@ -212,7 +212,8 @@ function Sentence() {
   return (
     <div class="say">
       <h1>
-        <span data-testid="sentence">{t(`sentence.${first.key}`, first.params)}</span> <Chip learned={learned} /> <Late part="DroppedMark" />
+        <span data-testid="sentence">{t(`sentence.${first.key}`, first.params)}</span> <Chip learned={learned} />{' '}
+        <Late part="DroppedMark" />
       </h1>
       <Late part="ClaimNote" />
       {follows.map(({ about, words }) => [

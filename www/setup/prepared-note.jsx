@@ -35,9 +35,7 @@ export function PreparedNote({ short }) {
       {open.length > 0 && (
         <p class="badge" data-testid="open-mark">
           <button type="button" class="link" onClick={() => setDoc({ view: 'columns' })}>
-            {short
-              ? t('prepared.attention', { n: open.length })
-              : t('prepared.open', openParams(prepared, t))}
+            {short ? t('prepared.attention', { n: open.length }) : t('prepared.open', openParams(prepared, t))}
           </button>
         </p>
       )}

@@ -193,7 +193,13 @@ export async function useDraft() {
   try {
     const info = await engine.call('draftUse');
     const mark = info.prepared?.mark;
-    const data = { kind: /** @type {const} */ ('own'), name, recipe, fingerprint: info.fingerprint, ...(mark && { dropped: mark }) };
+    const data = {
+      kind: /** @type {const} */ ('own'),
+      name,
+      recipe,
+      fingerprint: info.fingerprint,
+      ...(mark && { dropped: mark }),
+    };
     if (isLarge(file)) await (await lists()).hold(data, info);
     useFile(file, data, info, expected);
     if (draft.meanings?.length) setDoc({ meanings: draft.meanings });
