@@ -96,6 +96,9 @@ pub enum Error {
     /// The recipe's step for `column` needs numbers, and `value` at `line` is none.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NotANumber { column: String, value: String, line: f64 },
+    /// Numbers are to be read from `column`, which has them in several `units`.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    MixedUnits { column: String, units: Vec<String> },
     /// The weights column has a value that is no whole number ≥ 0.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     BadWeight { column: String, value: String, line: f64 },

@@ -23,12 +23,12 @@ pub fn of<'a>(record: impl Iterator<Item = &'a str>) -> Option<Vec<u32>> {
 
 /// Whether the numbers can hardly be anything but those of the levels of the other rows: all values of each column are whole, from 0, which
 /// occurs, to less than its number; half of the columns or more have every level; and there are two rows or more to a level. O(labels).
-pub fn fit(numbers: &[u32], columns: &[ColumnReader], rows: u64) -> bool {
+pub fn fit(numbers: &[u32], columns: &[ColumnReader], rows: u64, rules: u32) -> bool {
     let most = numbers.iter().max().map_or(0, |most| u64::from(*most));
     let seen = |(number, column): (&u32, &ColumnReader)| {
         let labels = column.interner.labels();
         let mut levels = vec![false; *number as usize];
-        for label in labels.iter().filter(|label| !is_missing_label(label)) {
+        for label in labels.iter().filter(|label| !is_missing_label(label, rules)) {
             *levels.get_mut(whole(label)? as usize)? = true;
         }
         (levels[0] && column.holds_all()).then(|| levels.iter().all(|seen| *seen))
@@ -40,12 +40,13 @@ pub fn fit(numbers: &[u32], columns: &[ColumnReader], rows: u64) -> bool {
     seen.is_some_and(|whole| 2 * whole.iter().filter(|whole| **whole).count() >= whole.len())
 }
 
-/// Declares the levels that the numbers say, seen or not.
-pub fn declare(numbers: &[u32], columns: &mut [ColumnReader]) {
+/// Declares the levels that the numbers say, seen or not; by the fourth edition of the rules in this order, whatever else a column holds.
+pub fn declare(numbers: &[u32], columns: &mut [ColumnReader], rules: u32) {
     for (number, column) in numbers.iter().zip(columns) {
-        (0..*number).for_each(|level| {
-            column.label(&level.to_string());
-        });
-        column.declared = true;
+        let levels: Vec<String> = (0..*number).map(|level| level.to_string()).collect();
+        column.declare(levels.iter().map(String::as_str));
+        if rules < 4 {
+            column.order.clear();
+        }
     }
 }

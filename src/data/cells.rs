@@ -83,5 +83,5 @@ impl RawTable {
 
 /// Whether a label is read as a missing value where it is no level.
 pub fn is_missing(label: &str) -> bool {
-    means_missing(label) || is_missing_label(label)
+    means_missing(label) || is_missing_label(label, 3) || is_missing_label(label, 4)
 }

@@ -9,8 +9,7 @@ use super::cardinalities;
 use super::first_row;
 use super::layout;
 use super::limits::{SAMPLE_BYTES, column_limit};
-use super::missing::is_missing_label;
-use super::notation::{self, are_numbers};
+use super::notation::{self, are_numbers, is_no_value};
 use super::number::{self, Format, Notation};
 use super::quotes::Quotes;
 use super::records::{Kind, Records, first_lengths};
@@ -150,9 +149,9 @@ impl TableReader {
         let header = options.header.or(first_row.map(FirstRow::is_names)).unwrap_or(true);
         let is_said = options.cardinalities == Some(true);
         let numbers = second.as_ref().map(|(_, numbers)| numbers);
-        let numbers = numbers.filter(|of| header && (is_said || cardinalities::fit(of, &columns, rows.rows)));
+        let numbers = numbers.filter(|of| header && (is_said || cardinalities::fit(of, &columns, rows.rows, rules)));
         if let Some(numbers) = numbers {
-            cardinalities::declare(numbers, &mut columns);
+            cardinalities::declare(numbers, &mut columns, rules);
         }
         let has_cardinalities = numbers.is_some();
         let second = second.filter(|_| !has_cardinalities).map(|(record, _)| record);
@@ -258,8 +257,8 @@ fn has_header(first: &[String], columns: &[ColumnReader], format: Format, rules:
             return labels.len() > 0 && labels.iter().all(is_number);
         }
         let numbers = labels.iter().filter(|label| is_number(label)).count();
-        let texts = labels.iter().filter(|label| !is_number(label) && !is_missing_label(label)).count();
-        are_numbers(numbers as u64, (numbers + texts) as u64)
+        let texts = labels.iter().filter(|label| !is_number(label) && !is_no_value(label, rules)).count();
+        are_numbers(numbers as u64, (numbers + texts) as u64, rules)
     };
     let (mut text_above, mut number_above, mut again, mut cells) = (false, false, 0, 0);
     for (cell, column) in first.iter().zip(columns).filter(|(cell, _)| !cell.is_empty()) {

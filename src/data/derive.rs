@@ -1,32 +1,124 @@
-//! Columns made of a column of the file: parts of its dates, and labels taken as one level.
+//! Columns made of a column of the file: parts of its dates, labels taken as one level, numbers out of their disguise, declared levels.
 
 use super::dates::dates;
-use super::table::{ColumnReader, RawColumn};
+use super::disguise::Disguise;
+use super::number::{Format, format, is_code};
+use super::table::{ColumnReader, Origin, RawColumn};
 use crate::protocol::DatePart;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Labels that become one: the label that they become, and they.
 pub type Merge = (String, Vec<String>);
 
-/// The column with parts of its dates in their place (what is no date stays what it is), then with labels merged, and per label of
-/// the column the label that it becomes; nothing without either. O(labels).
-pub fn derived(column: &RawColumn, part: Option<DatePart>, merges: &[Merge]) -> Option<(RawColumn, Vec<u32>)> {
-    if part.is_none() && merges.is_empty() {
+/// What is made of a column, in this order.
+#[derive(Clone, Default)]
+pub struct Making<'a> {
+    /// The part of its dates that is kept.
+    pub part: Option<DatePart>,
+    /// Labels that become one.
+    pub merges: Vec<&'a Merge>,
+    /// Whether numbers come out of their disguise.
+    pub reads_numbers: bool,
+    /// Labels that are missing values, and stay as they are where numbers are read.
+    pub missing: Vec<&'a str>,
+    /// The declared levels.
+    pub levels: Option<&'a [String]>,
+}
+
+impl Making<'_> {
+    /// Whether the column stays what it is.
+    fn is_nothing(&self) -> bool {
+        self.part.is_none() && self.merges.is_empty() && !self.reads_numbers && self.levels.is_none()
+    }
+}
+
+/// A number as this file writes it.
+fn written(x: f64, of: Format) -> String {
+    let text = format(x);
+    if of.comma { text.replace('.', ",") } else { text }
+}
+
+/// The number that a label writes, plainly or in disguise.
+pub fn any_number(label: &str, of: Format) -> Option<f64> {
+    of.parse(label).or_else(|| Disguise::of(label)?.number(of))
+}
+
+/// Declared levels, found by text or, where both are numbers, by number.
+struct Levels<'a> {
+    by_number: FxHashMap<u64, &'a str>,
+    of: Format,
+}
+
+impl<'a> Levels<'a> {
+    fn new(levels: &'a [String], of: Format) -> Levels<'a> {
+        let mut by_number = FxHashMap::default();
+        for level in levels {
+            if let Some(x) = of.parse(level).filter(|_| !is_code(level)) {
+                by_number.entry(x.to_bits()).or_insert(level.as_str());
+            }
+        }
+        Levels { by_number, of }
+    }
+
+    /// The level that `label` writes otherwise.
+    fn find(&self, label: &str) -> Option<&'a str> {
+        let x = self.of.parse(label).filter(|_| !is_code(label))?;
+        self.by_number.get(&x.to_bits()).copied()
+    }
+}
+
+/// The column that is made, and per label of the column the label that it becomes; nothing where the column stays what it is. What is no
+/// date and no number stays what it is. O(labels).
+pub fn derived(column: &RawColumn, making: &Making, of: Format) -> Option<(RawColumn, Vec<u32>)> {
+    if making.is_nothing() {
         return None;
     }
-    let found = part.map(|part| (part, dates(column.labels.iter())));
+    let found = making.part.map(|part| (part, dates(column.labels.iter())));
+    let levels = making.levels.map(|levels| Levels::new(levels, of));
+    let becomes_by_merge = merged(&making.merges);
     let mut made = ColumnReader::default();
+    if let Some(levels) = making.levels {
+        made.declare(levels.iter().map(String::as_str));
+    }
     let mut becomes = Vec::with_capacity(column.labels.len());
     for (i, label) in column.labels.iter().enumerate() {
         let date = found.as_ref().and_then(|(part, dates)| dates.of_label[i].map(|date| date.part(*part)));
         let label = date.as_deref().unwrap_or(label);
-        let into = merges.iter().find(|(into, labels)| into != label && labels.iter().any(|l| l == label));
-        let label = into.map_or(label, |(into, _)| into);
-        let code = made.label(label);
+        let label = becomes_by_merge.get(label).copied().unwrap_or(label);
+        let number =
+            (making.reads_numbers && !making.missing.contains(&label)).then(|| any_number(label, of)).flatten();
+        let number = number.map(|x| written(x, of));
+        let label = number.as_deref().unwrap_or(label);
+        let code = match &levels {
+            Some(levels) if made.interner.find(label).is_none() => made.label(levels.find(label).unwrap_or(label)),
+            _ => made.label(label),
+        };
         made.add(code, column.counts[i], column.first_lines[i]);
         becomes.push(code);
     }
     let (made, _) = made.into_column(column.name.clone(), column.renamed.clone());
-    let declared = column.declared && part.is_none();
-    let (empty, others, origin) = (column.empty, column.others, column.origin);
-    Some((RawColumn { empty, others, declared, origin, ..made }, becomes))
+    let (declared, order) = match making.levels {
+        Some(_) => (true, made.order),
+        None if making.part.is_some() || making.reads_numbers => (false, vec![]),
+        None => (column.declared, order_of(&column.order, &becomes)),
+    };
+    let origin = if making.reads_numbers { Origin::Texts } else { column.origin };
+    Some((RawColumn { empty: column.empty, others: column.others, declared, order, origin, ..made }, becomes))
+}
+
+/// What labels become by merges, the first of which counts.
+fn merged<'a>(merges: &[&'a Merge]) -> FxHashMap<&'a str, &'a str> {
+    let mut becomes = FxHashMap::default();
+    for (into, labels) in merges {
+        for label in labels.iter().filter(|label| *label != into) {
+            becomes.entry(label.as_str()).or_insert(into.as_str());
+        }
+    }
+    becomes
+}
+
+/// The order of levels after labels became others.
+fn order_of(order: &[u32], becomes: &[u32]) -> Vec<u32> {
+    let mut known = FxHashSet::default();
+    order.iter().map(|code| becomes[*code as usize]).filter(|code| known.insert(*code)).collect()
 }

@@ -1,10 +1,13 @@
 //! Lines beneath the names that describe the columns: types, roles, units, rulers, long labels.
 
 use super::missing::is_missing_label;
-use super::notation::are_numbers;
+use super::notation::{are_numbers, is_no_value};
 use super::number::Format;
 use super::propose::FEW_VALUES;
 use super::table::ColumnReader;
+
+/// The edition of the rules that looks for such lines.
+const RULES: u32 = 4;
 
 /// Words for types of columns: those of Orange, pandas, R, SQL, SPSS and Weka.
 const TYPES: [&str; 56] = [
@@ -102,10 +105,10 @@ impl Column<'_> {
             rows.map(|(_, rows)| u64::from(*rows)).sum::<u64>()
         };
         let numbers = weight(&|label| format.parse(label).is_some());
-        let texts = weight(&|label| format.parse(label).is_none() && !is_missing_label(label));
+        let texts = weight(&|label| format.parse(label).is_none() && !is_no_value(label, RULES));
         let rows = numbers + texts;
         let are_few = labels.len() <= FEW_VALUES && rows >= FEWEST_ROWS;
-        Column { reader, are_numbers: are_numbers(numbers, rows), are_few }
+        Column { reader, are_numbers: are_numbers(numbers, rows, RULES), are_few }
     }
 }
 
@@ -126,12 +129,12 @@ pub fn describes(cells: &[String], below: &[Column], format: Format, has_types: 
     if has_types && all(&|cell| is_word(cell, &ROLES) || cell.contains('=')) {
         return true;
     }
-    let over_numbers = || filled().filter(|(cell, column)| column.are_numbers && !is_missing_label(cell));
+    let over_numbers = || filled().filter(|(cell, column)| column.are_numbers && !is_missing_label(cell, RULES));
     if over_numbers().any(|(cell, _)| format.parse(cell).is_some()) {
         return false;
     }
     let are_strangers = filled().all(|(cell, column)| {
-        (column.are_numbers || column.are_few) && format.parse(cell).is_none() && !is_missing_label(cell)
+        (column.are_numbers || column.are_few) && format.parse(cell).is_none() && !is_missing_label(cell, RULES)
     });
     let count = filled().count();
     if are_strangers && count >= if over_numbers().next().is_some() { 2 } else { STRANGERS } {
@@ -141,7 +144,7 @@ pub fn describes(cells: &[String], below: &[Column], format: Format, has_types: 
         return false;
     }
     let has_units = filled().any(|(cell, _)| is_unit(cell));
-    over_numbers().count() > 1 || (has_units && all(&|cell| is_unit(cell) || is_missing_label(cell)))
+    over_numbers().count() > 1 || (has_units && all(&|cell| is_unit(cell) || is_missing_label(cell, RULES)))
 }
 
 fn is_word(cell: &str, words: &[&str]) -> bool {

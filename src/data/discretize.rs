@@ -2,7 +2,11 @@
 //!
 //! p cut points make p + 1 bins; a value equal to a cut point belongs below it. Computed cut points are rounded to the
 //! fewest digits that leave every value of the data on its side, so that the labels say exactly what was done.
+//!
+//! By the fourth edition of the rules bins of equal frequency are as many as are asked for, if there are as many values, and a value that
+//! fills a bin has one of its own ([`even_bins`](super::even_bins)).
 
+use super::even_bins::even_bins;
 use super::number::{format, parse};
 use crate::protocol::Cut;
 
@@ -43,8 +47,8 @@ impl Values {
         self.values.partition_point(|value| *value <= x)
     }
 
-    /// The cut points, ascending, none twice; `None` for a cut that makes no partition.
-    pub fn cut(&self, cut: &Cut) -> Option<Vec<f64>> {
+    /// The cut points by edition `rules`, ascending, none twice; `None` for a cut that makes no partition.
+    pub fn cut(&self, cut: &Cut, rules: u32) -> Option<Vec<f64>> {
         let within = |bins: &u32| (2..=MAX_BINS).contains(&(*bins as usize));
         match cut {
             Cut::Points { points } => {
@@ -53,7 +57,11 @@ impl Values {
                 sound.then(|| points.clone())
             }
             Cut::Width { bins } => within(bins).then(|| self.equal_width(*bins)),
-            Cut::Frequency { bins } => within(bins).then(|| self.equal_frequency(*bins)),
+            Cut::Frequency { bins } if rules < 4 => within(bins).then(|| self.equal_frequency(*bins)),
+            Cut::Frequency { bins } => within(bins).then(|| {
+                let ends = even_bins(&self.up_to, *bins as usize);
+                self.tidy(ends.into_iter().map(|end| (self.between(end - 1), end)))
+            }),
         }
     }
 
@@ -76,10 +84,14 @@ impl Values {
             let before = next.saturating_sub(1);
             let distance = |at: usize| (inner[at] as f64 - wanted).abs();
             let at = if distance(before) <= distance(next) { before } else { next };
-            // Nearer to the lower value, so that whole numbers are cut at whole numbers.
-            (0.6 * self.values[at] + 0.4 * self.values[at + 1], at + 1)
+            (self.between(at), at + 1)
         };
         self.tidy((1..bins).map(point))
+    }
+
+    /// A point between a value and the next, nearer to the lower one, so that whole numbers are cut at whole numbers.
+    fn between(&self, at: usize) -> f64 {
+        0.6 * self.values[at] + 0.4 * self.values[at + 1]
     }
 
     /// Takes cut points with the number of distinct values below each. Rounds them as far as no value changes sides;
@@ -137,6 +149,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    const RULES: u32 = 3;
+
     fn values(list: &[f64]) -> Values {
         Values::new(list.iter().map(|value| (*value, 1)).collect())
     }
@@ -144,9 +158,9 @@ mod tests {
     #[test]
     fn cut_points_are_short_and_true() {
         let data = values(&[1.0, 2.0, 3.0, 4.0, 8.0, 10.0]);
-        assert_eq!(data.cut(&Cut::Width { bins: 3 }).unwrap(), [4.0]); // and 7, but nothing lies between
-        assert_eq!(data.cut(&Cut::Frequency { bins: 3 }).unwrap(), [2.0, 6.0]);
-        assert_eq!(values(&[0.455, 0.46]).cut(&Cut::Frequency { bins: 2 }).unwrap(), [0.457]);
+        assert_eq!(data.cut(&Cut::Width { bins: 3 }, RULES).unwrap(), [4.0]); // and 7, but nothing lies between
+        assert_eq!(data.cut(&Cut::Frequency { bins: 3 }, RULES).unwrap(), [2.0, 6.0]);
+        assert_eq!(values(&[0.455, 0.46]).cut(&Cut::Frequency { bins: 2 }, RULES).unwrap(), [0.457]);
         assert_eq!(labels(&[], 4.0), ["4"]);
         assert_eq!(labels(&[3.5, 7.0], 0.0), ["≤ 3.5", "3.5 – 7", "> 7"]);
         assert_eq!([3.5, 3.6, 7.0, 7.1].map(|x| bin_of(x, &[3.5, 7.0])), [0, 1, 1, 2]);
@@ -156,9 +170,9 @@ mod tests {
     #[test]
     fn equal_values_stay_together() {
         let data = Values::new(vec![(1.0, 90), (2.0, 5), (0.5, 5), (1.0, 0)]);
-        assert_eq!(data.cut(&Cut::Frequency { bins: 4 }).unwrap(), [0.7, 1.0]);
-        assert_eq!(values(&[4.0; 5]).cut(&Cut::Frequency { bins: 3 }).unwrap(), Vec::<f64>::new());
-        assert_eq!(values(&[4.0; 5]).cut(&Cut::Width { bins: 3 }).unwrap(), Vec::<f64>::new());
+        assert_eq!(data.cut(&Cut::Frequency { bins: 4 }, RULES).unwrap(), [0.7, 1.0]);
+        assert_eq!(values(&[4.0; 5]).cut(&Cut::Frequency { bins: 3 }, RULES).unwrap(), Vec::<f64>::new());
+        assert_eq!(values(&[4.0; 5]).cut(&Cut::Width { bins: 3 }, RULES).unwrap(), Vec::<f64>::new());
     }
 
     #[test]
@@ -171,20 +185,20 @@ mod tests {
             Cut::Points { points: vec![2.0, 1.0] },
             Cut::Points { points: vec![f64::NAN] },
         ] {
-            assert_eq!(data.cut(&cut), None, "{cut:?}");
+            assert_eq!(data.cut(&cut, RULES), None, "{cut:?}");
         }
-        assert_eq!(data.cut(&Cut::Points { points: vec![-3.0, 1.5] }), Some(vec![-3.0, 1.5]));
+        assert_eq!(data.cut(&Cut::Points { points: vec![-3.0, 1.5] }, RULES), Some(vec![-3.0, 1.5]));
     }
 
     proptest! {
         #[test]
         fn every_bin_holds_rows_and_frequencies_are_even_without_ties(
-            list in prop::collection::vec(-1e3..1e3, 2..200), bins in 2u32..10, scale in -200i32..200,
+            list in prop::collection::vec(-1e3..1e3, 2..200), bins in 2u32..10, scale in -200i32..200, rules in 3u32..5,
         ) {
             let list: Vec<f64> = list.iter().map(|x| x * 10f64.powi(scale)).collect();
             let data = values(&list);
             for cut in [Cut::Width { bins }, Cut::Frequency { bins }] {
-                let points = data.cut(&cut).unwrap();
+                let points = data.cut(&cut, rules).unwrap();
                 prop_assert!(points.windows(2).all(|pair| pair[0] < pair[1]));
                 let mut sizes = vec![0usize; points.len() + 1];
                 list.iter().for_each(|value| sizes[bin_of(*value, &points)] += 1);

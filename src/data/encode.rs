@@ -3,7 +3,7 @@
 use super::discretize::{Values, bin_of, labels};
 use super::intern::{MISSING, OTHER};
 use super::number::Format;
-use super::profile::Profile;
+use super::profile::{Profile, Views};
 use super::propose::Use;
 use super::table::{RawColumn, shortened};
 use super::{Code, MAX_LEVELS};
@@ -33,7 +33,7 @@ pub struct Encoded {
 /// Encodes a column that is kept. `rows` are the rows of each label, multiplicities counted, which the frequencies of
 /// equal-frequency bins and of the levels to keep go by.
 pub fn encode(
-    format: Format,
+    Views { format, rules, .. }: Views,
     column: &RawColumn,
     profile: &Profile,
     used: &Use,
@@ -45,7 +45,7 @@ pub fn encode(
             let Some(numbers) = &profile.numbers else { return Err(not_a_number(format, column, profile)) };
             let pairs = numbers.iter().copied().zip(rows.iter().copied());
             let values = Values::new(pairs.filter(|(x, _)| !x.is_nan()).collect());
-            let points = values.cut(cut).ok_or_else(|| Error::BadBins { column: column.name.clone() })?;
+            let points = values.cut(cut, rules).ok_or_else(|| Error::BadBins { column: column.name.clone() })?;
             let mut levels = labels(&points, values.range().map_or(0.0, |(least, _)| least));
             // Text among the numbers is a level of its own, until its owner says what it means.
             let of_text = levels.len();

@@ -5,11 +5,14 @@
 //! values and none of them, names are the likelier reading, and the question is open.
 
 use super::missing::is_missing_label;
-use super::notation::are_numbers;
+use super::notation::{are_numbers, is_no_value};
 use super::number::Format;
 use super::propose::FEW_VALUES;
 use super::shape::FirstRow;
 use super::table::ColumnReader;
+
+/// The edition of the rules that reads first rows so.
+const RULES: u32 = 4;
 
 /// Rows from which a number that its column does not hold tells something.
 const FEWEST_ROWS: u64 = 20;
@@ -20,7 +23,7 @@ const YEARS: std::ops::RangeInclusive<f64> = 1800.0..=2199.0;
 /// A cell of the first row, beside the values of its column.
 struct Cell {
     number: Option<f64>,
-    /// Nine in ten values of its column are numbers.
+    /// Its column is one of numbers.
     is_over_numbers: bool,
     /// Its column holds it again.
     recurs: bool,
@@ -34,8 +37,8 @@ impl Cell {
     fn new(text: &str, column: &ColumnReader, format: Format) -> Cell {
         let labels = column.interner.labels();
         let numbers: Vec<f64> = labels.iter().filter_map(|label| format.parse(label)).collect();
-        let texts = labels.iter().filter(|label| format.parse(label).is_none() && !is_missing_label(label)).count();
-        let is_over_numbers = are_numbers(numbers.len() as u64, (numbers.len() + texts) as u64);
+        let texts = labels.iter().filter(|label| format.parse(label).is_none() && !is_no_value(label, RULES)).count();
+        let is_over_numbers = are_numbers(numbers.len() as u64, (numbers.len() + texts) as u64, RULES);
         let number = format.parse(text);
         let recurs = column.interner.find(text).is_some() || number.is_some_and(|x| numbers.contains(&x));
         let share = |wanted: &dyn Fn(f64) -> bool| {
@@ -51,7 +54,7 @@ impl Cell {
 /// Reading of the cells of the first row above `rows` rows of these columns; `is_quoted`: each of them is quoted, and nothing below is.
 /// O(labels).
 pub fn reading(first: &[String], is_quoted: bool, columns: &[ColumnReader], rows: u64, format: Format) -> FirstRow {
-    let present = first.iter().zip(columns).filter(|(cell, _)| !cell.is_empty() && !is_missing_label(cell));
+    let present = first.iter().zip(columns).filter(|(cell, _)| !cell.is_empty() && !is_missing_label(cell, RULES));
     let cells: Vec<Cell> = present.map(|(cell, column)| Cell::new(cell, column, format)).collect();
     let (numbers, texts): (Vec<&Cell>, Vec<&Cell>) = cells.iter().partition(|cell| cell.number.is_some());
     if numbers.is_empty() {

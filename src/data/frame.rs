@@ -2,10 +2,14 @@
 
 use super::intern::MISSING;
 use super::number::{Notation, format};
+use super::records::trimmed;
 use super::table::{ColumnReader, Origin, RawTable, Reading, RowsRead, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use rustc_hash::FxHashMap;
+
+/// Edition of the rules by which frames are read: the first that knows them.
+const RULES: u32 = 4;
 
 /// Column of a data frame.
 #[derive(Clone, Debug)]
@@ -49,7 +53,7 @@ fn as_file() -> ReadOptions {
         decimal_comma: Some(false),
         arff: Some(false),
         thousands: Some(String::new()),
-        rules: Some(4),
+        rules: Some(RULES),
         cardinalities: None,
         as_is: vec![],
     }
@@ -100,8 +104,11 @@ pub fn frame(columns: Vec<FrameColumn>) -> Result<RawTable> {
 
 fn of_labels(name: &str, codes: &[i32], labels: &[String], declared: bool) -> Result<ColumnReader> {
     let mut reader = ColumnReader::given(Origin::Labels, declared);
+    if declared {
+        reader.declare(labels.iter().map(|label| trimmed(label)));
+    }
     // A label may stand twice among them, and an empty one is a missing value.
-    let of_label: Vec<u32> = labels.iter().map(|label| reader.number(label.trim())).collect();
+    let of_label: Vec<u32> = labels.iter().map(|label| reader.number(trimmed(label))).collect();
     for (code, line) in codes.iter().zip(1..) {
         let code = match usize::try_from(*code) {
             Ok(place) => *of_label.get(place).ok_or_else(|| Error::UnknownCode {

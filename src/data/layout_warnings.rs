@@ -42,6 +42,7 @@ pub fn warnings(raw: &RawTable) -> Vec<Warning> {
         code: code.into(),
         detail: String::new(),
         rows: lines.map(|lines| lines as f64),
+        line: None,
         state: WarningState::Repaired,
         remedy: Some(Step::AsIs { column: None, what: code.into() }),
         others: vec![],
@@ -64,5 +65,5 @@ fn of_first_row(row: FirstRow, cells: &[String]) -> Option<Warning> {
         listed.push("…".into());
     }
     let (detail, others) = (listed.join(", "), vec![]);
-    Some(Warning { code: code.into(), detail, rows: None, state, remedy: None, others, dismiss: None })
+    Some(Warning { code: code.into(), detail, rows: None, line: None, state, remedy: None, others, dismiss: None })
 }

@@ -1,4 +1,9 @@
 //! Labels that stand for a missing value.
+//!
+//! By the fourth edition of the rules marks that hardly mean anything else are read as missing, whatever their case, the blanks around
+//! them, the form of their apostrophes and a pair of brackets; words that may well be an answer (“none”, “don't know”) are a question.
+
+use super::blank::is_blank;
 
 /// Labels that hardly mean anything but a missing value, by the first edition of the rules: a suggestion.
 const MEANS_MISSING: [&str; 5] = ["na", "n/a", "?", "null", "nan"];
@@ -23,6 +28,122 @@ const SAYS_UNKNOWN: [&str; 10] = [
     "no answer",
 ];
 
+/// Longest mark or word, in bytes.
+const LONGEST_MARK: usize = 40;
+
+/// Marks of the fourth edition, beside signs, errors of spreadsheets and abbreviations.
+const MARKS: [&str; 32] = [
+    "na",
+    "n/a",
+    "n\\a",
+    "n/d",
+    "null",
+    "nan",
+    "-nan",
+    "+nan",
+    "nat",
+    "\\n",
+    "#n/a n/a",
+    "1.#qnan",
+    "-1.#qnan",
+    "1.#ind",
+    "-1.#ind",
+    "1.#snan",
+    "keine angabe",
+    "keine angaben",
+    "ohne angabe",
+    "nicht angegeben",
+    "nicht verfügbar",
+    "not available",
+    "data not available",
+    "no data",
+    "no data available",
+    "keine daten",
+    "no value",
+    "kein wert",
+    "missing value",
+    "missing data",
+    "fehlender wert",
+    "non disponible",
+];
+
+/// Words that mean a missing value where they stand in brackets, as `(blank)` in a pivot table.
+const MARKS_IN_BRACKETS: [&str; 6] = ["blank", "empty", "leer", "missing", "fehlt", "vide"];
+
+/// Abbreviations of marks, without blanks and without the last point.
+const ABBREVIATIONS: [&str; 6] = ["n.a", "n.d", "k.a", "o.a", "n.v", "n.b"];
+
+/// Errors of spreadsheets that do not end in `!` or `?`.
+const SPREADSHEET_ERRORS: [&str; 8] = ["#n/a", "#na", "#nv", "#n/d", "#n/b", "#arg", "#adr", "#getting_data"];
+
+/// Words of the fourth edition that may mean a missing value, and may be an answer.
+const WORDS: [&str; 64] = [
+    "none",
+    "nil",
+    "undefined",
+    "unknown",
+    "unk",
+    "unbekannt",
+    "inconnu",
+    "inconnue",
+    "desconocido",
+    "desconhecido",
+    "sconosciuto",
+    "onbekend",
+    "missing",
+    "fehlend",
+    "fehlt",
+    "manquant",
+    "blank",
+    "empty",
+    "leer",
+    "not known",
+    "don't know",
+    "dont know",
+    "do not know",
+    "i don't know",
+    "i dont know",
+    "dk",
+    "dk/na",
+    "dk/nr",
+    "weiß nicht",
+    "weiss nicht",
+    "weiß ich nicht",
+    "ne sait pas",
+    "no sabe",
+    "non so",
+    "não sabe",
+    "weet niet",
+    "ns/nc",
+    "ns/nr",
+    "refused",
+    "refusal",
+    "refused to answer",
+    "verweigert",
+    "declined",
+    "declined to answer",
+    "prefer not to say",
+    "prefer not to answer",
+    "no answer",
+    "no response",
+    "keine antwort",
+    "sans réponse",
+    "no contesta",
+    "skipped",
+    "not applicable",
+    "does not apply",
+    "nicht zutreffend",
+    "trifft nicht zu",
+    "entfällt",
+    "not stated",
+    "not specified",
+    "unspecified",
+    "not reported",
+    "not recorded",
+    "not determined",
+    "not asked",
+];
+
 fn is_one_of(label: &str, signs: &[&str]) -> bool {
     signs.iter().any(|sign| label.eq_ignore_ascii_case(sign))
 }
@@ -37,12 +158,175 @@ pub fn means_missing(label: &str) -> bool {
     is_one_of(label, &MEANS_MISSING)
 }
 
-/// Whether `label` is read as missing by default, by the second edition.
-pub fn is_missing_label(label: &str) -> bool {
-    is_one_of(label, &MISSING_LABELS)
+/// Whether `label` is read as missing by default, by edition `rules`, the second or a later one.
+pub fn is_missing_label(label: &str, rules: u32) -> bool {
+    if rules < 4 { is_one_of(label, &MISSING_LABELS) } else { is_mark(label) }
 }
 
-/// Whether `label` means an unknown value.
-pub fn says_unknown(label: &str) -> bool {
-    is_one_of(label, &SAYS_UNKNOWN)
+/// Whether `label` may mean a missing value, by edition `rules`: a question.
+pub fn may_mean_missing(label: &str, rules: u32) -> bool {
+    match rules {
+        0 | 1 => looks_missing(label),
+        2 | 3 => is_one_of(label, &SAYS_UNKNOWN),
+        _ => is_word(label),
+    }
+}
+
+/// Whether `label` consists of asterisks: a mark, or beside another one so many stars.
+pub fn is_stars(label: &str) -> bool {
+    !label.is_empty() && label.chars().all(|c| c == '*')
+}
+
+/// Whether `label` consists of dashes: a mark, or beside `+` a negative finding.
+pub fn is_dashes(label: &str) -> bool {
+    !label.is_empty() && label.chars().all(|c| matches!(c, '-' | '‐'..='―' | '−'))
+}
+
+/// `label` in lower case, with plain apostrophes and one space for blanks between its words; nothing for one that is too long.
+fn folded(label: &str) -> Option<String> {
+    if label.len() > LONGEST_MARK {
+        return None;
+    }
+    let plain = label.to_lowercase().replace(['’', '‘', 'ʼ', '´', '`'], "'");
+    Some(plain.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
+}
+
+/// What a pair of brackets encloses.
+fn in_brackets(text: &str) -> Option<&str> {
+    let pairs = [('<', '>'), ('(', ')'), ('[', ']'), ('{', '}')];
+    pairs.iter().find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close)).map(str::trim)
+}
+
+fn is_mark(label: &str) -> bool {
+    let Some(text) = folded(label) else { return false };
+    let is_of = |signs: fn(char) -> bool| text.chars().all(signs);
+    if !text.is_empty() && (is_of(|c| matches!(c, '.' | '…')) || is_of(|c| c == '?')) {
+        return true;
+    }
+    if is_dashes(&text) || is_stars(&text) || is_spreadsheet_error(&text) {
+        return true;
+    }
+    let inner = in_brackets(&text);
+    let word = inner.unwrap_or(&text);
+    MARKS.contains(&word) || is_abbreviation(word) || inner.is_some_and(|inner| MARKS_IN_BRACKETS.contains(&inner))
+}
+
+fn is_abbreviation(word: &str) -> bool {
+    let letters = word.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    ABBREVIATIONS.contains(&letters.trim_end_matches('.'))
+}
+
+/// Whether a spreadsheet writes `text` where it can't work out a cell, in whatever language: `#VALUE!`, `#WERT!`, `#NOM?`, `Err:502`.
+fn is_spreadsheet_error(text: &str) -> bool {
+    let is_code = |code: &str| !code.is_empty() && code.bytes().all(|b| b.is_ascii_digit());
+    if text.strip_prefix("err:").is_some_and(is_code) || SPREADSHEET_ERRORS.contains(&text) {
+        return true;
+    }
+    let Some(name) = text.strip_prefix('#').and_then(|rest| rest.strip_suffix(['!', '?'])) else { return false };
+    let name = name.trim_start_matches(['¡', '¿']);
+    name.chars().count() > 1 && name.starts_with(char::is_alphabetic)
+}
+
+fn is_word(label: &str) -> bool {
+    let Some(text) = folded(label) else { return false };
+    let word = in_brackets(&text).unwrap_or(&text).trim_end_matches('.');
+    let is_sign = |c: char| matches!(c, '/' | ':' | '_' | '|' | '\\' | '#' | '~' | '!');
+    (WORDS.contains(&word) || (!text.is_empty() && text.chars().all(is_sign))) && !is_mark(label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_of_the_fourth_edition_are_read_whatever_their_form() {
+        let marks = [
+            "NA",
+            "n/a",
+            "N.A.",
+            "N. A.",
+            "?",
+            "??",
+            "-",
+            "--",
+            "–",
+            "—",
+            "−",
+            ".",
+            "..",
+            "…",
+            "*",
+            "***",
+            "NULL",
+            "(null)",
+            "<null>",
+            "[NULL]",
+            "NaN",
+            "-nan",
+            "NaT",
+            "<NA>",
+            "< NA >",
+            "#N/A",
+            "#VALUE!",
+            "#value!",
+            "#REF!",
+            "#DIV/0!",
+            "#NUM!",
+            "#NAME?",
+            "#NULL!",
+            "#SPILL!",
+            "#NV",
+            "#WERT!",
+            "#BEZUG!",
+            "#ZAHL!",
+            "#NOM?",
+            "#¡VALOR!",
+            "#¿NOMBRE?",
+            "#VÄRDEFEL!",
+            "Err:502",
+            "\\N",
+            "n.d.",
+            "n. d.",
+            "N.D.",
+            "k. A.",
+            "k.A.",
+            "k.\u{a0}A.",
+            "k.A",
+            "Keine Angabe",
+            "keine  Angabe",
+            "not available",
+            "1.#QNAN",
+            "(blank)",
+            "(Leer)",
+            "<missing>",
+        ];
+        for mark in marks {
+            assert!(is_missing_label(mark, 4) && !may_mean_missing(mark, 4), "{mark}");
+        }
+        let words = [
+            "None",
+            "none",
+            "(none)",
+            "unknown",
+            "Don't know",
+            "don’t know",
+            "dont know",
+            "DK",
+            "refused",
+            "missing",
+            "no answer",
+            "/",
+            "weiß nicht",
+            "not applicable",
+        ];
+        for word in words {
+            assert!(may_mean_missing(word, 4) && !is_missing_label(word, 4), "{word}");
+        }
+        for level in
+            ["no", "n", "+", "++", "a", "0", "-1", "1.5", "#1", "#1!", "NAN1", "x", "nd", "n", "<5", "√", "✓", ""]
+        {
+            assert!(!may_mean_missing(level, 4) && !is_missing_label(level, 4), "{level}");
+        }
+        assert!(!is_missing_label("*", 3) && !is_missing_label("k. A.", 3) && may_mean_missing("k. A.", 3));
+    }
 }

@@ -3,20 +3,25 @@
 //! Scores of discrete data depend on counts only, so a [`Dataset`] holds distinct rows with multiplicities, sorted: two files
 //! with the same rows in another order are the same data set, byte for byte. Names live here and nowhere deeper.
 
+mod agree;
 mod arff;
 mod bits;
+mod blank;
 mod canon;
 mod canon_numbers;
 mod cardinalities;
 mod cells;
+mod choices;
 mod clock;
 mod csv;
 mod dates;
 mod derive;
 mod descriptions;
 mod discretize;
+mod disguise;
 mod distinct_rows;
 mod encode;
+mod even_bins;
 mod examples;
 mod first_row;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
@@ -34,6 +39,7 @@ mod listing;
 mod missing;
 mod moments;
 mod multiplicities;
+mod names;
 mod networks;
 mod notation;
 mod number;
@@ -44,11 +50,14 @@ mod prepare;
 mod preview;
 mod profile;
 mod propose;
+mod questions;
 mod quotes;
 mod read;
 mod records;
 mod remedies;
 mod resample;
+mod same_numbers;
+mod sentinels;
 mod shape;
 mod sketch;
 mod slices;
@@ -58,6 +67,7 @@ mod table;
 mod tables;
 mod times;
 mod warn;
+mod warning;
 mod written_times;
 
 pub use canon::{fingerprint, pack, unpack};

@@ -3,7 +3,8 @@
 //! `2.5` or `32,6` says which sign is the decimal one for the whole file; then three digits behind the other sign are a group.
 //! `1.234.567` and `1,234.5` say it too. Where nothing does, `2.345` may be either: there is a guess, and it is open.
 
-use super::missing::is_missing_label;
+use super::disguise::Disguise;
+use super::missing::{is_missing_label, may_mean_missing};
 use super::number::{Format, Notation, is_group_sign, parse, ungrouped};
 use super::table::ColumnReader;
 use crate::protocol::ReadOptions;
@@ -11,12 +12,21 @@ use crate::protocol::ReadOptions;
 /// Signs between groups of digits.
 const GROUP_SIGNS: [char; 4] = ['.', ',', ' ', '\''];
 
-/// Cells in a hundred that must be numbers for a column of numbers.
-pub const NUMERIC_SHARE: u64 = 90;
+/// Cells in a hundred that must be numbers for a column of numbers, by the second and the third edition of the rules.
+const NUMERIC_SHARE: u64 = 90;
 
-/// Whether `numbers` numbers among `cells` cells make a column of numbers.
-pub fn are_numbers(numbers: u64, cells: u64) -> bool {
-    numbers > 0 && 100 * numbers >= NUMERIC_SHARE * cells
+/// The same by the fourth edition.
+const NUMERIC_SHARE_FROM_FOURTH: u64 = 80;
+
+/// Whether `numbers` numbers among `cells` cells make a column of numbers, by edition `rules`.
+pub fn are_numbers(numbers: u64, cells: u64, rules: u32) -> bool {
+    let share = if rules < 4 { NUMERIC_SHARE } else { NUMERIC_SHARE_FROM_FOURTH };
+    numbers > 0 && 100 * numbers >= share * cells
+}
+
+/// Whether `label` says nothing of the kind of its column: it is or may be a missing value.
+pub fn is_no_value(label: &str, rules: u32) -> bool {
+    is_missing_label(label, rules) || (rules >= 4 && may_mean_missing(label, rules))
 }
 
 /// Evidence of one cell.
@@ -65,16 +75,24 @@ struct Evidence {
     likely_groups: bool,
 }
 
+/// Evidence of one cell; by the fourth edition also that of a number in disguise.
+fn look_through(label: &str, rules: u32) -> Look {
+    match look(label) {
+        Look::Text if rules >= 4 => Disguise::of(label).map_or(Look::Text, |found| look(found.digits)),
+        seen => seen,
+    }
+}
+
 impl Evidence {
-    fn take(&mut self, column: &ColumnReader) {
+    fn take(&mut self, column: &ColumnReader, rules: u32) {
         let labels = column.interner.labels();
-        let looks: Vec<Look> = labels.iter().map(look).collect();
+        let looks: Vec<Look> = labels.iter().map(|label| look_through(label, rules)).collect();
         let counted = |wanted: &dyn Fn(usize) -> bool| -> u64 {
             (0..looks.len()).filter(|i| wanted(*i)).map(|i| column.weight(column.counts[i])).sum()
         };
         let numbers = counted(&|i| looks[i] != Look::Text);
-        let texts = counted(&|i| looks[i] == Look::Text && !is_missing_label(labels.get(i)));
-        if !are_numbers(numbers, numbers + texts) {
+        let texts = counted(&|i| looks[i] == Look::Text && !is_no_value(labels.get(i), rules));
+        if !are_numbers(numbers, numbers + texts, rules) {
             return;
         }
         let whole = |least: f64, most: f64| {
@@ -123,7 +141,8 @@ impl Evidence {
 /// Notation of numbers in these columns, as far as `options` leave it open. O(cells).
 pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> Notation {
     let mut seen = Evidence::default();
-    columns.iter().for_each(|column| seen.take(column));
+    let rules = options.rules.unwrap_or(1);
+    columns.iter().for_each(|column| seen.take(column, rules));
     let given = options.thousands.as_ref().map(|sign| sign.chars().next());
     let by_groups = match given.flatten() {
         Some('.') => Some(true),
@@ -212,6 +231,18 @@ mod tests {
         assert_eq!(of(&[&["1234", "2.345", "850"]]), (false, None, false));
         assert_eq!(of(&[&["0.345", "2.345", "850"]]), (false, None, false));
         assert_eq!(of(&[&["a.b", "2.345", "x"]]), (false, None, false));
+    }
+
+    #[test]
+    fn the_fourth_edition_looks_behind_units_and_takes_four_in_five() {
+        let fourth =
+            |columns: &[&[&str]]| found(columns, b';', &ReadOptions { rules: Some(4), ..ReadOptions::default() });
+        assert_eq!(fourth(&[&["12,50 €", "3,20 €"]]), (true, None, false));
+        assert_eq!(fourth(&[&["$1,200.50", "$3"]]), (false, Some(','), false));
+        let cells: &[&[&str]] = &[&["2,5", "3,5", "4,5", "5,5", "none at all"]];
+        assert_eq!((fourth(cells).0, of(cells).0), (true, false));
+        let cells: &[&[&str]] = &[&["2,5", "unknown", "k. A.", "unknown", "#WERT!"]];
+        assert_eq!((fourth(cells).0, of(cells).0), (true, false));
     }
 
     #[test]

@@ -69,6 +69,12 @@ pub fn format(x: f64) -> String {
     if readable { x.to_string() } else { format!("{x:e}") }
 }
 
+/// Whether `label` begins with a zero that no number needs, as codes do: `01`, `-007`.
+pub fn is_code(label: &str) -> bool {
+    let digits = label.trim_start_matches(['+', '-']);
+    digits.starts_with('0') && digits[1..].starts_with(|c: char| c.is_ascii_digit())
+}
+
 /// Whether `label` is written as a whole number, its digits not in groups.
 pub fn is_whole(label: &str) -> bool {
     let digits = label.strip_prefix(['+', '-']).unwrap_or(label);

@@ -4,34 +4,24 @@
 //! Whole numbers named `count`, where all rows are distinct otherwise, are how often each row was seen. By the second edition
 //! labels such as `NA` are missing values and rows of totals are left out, unless a step leaves them as they are.
 
+use super::choices::{ColumnChoices, FileChoices, MissingNumbers, needs_values_not_held};
 use super::derive::{Merge, derived};
 use super::layout_warnings;
-use super::missing::is_missing_label;
+use super::missing::{is_dashes, is_missing_label, is_stars};
 use super::number::Format;
-use super::profile::Profile;
+use super::profile::{Profile, Views};
 use super::propose::{Reason, Use, proposed, reason};
-use super::table::{Origin, RawColumn, RawTable};
+use super::same_numbers::same_numbers;
+use super::suggest::units;
+use super::table::{Origin, RawColumn, RawTable, shortened};
 use crate::base::error::{Error, Result};
 use crate::decode::Encoding;
-use crate::protocol::{DatePart, Recipe, Step};
+use crate::protocol::{Recipe, Step};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Fewest rows among which one row of totals may stand.
 const ROWS_PER_TOTAL: u64 = 50;
-
-/// Numbers that stand for a missing value: signs, and those out of a range.
-pub struct MissingNumbers {
-    range: Option<(f64, f64)>,
-    signs: Vec<f64>,
-}
-
-impl MissingNumbers {
-    /// Whether `x` is one.
-    pub fn holds(&self, x: f64) -> bool {
-        self.range.is_some_and(|(least, greatest)| x < least || x > greatest) || self.signs.contains(&x)
-    }
-}
 
 /// Plan of a data set: the use of every column, after the recipe and the proposed steps.
 pub struct Plan {
@@ -58,29 +48,6 @@ pub struct Plan {
     choices: Vec<ColumnChoices>,
     /// Choices of the recipe for the whole file.
     file_choices: FileChoices,
-}
-
-/// Choices of the recipe for one column.
-#[derive(Clone, Default)]
-struct ColumnChoices {
-    used: Option<Use>,
-    keep: Option<u32>,
-    missing: Vec<String>,
-    text_missing: bool,
-    range: Option<(f64, f64)>,
-    merges: Vec<Merge>,
-    order: Vec<String>,
-    part: Option<DatePart>,
-    reads_numbers: bool,
-    as_is: Vec<String>,
-}
-
-/// Choices of the recipe for the whole file.
-#[derive(Clone, Default)]
-struct FileChoices {
-    missing: Vec<String>,
-    total_rows: bool,
-    as_is: Vec<String>,
 }
 
 impl Plan {
@@ -116,32 +83,49 @@ impl Plan {
         if raw.is_frame() {
             plan.say_what_is_given(raw);
         }
-        let column =
-            |(column, choices): (&Arc<RawColumn>, &ColumnChoices)| match derived(column, choices.part, &choices.merges)
-            {
-                Some((made, becomes)) => (Arc::new(made), Some(becomes)),
-                None => (Arc::clone(column), None),
-            };
-        (plan.columns, plan.becomes) = raw.columns.iter().zip(&plan.choices).map(column).unzip();
+        (plan.columns, plan.becomes) = (0..raw.columns.len()).map(|v| plan.made(raw, v)).unzip();
         plan.find_totals(raw);
         plan.propose_missing_labels();
         plan.profiles = (0..plan.columns.len()).map(|v| plan.profile(v, raw.format)).collect();
-        let reason = |(column, profile)| (plan.rules >= 2).then(|| reason(column, profile, raw.file_rows())).flatten();
+        plan.join_same_numbers(raw);
+        plan.check_disguises(raw);
+        let reason = |(column, profile)| {
+            (plan.rules >= 2).then(|| reason(column, profile, raw.file_rows(), plan.rules)).flatten()
+        };
         plan.reasons = plan.columns.iter().map(Arc::as_ref).zip(&plan.profiles).map(reason).collect();
         plan.uses = (0..plan.choices.len()).map(|v| plan.use_of(raw, v)).collect();
         plan.propose_weights(raw);
         plan
     }
 
+    /// Column `v` as the recipe makes it, and what its labels become.
+    fn made(&self, raw: &RawTable, v: usize) -> (Arc<RawColumn>, Option<Vec<u32>>) {
+        let column = &raw.columns[v];
+        match derived(column, &self.choices[v].making(&self.file_choices, raw.format), raw.format) {
+            Some((made, becomes)) => (Arc::new(made), Some(becomes)),
+            None => (Arc::clone(column), None),
+        }
+    }
+
     /// Whether the reader has left this aside, of column `v` or of the file.
     pub fn is_settled(&self, v: Option<usize>, what: &str) -> bool {
-        let as_is = v.map_or(&self.file_choices.as_is, |v| &self.choices[v].as_is);
-        as_is.iter().any(|settled| settled == what)
+        v.map_or(self.file_choices.as_is.iter().any(|settled| settled == what), |v| self.choices[v].leaves(what))
+    }
+
+    /// Choices of the recipe for the whole file.
+    pub fn file_choices(&self) -> &FileChoices {
+        &self.file_choices
+    }
+
+    /// Choices of the recipe for column `v`.
+    pub fn choices(&self, v: usize) -> &ColumnChoices {
+        &self.choices[v]
     }
 
     /// Whether the recipe makes every value of column `v` a level.
     pub fn is_said_category(&self, v: usize) -> bool {
-        matches!(self.choices[v].used, Some(Use::Category(_))) || self.choices[v].keep.is_some()
+        let choices = &self.choices[v];
+        matches!(choices.used, Some(Use::Category(_))) || choices.keep.is_some() || choices.levels.is_some()
     }
 
     /// Levels of column `v` that come first, in their order.
@@ -170,7 +154,12 @@ impl Plan {
             (Some(missing), Some(x)) => missing.holds(x),
             _ => self.file_choices.is_missing(&self.choices[v], label, number),
         };
-        Profile::new(&self.columns[v], is_missing, format, self.rules)
+        Profile::new(&self.columns[v], is_missing, self.views(v, format))
+    }
+
+    /// Views of column `v`, whose numbers are written in `format`.
+    pub fn views(&self, v: usize, format: Format) -> Views {
+        Views { format, rules: self.rules, are_numbers: self.choices[v].reads_numbers }
     }
 
     fn follow(&mut self, step: &Step, raw: &RawTable) -> Result<()> {
@@ -203,10 +192,13 @@ impl Plan {
             Step::MissingLabel { label, column: None } => self.file_choices.missing.push(label.clone()),
             Step::Missing { level } => self.missing_level = *level,
             Step::Merge { column, into, labels } => choices[find(column)?].merges.push((into.clone(), labels.clone())),
-            Step::Order { column, labels } | Step::Levels { column, labels } => {
-                choices[find(column)?].order.clone_from(labels);
+            Step::Order { column, labels } => choices[find(column)?].order.clone_from(labels),
+            Step::Levels { column, labels } => choices[find(column)?].levels = Some(labels.clone()),
+            Step::ReadNumbers { column } => {
+                let choices = &mut choices[find(column)?];
+                choices.reads_numbers = true;
+                choices.used = choices.used.take().filter(|used| *used != Use::Exclude);
             }
-            Step::ReadNumbers { column } => choices[find(column)?].reads_numbers = true,
             Step::Range { column, least, greatest } => choices[find(column)?].range = Some((*least, *greatest)),
             Step::TextMissing { column } => choices[find(column)?].text_missing = true,
             Step::DatePart { column, part } => {
@@ -238,9 +230,15 @@ impl Plan {
             } else if labels().any(|label| raw.format.parse(label).is_some()) {
                 self.proposed.push(Step::Category { column: name() });
             }
-            if labels().any(is_missing_label) {
-                let (column, what) = (Some(name()), "missing-labels".to_string());
-                self.proposed.push(Step::AsIs { column, what });
+            let as_is = |what: &str| Step::AsIs { column: Some(name()), what: what.into() };
+            if labels().any(|label| is_missing_label(label, self.rules)) {
+                self.proposed.push(as_is("missing-labels"));
+            }
+            let mut numbers: Vec<u64> =
+                labels().filter_map(|label| raw.format.parse(label)).map(f64::to_bits).collect();
+            numbers.sort_unstable();
+            if numbers.windows(2).any(|pair| pair[0] == pair[1]) {
+                self.proposed.push(as_is("same-numbers"));
             }
         }
     }
@@ -261,20 +259,20 @@ impl Plan {
     }
 
     /// Labels such as `NA`, in whatever column. A column whose levels they may be is left as it is: one that holds `+` beside
-    /// `-`, or whose levels the file declares.
+    /// `-`, or whose levels the file declares; by the fourth edition also `*` beside `**`, and declared levels only if one of them is such a
+    /// label.
     fn propose_missing_labels(&mut self) {
         if self.rules < 2 {
             return;
         }
         let mut labels: Vec<String> = Vec::new();
         for (v, column) in self.columns.iter().enumerate() {
-            let found = || column.labels.iter().filter(|label| is_missing_label(label));
+            let found = || column.labels.iter().filter(|label| is_missing_label(label, self.rules));
             let is_listed = |label: &str| self.file_choices.missing.iter().any(|missing| missing == label);
             if column.origin != Origin::Texts || found().all(is_listed) || self.is_settled(Some(v), "missing-labels") {
                 continue;
             }
-            let signs = column.labels.iter().any(|label| label == "+") && found().any(|label| label == "-");
-            if column.declared || signs {
+            if are_levels(column, self.rules) {
                 let (column, what) = (Some(column.name.clone()), "missing-labels".to_string());
                 self.proposed.push(Step::AsIs { column, what });
                 self.choices[v].as_is.push("missing-labels".into());
@@ -291,11 +289,56 @@ impl Plan {
         }
     }
 
+    /// Proposes that labels of categories that write one number are one level, by the fourth edition.
+    fn join_same_numbers(&mut self, raw: &RawTable) {
+        for v in 0..if self.rules < 4 { 0 } else { self.columns.len() } {
+            let (column, profile, choices) = (&self.columns[v], &self.profiles[v], &self.choices[v]);
+            let merges = same_numbers(column, profile, choices, &self.file_choices.missing, raw.format);
+            if merges.is_empty() {
+                continue;
+            }
+            let name = column.name.clone();
+            let step = |(into, labels): &Merge| Step::Merge {
+                column: name.clone(),
+                into: into.clone(),
+                labels: labels.clone(),
+            };
+            self.proposed.extend(merges.iter().map(step));
+            self.choices[v].merges.extend(merges);
+            (self.columns[v], self.becomes[v]) = self.made(raw, v);
+            self.profiles[v] = self.profile(v, raw.format);
+        }
+    }
+
+    /// Refuses to read numbers where there are none, or in several units.
+    fn check_disguises(&mut self, raw: &RawTable) {
+        for v in (0..self.choices.len()).filter(|v| self.choices[*v].reads_numbers) {
+            let (column, profile) = (&raw.columns[v], &self.profiles[v]);
+            let units = units(column.labels.iter());
+            if units.len() > 1 {
+                let (column, units) = (column.name.clone(), units.into_iter().map(String::from).collect());
+                self.problem.get_or_insert(Error::MixedUnits { column, units });
+            } else if profile.numbers.is_none() && profile.distinct > 0 {
+                let label = (0..profile.counts.len()).find(|i| profile.counts[*i] > 0).unwrap_or(0);
+                let (name, line) = (column.name.clone(), self.columns[v].first_lines[label]);
+                let value = shortened(self.columns[v].labels.get(label));
+                self.problem.get_or_insert(Error::NotANumber { column: name, value, line: f64::from(line) });
+            }
+        }
+    }
+
     fn use_of(&mut self, raw: &RawTable, v: usize) -> Use {
         let choices = &self.choices[v];
         match (&choices.used, choices.keep) {
             (None | Some(Use::Category(_)), Some(keep)) => Use::Category(Some(keep)),
             (Some(used), _) => used.clone(),
+            (None, None) if choices.levels.is_some() => Use::Category(None),
+            (None, None) if self.columns[v].origin == Origin::Weights => {
+                let column = self.columns[v].name.clone();
+                let is_other = self.choices.iter().any(|choices| choices.used == Some(Use::Weights));
+                self.proposed.push(if is_other { Step::Exclude { column } } else { Step::Weights { column } });
+                if is_other { Use::Exclude } else { Use::Weights }
+            }
             (None, None) => {
                 let column = || self.columns[v].name.clone();
                 let used = proposed(&self.columns[v], &self.profiles[v], self.reasons[v], raw.file_rows(), self.rules);
@@ -329,41 +372,36 @@ impl Plan {
     }
 }
 
-impl ColumnChoices {
-    /// Whether labels that are missing values in the file are values here.
-    fn leaves_missing_labels(&self) -> bool {
-        self.as_is.iter().any(|what| what == "missing-labels")
+/// Whether labels that are missing values elsewhere are levels of this column.
+fn are_levels(column: &RawColumn, rules: u32) -> bool {
+    let labels = || column.labels.iter();
+    if rules < 4 {
+        let found = || labels().filter(|label| is_missing_label(label, rules));
+        return column.declared || (labels().any(|label| label == "+") && found().any(|label| label == "-"));
     }
+    let are_declared = column.are_declared();
+    let is_level = |(label, is_declared): (&str, &bool)| *is_declared && is_missing_label(label, rules);
+    labels().zip(&are_declared).any(is_level) || has_signs_of_levels(column)
 }
 
-impl FileChoices {
-    /// Whether `label`, which writes this number or none, is a missing value in the column that `choices` are of.
-    fn is_missing(&self, choices: &ColumnChoices, label: &str, number: Option<f64>) -> bool {
-        let is = |list: &[String]| list.iter().any(|missing| missing == label);
-        if is(&choices.missing) || (is(&self.missing) && !choices.leaves_missing_labels()) {
-            return true;
-        }
-        if !choices.text_missing && choices.range.is_none() {
-            return false;
-        }
-        match number {
-            Some(x) => choices.range.is_some_and(|(least, greatest)| x < least || x > greatest),
-            None => choices.text_missing,
-        }
-    }
+/// Whether the column holds `+` beside `-`, or asterisks in several numbers.
+pub fn has_signs_of_levels(column: &RawColumn) -> bool {
+    are_findings(column) || are_stars(column)
 }
 
-/// Whether a step needs all values of a column that does not hold them all: numbers of which there is a sketch can be cut or kept.
-pub fn needs_values_not_held(step: &Step, column: &RawColumn) -> bool {
-    match step {
-        Step::Category { .. }
-        | Step::KeepTop { .. }
-        | Step::Weights { .. }
-        | Step::Merge { .. }
-        | Step::DatePart { .. } => column.is_partial(),
-        Step::Bin { .. } | Step::Number { .. } => column.others > 0,
-        _ => false,
-    }
+fn are_stars(column: &RawColumn) -> bool {
+    column.labels.iter().filter(|label| is_stars(label)).count() > 1
+}
+
+/// Whether the column holds `+` beside `-`.
+fn are_findings(column: &RawColumn) -> bool {
+    let is_plus = |label: &str| !label.is_empty() && label.chars().all(|c| matches!(c, '+' | '±'));
+    column.labels.iter().any(is_plus) && column.labels.iter().any(is_dashes)
+}
+
+/// Whether `label`, one that stands for a missing value elsewhere, is a level of a column for its signs: `-` beside `+`, `*` beside `**`.
+pub fn is_sign_of_level(column: &RawColumn, label: &str) -> bool {
+    (is_dashes(label) && are_findings(column)) || (is_stars(label) && are_stars(column))
 }
 
 /// Whether the values can be numbers of rows.

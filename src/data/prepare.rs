@@ -3,16 +3,18 @@
 //! Whatever is wrong with the recipe, the preview is there: the problem stands in it. The plan is made from the distinct texts of
 //! every column; rows come after it, in blocks: one block of a file in memory, many of one that is read in slices.
 
+use super::choices::MissingNumbers;
 use super::distinct_rows::DistinctRows;
 use super::encode::{Encoded, NONE, encode, numbers};
 use super::intern::{MISSING, OTHER};
 use super::left_out::{LeftOutRows, RowsSeen, columns_left_out};
 use super::multiplicities::{Multiplicities, WeightPass};
-use super::plan::{MissingNumbers, Plan};
+use super::plan::Plan;
 use super::preview::preview;
 use super::propose::Use;
+use super::questions::Outcome;
 use super::table::{Block, RawColumn, RawTable};
-use super::{Code, Dataset, Variable, warn};
+use super::{Code, Dataset, Variable, agree, warn};
 use crate::base::error::{Error, Result};
 use crate::protocol::{ColumnPreview, Preview, Recipe};
 use std::sync::Arc;
@@ -77,7 +79,7 @@ impl CountPass {
                 let made = match &plan.uses[v] {
                     Use::Exclude | Use::Weights => return None,
                     Use::Number => numbers(raw.format, column, profile).map(|found| Column::Numbers(of_file(found))),
-                    used => encode(raw.format, column, profile, used, &rows_of[v], plan.missing_level)
+                    used => encode(plan.views(v, raw.format), column, profile, used, &rows_of[v], plan.missing_level)
                         .map(|encoded| Column::Levels(encoded.ordered(plan.order(v)).of_file(becomes))),
                 };
                 made.map_err(&mut note).ok()
@@ -216,13 +218,6 @@ impl CountPass {
                 *code = new_code.as_ref().map_or(*code, |new_code| new_code[usize::from(*code)]);
             }
         }
-        let columns = (0..raw.columns.len())
-            .map(|v| ColumnPreview {
-                warnings: warn::warnings(raw, &plan, v, &rows_at[v], rows, in_file[v]),
-                cost: left_out.costs[v],
-                ..preview(&plan, v, made[v].as_ref().and_then(Column::levels), &rows_at[v], &rows_of[v])
-            })
-            .collect();
         let (_, dropped) = left_out.lacking.rows();
         let remedies = left_out.remedies(raw);
         let mut of_file = warn::of_file(raw, left_out.totals);
@@ -230,6 +225,17 @@ impl CountPass {
             of_file.push(warn::of_dropped_rows(&plan, dropped, rows));
         }
         let variables = made.iter().flatten().count();
+        let column = |v: usize| {
+            let encoded = made[v].as_ref().and_then(Column::levels);
+            let outcome = Outcome::new(encoded, &rows_at[v], rows, in_file[v]);
+            let warnings = warn::warnings(raw, &plan, v, &outcome);
+            let cost = left_out.costs[v];
+            ColumnPreview { warnings, cost, ..preview(&plan, v, encoded, &rows_at[v], &rows_of[v]) }
+        };
+        let mut columns: Vec<ColumnPreview> = (0..raw.columns.len()).map(column).collect();
+        if plan.rules >= 4 {
+            agree::on_file(&mut columns, variables, raw.file_rows() as f64 - left_out.all, !plan.missing_level);
+        }
         if variables < 2 {
             let left = (0..made.len()).filter(|v| made[*v].is_some()).map(|v| raw.columns[v].name.clone()).collect();
             let (out, why) = columns_left_out(&plan);

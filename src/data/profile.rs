@@ -1,12 +1,23 @@
 //! What a column of a file holds once it is known which labels are missing values.
 
 use super::intern::{MISSING, OTHER};
-use super::missing::{is_missing_label, looks_missing, says_unknown};
-use super::notation::are_numbers;
+use super::missing::{looks_missing, may_mean_missing};
+use super::notation::{are_numbers, is_no_value};
 use super::number::{Format, is_whole};
 use super::table::RawColumn;
 use crate::base::order::order_of;
 use std::cmp::Ordering;
+
+/// Views of a column: how its labels are taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Views {
+    /// Format of numbers.
+    pub format: Format,
+    /// Edition of the rules.
+    pub rules: u32,
+    /// Whether the recipe says that the values are numbers, however many are none.
+    pub are_numbers: bool,
+}
 
 /// Counts and kinds of a column's values.
 pub struct Profile {
@@ -19,7 +30,7 @@ pub struct Profile {
     /// Distinct values.
     pub distinct: usize,
     /// The number of each label, if the values are numbers: all of them by the first edition of the rules, nine in ten rows by
-    /// the second. NaN for a label that is none.
+    /// the second, four in five by the fourth. NaN for a label that is none.
     pub numbers: Option<Vec<f64>>,
     /// Values among the numbers that are none.
     pub texts: Vec<usize>,
@@ -32,14 +43,9 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Looks through `column`; `is_missing` says which labels, with the numbers that they write, are missing values, `format` how
-    /// numbers are written, `rules` which edition holds.
-    pub fn new(
-        column: &RawColumn,
-        is_missing: impl Fn(&str, Option<f64>) -> bool,
-        format: Format,
-        rules: u32,
-    ) -> Profile {
+    /// Looks through `column`; `is_missing` says which labels, with the numbers that they write, are missing values. O(labels).
+    pub fn new(column: &RawColumn, is_missing: impl Fn(&str, Option<f64>) -> bool, views: Views) -> Profile {
+        let Views { format, rules, .. } = views;
         let written: Vec<Option<f64>> = (0..column.labels.len()).map(|i| column.number(i, format)).collect();
         let is_value: Vec<bool> =
             column.labels.iter().zip(&written).map(|(label, number)| !is_missing(label, *number)).collect();
@@ -51,14 +57,19 @@ impl Profile {
             (0..counts.len()).filter(|i| wanted(*i)).map(|i| column.weight(counts[i])).sum()
         };
         let (numbers, all) = (weight(&|i| !values[i].is_nan()), weight(&|_| true));
-        let labeled = weight(&|i| values[i].is_nan() && is_missing_label(column.labels.get(i)));
-        let numeric = if rules < 2 { all > 0 && numbers == all } else { are_numbers(numbers, all - labeled) };
+        let labeled = weight(&|i| values[i].is_nan() && is_no_value(column.labels.get(i), rules));
+        let numeric = match rules {
+            _ if views.are_numbers => numbers > 0,
+            0 | 1 => all > 0 && numbers == all,
+            _ => are_numbers(numbers, all - labeled, rules),
+        };
         let rows = |counts: &[u32]| counts.iter().map(|count| u64::from(*count)).sum::<u64>();
         let present = || column.labels.iter().zip(&counts).filter(|(_, count)| **count > 0).map(|(label, _)| label);
         let are_numbers_there = || (0..counts.len()).any(|i| counts[i] > 0 && written[i].is_some());
         let is_number_or_sign =
             |i: usize| counts[i] == 0 || looks_missing(column.labels.get(i)) || written[i].is_some();
-        let is_suspect = |label: &&str| if rules < 2 { looks_missing(label) } else { says_unknown(label) };
+        let is_country = |label: &str| rules >= 4 && label == "DK" && present().any(|l| l != "DK" && is_short_code(l));
+        let is_suspect = |label: &&str| may_mean_missing(label, rules) && !is_country(label);
         let is_written_whole = |(i, x): (usize, &f64)| {
             counts[i] == 0 || x.is_nan() || if rules < 2 { is_whole(column.labels.get(i)) } else { x.fract() == 0.0 }
         };
@@ -92,14 +103,23 @@ impl Profile {
         sorted.chunk_by(|a, b| a == b).count()
     }
 
-    /// The labels that are values, in the order of levels: by number if all are numbers, else by code point.
+    /// The labels that are values, in the order of levels: those that are declared in theirs, then by number if all are numbers, else by
+    /// code point.
     pub fn sorted(&self, column: &RawColumn) -> Vec<usize> {
-        let labels: Vec<usize> = (0..self.counts.len()).filter(|label| self.is_value[*label]).collect();
+        let are_declared = column.are_declared();
+        let is_other = |label: &usize| self.is_value[*label] && !are_declared[*label];
+        let labels: Vec<usize> = (0..self.counts.len()).filter(is_other).collect();
         let order = order_of(labels.len(), &|a, b| {
             let (a, b) = (labels[a], labels[b]);
             let by_number = self.numbers.as_ref().map_or(Ordering::Equal, |x| x[a].total_cmp(&x[b]));
             by_number.then_with(|| column.labels.get(a).cmp(column.labels.get(b)))
         });
-        order.into_iter().map(|place| labels[place]).collect()
+        let declared = column.order.iter().map(|label| *label as usize).filter(|label| self.is_value[*label]);
+        declared.chain(order.into_iter().map(|place| labels[place])).collect()
     }
+}
+
+/// Whether a label is a code of two letters, as those of countries are.
+fn is_short_code(label: &str) -> bool {
+    label.len() == 2 && label.bytes().all(|byte| byte.is_ascii_uppercase())
 }

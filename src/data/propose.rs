@@ -12,7 +12,7 @@
 
 use super::MAX_NAME;
 use super::dates::dates;
-use super::notation::are_numbers;
+use super::missing::may_mean_missing;
 use super::profile::Profile;
 use super::table::RawColumn;
 use crate::protocol::Cut;
@@ -25,6 +25,9 @@ const FEWEST_IDENTIFIED: u64 = 5;
 
 /// Text with more distinct values than this is an identifier where more than half of the values differ.
 const MANY_LABELS: u64 = 50;
+
+/// Values in ten that are dates in a column of dates.
+const DATED: u64 = 9;
 
 /// Words of a phrase, not of a name.
 const PHRASE_WORDS: usize = 3;
@@ -81,10 +84,10 @@ pub enum Reason {
 }
 
 /// Reason for which the column tells nothing, by the second edition of the proposals; none where it may tell something.
-pub fn reason(column: &RawColumn, profile: &Profile, rows: u64) -> Option<Reason> {
+pub fn reason(column: &RawColumn, profile: &Profile, rows: u64, rules: u32) -> Option<Reason> {
     if is_free_text(column, profile) {
         Some(Reason::FreeText)
-    } else if profile.distinct > FEW_VALUES && holds_dates(column, profile) {
+    } else if profile.distinct > FEW_VALUES && holds_dates(column, profile, rules) {
         Some(Reason::Date)
     } else if tells_rows_apart(column, profile, rows - profile.missing) {
         Some(Reason::Identifier)
@@ -93,18 +96,20 @@ pub fn reason(column: &RawColumn, profile: &Profile, rows: u64) -> Option<Reason
     }
 }
 
-/// Whether nine in ten values are dates.
-pub fn holds_dates(column: &RawColumn, profile: &Profile) -> bool {
+/// Whether nine in ten values are dates; by the fourth edition words that may mean a missing value are not counted.
+fn holds_dates(column: &RawColumn, profile: &Profile, rules: u32) -> bool {
     if profile.numbers.is_some() || profile.distinct == 0 {
         return false;
     }
+    let (mut dated, mut all) = (0, 0);
     let dates = dates(column.labels.iter());
-    let weight = |are_dates: bool| -> u64 {
-        let labels = dates.of_label.iter().zip(&profile.counts).filter(|(date, _)| date.is_some() == are_dates);
-        labels.map(|(_, count)| column.weight(*count)).sum()
-    };
-    let dated = weight(true);
-    are_numbers(dated, dated + weight(false))
+    for (i, (date, count)) in dates.of_label.iter().zip(&profile.counts).enumerate() {
+        if rules < 4 || !may_mean_missing(column.labels.get(i), rules) {
+            all += column.weight(*count);
+            dated += if date.is_some() { column.weight(*count) } else { 0 };
+        }
+    }
+    dated > 0 && 10 * dated >= DATED * all
 }
 
 /// Whether a label is longer than any level of use, most values are long phrases, or some are and the column is called so.

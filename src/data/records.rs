@@ -1,5 +1,6 @@
 //! Records of a text: its lines taken apart at the separator, blank lines skipped; which of their cells are cells of the table.
 
+use super::blank::is_blank;
 use super::descriptions::is_ruler;
 use super::shape::{Shape, Span};
 use crate::base::error::{Error, Result};
@@ -32,7 +33,7 @@ impl<'a> Cells<'a> {
 
 /// A cell without blanks around it, of whatever kind.
 pub fn trimmed(cell: &str) -> &str {
-    cell.trim_matches(|c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'))
+    cell.trim_matches(is_blank)
 }
 
 /// Kind of a record.

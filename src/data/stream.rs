@@ -13,7 +13,7 @@ use super::missing::is_missing_label;
 use super::multiplicities::WeightPass;
 use super::number::{self, Format};
 use super::prepare::CountPass;
-use super::profile::Profile;
+use super::profile::{Profile, Views};
 use super::read::{reading, reads};
 use super::records::{Cells, Records};
 use super::sketch::Sketch;
@@ -266,7 +266,9 @@ impl SketchBuilder {
     /// Per column of numbers that are too many to hold, its empty sketch.
     fn wanted(raw: &RawTable, limits: StreamLimits) -> Vec<Option<SketchBuilder>> {
         let is_wanted = |column: &Arc<RawColumn>| {
-            let profile = Profile::new(column, |label, _| is_missing_label(label), raw.format, raw.rules());
+            let rules = raw.rules();
+            let views = Views { format: raw.format, rules, are_numbers: false };
+            let profile = Profile::new(column, |label, _| is_missing_label(label, rules), views);
             column.others > 0 && profile.numbers.is_some()
         };
         let new = || SketchBuilder {

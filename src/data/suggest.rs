@@ -1,8 +1,13 @@
-//! Suggestions of the second edition: labels that are one level written twice, and numbers far from the others.
+//! Suggestions from the second edition on: labels that are one level written twice, numbers far from the others; of the fourth: numbers in
+//! disguise.
 
+use super::disguise::Disguise;
+use super::notation::{are_numbers, is_no_value};
+use super::number::Format;
 use super::profile::Profile;
 use super::propose::FEW_VALUES;
-use super::table::RawColumn;
+use super::sentinels::{is_long_sign, is_nines};
+use super::table::{Origin, RawColumn};
 use rustc_hash::FxHashMap;
 
 /// Most groups of labels suggested at once.
@@ -19,6 +24,12 @@ const HIGH_SIGNS: [f64; 4] = [99.0, 999.0, 9999.0, 99999.0];
 
 /// Signs of a missing value at the lower edge.
 const LOW_SIGNS: [f64; 4] = [-1.0, -9.0, -99.0, -999.0];
+
+/// Times as many rows as any other value has, from which a sign at the upper edge is no value.
+const SPIKE: u64 = 2;
+
+/// Units that are told apart.
+const MOST_UNITS: usize = 8;
 
 /// Labels of values that differ in case or blanks only, as label numbers, the most frequent of each group first; at most
 /// [`MOST_GROUPS`] groups. O(labels).
@@ -56,9 +67,20 @@ pub struct Outliers {
     pub rows: u64,
 }
 
-/// The numbers beyond [`FAR`] interquartile ranges that are apart from the others, or a usual sign for a missing value at an
+/// The quartile of the values below which so many quarters of the rows lie.
+fn quartile(values: &[(f64, u64)], quarters: u64) -> f64 {
+    let all: u64 = values.iter().map(|(_, rows)| rows).sum();
+    let mut below = 0;
+    let reaches = |(_, rows): &&(f64, u64)| {
+        below += rows;
+        4 * below >= quarters * all
+    };
+    values.iter().find(reaches).map_or(0.0, |(x, _)| *x)
+}
+
+/// The numbers beyond [`FAR`] interquartile ranges that are apart from the others, or usual signs for a missing value at an
 /// edge; none among few values. O(labels · log labels).
-pub fn outliers(profile: &Profile) -> Option<Outliers> {
+pub fn outliers(profile: &Profile, rules: u32) -> Option<Outliers> {
     let numbers = profile.numbers.as_ref()?;
     let present = (0..numbers.len()).filter(|i| profile.counts[*i] > 0 && !numbers[*i].is_nan());
     let mut values: Vec<(f64, u64)> = present.map(|i| (numbers[i], u64::from(profile.counts[i]))).collect();
@@ -66,16 +88,25 @@ pub fn outliers(profile: &Profile) -> Option<Outliers> {
         return None;
     }
     values.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-    let all: u64 = values.iter().map(|(_, rows)| rows).sum();
-    let quartile = |quarters: u64| {
-        let mut below = 0;
-        let reaches = |(_, rows): &&(f64, u64)| {
-            below += rows;
-            4 * below >= quarters * all
-        };
-        values.iter().find(reaches).map_or(0.0, |(x, _)| *x)
-    };
-    let (low, high) = (quartile(1), quartile(3));
+    let (mut first, mut end) = if rules < 4 { far(&values, true)? } else { signs(&values) };
+    if rules >= 4
+        && let Some((from, to)) = far(&values[first..end], false)
+    {
+        (first, end) = (first + from, first + to);
+    }
+    let found = || values[..first].iter().chain(&values[end..]);
+    let rows: u64 = found().map(|(_, rows)| rows).sum();
+    (rows > 0).then(|| Outliers {
+        range: (values[first].0, values[end - 1].0),
+        values: found().map(|(x, _)| *x).collect(),
+        rows,
+    })
+}
+
+/// The first of the values that are not far below the others, and the end of those that are not far above; fewer than a quarter of the
+/// rows are far.
+fn far(values: &[(f64, u64)], has_signs: bool) -> Option<(usize, usize)> {
+    let (low, high) = (quartile(values, 1), quartile(values, 3));
     let spread = high - low;
     if spread <= 0.0 {
         return None;
@@ -86,17 +117,85 @@ pub fn outliers(profile: &Profile) -> Option<Outliers> {
     let mut end = values.partition_point(|(x, _)| *x <= high + FAR * spread);
     first = if first > 0 && x(first) - x(first - 1) >= APART * spread { first } else { 0 };
     end = if end <= last && x(end) - x(end - 1) >= APART * spread { end } else { last + 1 };
-    if first == 0 && LOW_SIGNS.contains(&x(0)) && x(1) >= 0.0 {
+    if has_signs && first == 0 && LOW_SIGNS.contains(&x(0)) && x(1) >= 0.0 {
         first = 1;
     }
-    if end > last && HIGH_SIGNS.contains(&x(last)) && x(last) - x(last - 1) > spread {
+    if has_signs && end > last && HIGH_SIGNS.contains(&x(last)) && x(last) - x(last - 1) > spread {
         end = last;
     }
-    let found: Vec<(f64, u64)> = values[..first].iter().chain(&values[end..]).copied().collect();
-    let rows: u64 = found.iter().map(|(_, rows)| rows).sum();
-    (rows > 0 && 4 * rows < all).then(|| Outliers {
-        range: (x(first), x(end - 1)),
-        values: found.iter().map(|(x, _)| *x).collect(),
-        rows,
-    })
+    let rows = |values: &[(f64, u64)]| values.iter().map(|(_, rows)| rows).sum::<u64>();
+    (4 * (rows(&values[..first]) + rows(&values[end..])) < rows(values)).then_some((first, end))
+}
+
+/// The first and the end of the values between signs for a missing value at the edges, by the fourth edition: negative ones below values
+/// that are not, long ones that are apart from the others or that far more rows have than any other value.
+fn signs(values: &[(f64, u64)]) -> (usize, usize) {
+    let x = |i: usize| values[i].0;
+    let is_low = |x: f64| (x.fract() == 0.0 && (-9.0..0.0).contains(&x)) || (x < 0.0 && is_long_sign(-x));
+    let negative = values.partition_point(|(x, _)| *x < 0.0);
+    let is_alone = negative == 1 && LOW_SIGNS.contains(&x(0));
+    let is_run = (0..negative).all(|i| x(i) == i as f64 - negative as f64);
+    let are_several = negative > 0 && !is_run && (0..negative).any(|i| is_nines(-x(i)) || is_long_sign(-x(i)));
+    let are_low = negative < values.len() && (0..negative).all(|i| is_low(x(i))) && (is_alone || are_several);
+    let first = if are_low { negative } else { 0 };
+    let tail = values[first..].iter().rev().take_while(|(x, _)| is_long_sign(*x)).count();
+    let is_end = |end: &usize| {
+        let (rest, tail) = values[first..].split_at(*end - first);
+        let spread = quartile(rest, 3) - quartile(rest, 1);
+        let most = rest.iter().map(|(_, rows)| *rows).max().unwrap_or(0);
+        let is_far = rest.last().is_some_and(|(greatest, _)| tail[0].0 - greatest > spread);
+        rest.len() > 1 && (is_far || tail.iter().all(|(_, rows)| *rows > SPIKE * most))
+    };
+    let end = (values.len() - tail..values.len()).find(is_end).unwrap_or(values.len());
+    (first, end)
+}
+
+/// Numbers in disguise in a column.
+#[derive(Debug)]
+pub struct Hidden {
+    /// Their labels, by number.
+    pub labels: Vec<usize>,
+    /// Their rows.
+    pub rows: u64,
+}
+
+/// The numbers in disguise of a column that could be one of numbers: four in five values are numbers, plain or with one unit, and half of
+/// them or more without a bound. O(labels).
+pub fn hidden(column: &RawColumn, profile: &Profile, format: Format) -> Option<Hidden> {
+    if column.origin == Origin::Numbers || column.declared || column.sketched.is_some() {
+        return None;
+    }
+    let (mut all, mut numbers, mut free, mut plain) = (0, 0, 0, 0);
+    let mut found = Hidden { labels: vec![], rows: 0 };
+    for (i, label) in column.labels.iter().enumerate().filter(|(i, _)| profile.counts[*i] > 0) {
+        let rows = column.weight(profile.counts[i]);
+        if is_no_value(label, 4) {
+            continue;
+        }
+        all += rows;
+        if format.parse(label).is_some() {
+            (numbers, free, plain) = (numbers + rows, free + rows, plain + rows);
+        } else if let Some(disguise) = Disguise::of(label).filter(|disguise| disguise.number(format).is_some()) {
+            numbers += rows;
+            free += if disguise.is_qualified { 0 } else { rows };
+            found.labels.push(i);
+            found.rows += u64::from(profile.counts[i]);
+        }
+    }
+    let units = units(found.labels.iter().map(|i| column.labels.get(*i)));
+    // Beside 20% a plain 0.2 may mean the same.
+    let is_share = plain > 0 && units.iter().any(|unit| matches!(*unit, "%" | "‰"));
+    let are_numbers = are_numbers(numbers, all, 4) && 2 * free >= all;
+    (!found.labels.is_empty() && units.len() <= 1 && !is_share && are_numbers).then_some(found)
+}
+
+/// The different units of numbers in disguise, in their order. O(labels · units).
+pub fn units<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut units = Vec::new();
+    for unit in labels.filter_map(Disguise::of).filter(Disguise::has_unit).map(|found| found.unit_text()) {
+        if !units.contains(&unit) && units.len() < MOST_UNITS {
+            units.push(unit);
+        }
+    }
+    units
 }

@@ -1,9 +1,10 @@
 //! A file of the user's as a table of texts: dictionary-encoded columns under unique names.
 
+use super::MAX_ROWS;
 use super::intern::{Interner, Labels, MISSING, OTHER};
+use super::names::unique;
 use super::number::{Format, Notation};
 use super::shape::{FirstRow, Shape};
-use super::{MAX_NAME, MAX_ROWS};
 use crate::base::error::{Error, Result};
 use crate::base::var::MAX_VARS;
 use crate::decode::Encoding;
@@ -94,6 +95,9 @@ pub struct RawColumn {
     pub sketched: Option<QuantileSummary>,
     /// Whether the file declares the levels (ARFF, benchpress): all of them count, seen or not.
     pub declared: bool,
+    /// The places of the declared levels among the labels, in the order that holds for levels; none where the order of numbers and of
+    /// the alphabet does.
+    pub order: Vec<u32>,
     /// Where the kind of the values comes from.
     pub origin: Origin,
 }
@@ -108,6 +112,8 @@ pub enum Origin {
     Labels,
     /// Numbers of a data frame.
     Numbers,
+    /// Numbers of rows, which the file gives as such (ARFF).
+    Weights,
 }
 
 /// Quantiles of a column of numbers too many to hold. The representatives are the last labels of the column, with the rows that
@@ -136,6 +142,13 @@ impl RawColumn {
             }
             _ => format.parse(self.labels.get(i)),
         }
+    }
+
+    /// Per label whether it is one of the declared levels, whose order holds.
+    pub fn are_declared(&self) -> Vec<bool> {
+        let mut are = vec![false; self.labels.len()];
+        self.order.iter().for_each(|code| are[*code as usize] = true);
+        are
     }
 
     /// Whether the labels are not all texts of the column.
@@ -178,6 +191,8 @@ pub struct ColumnReader {
     others: u64,
     /// See [`RawColumn::declared`].
     pub declared: bool,
+    /// See [`RawColumn::order`].
+    pub order: Vec<u32>,
     /// See [`RawColumn::origin`].
     pub origin: Origin,
     /// Most labels.
@@ -201,6 +216,7 @@ impl ColumnReader {
             empty: (0, 0),
             others: 0,
             declared: false,
+            order: vec![],
             origin: Origin::default(),
             limit,
         }
@@ -262,11 +278,26 @@ impl ColumnReader {
         code
     }
 
+    /// Declares levels, which come in this order; one that was declared before keeps its place.
+    pub fn declare<'a>(&mut self, levels: impl Iterator<Item = &'a str>) {
+        self.declared = true;
+        let mut known: FxHashSet<u32> = self.order.iter().copied().collect();
+        for level in levels {
+            let code = self.number(level);
+            if code < OTHER && known.insert(code) {
+                self.order.push(code);
+            }
+        }
+    }
+
     /// The column that was read, under a name; and its codes.
     pub fn into_column(self, name: String, renamed: Option<String>) -> (RawColumn, Vec<u32>) {
-        let ColumnReader { interner, codes, counts, first_lines, empty, others, declared, origin, limit: _ } = self;
+        let ColumnReader { interner, codes, counts, first_lines, empty, others, declared, order, origin, limit: _ } =
+            self;
         let (labels, sketched) = (interner.into_labels(), None);
-        (RawColumn { name, renamed, labels, counts, first_lines, empty, others, sketched, declared, origin }, codes)
+        let column =
+            RawColumn { name, renamed, labels, counts, first_lines, empty, others, sketched, declared, order, origin };
+        (column, codes)
     }
 }
 
@@ -357,10 +388,10 @@ impl RawTable {
 
     /// Whether the table is one of a data frame, which gives names, levels and numbers.
     pub fn is_frame(&self) -> bool {
-        self.columns.iter().any(|column| column.origin != Origin::Texts)
+        self.columns.iter().any(|column| matches!(column.origin, Origin::Labels | Origin::Numbers))
     }
 
-    /// Edition (1 or 2) of the default rules for what the recipe leaves open.
+    /// Edition (1 to 4) of the default rules for what the recipe leaves open.
     pub(super) fn rules(&self) -> u32 {
         self.reading.read.rules.unwrap_or(1)
     }
@@ -417,40 +448,6 @@ pub fn check_size(columns: usize, rows: u64) -> Result<()> {
     Ok(())
 }
 
-/// Makes names usable and unique, visibly: a column without a name is called V and its number, the second `a` is `a_2`,
-/// a name that is too long ends in an ellipsis. With each name the old one, if it was taken.
-fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
-    let named = |(i, name): (usize, String)| match name.encode_utf16().count() {
-        0 => format!("V{}", i + 1),
-        length if length > MAX_NAME => name_shortened(&name),
-        _ => name,
-    };
-    let names: Vec<String> = names.into_iter().enumerate().map(named).collect();
-    let mut taken: FxHashSet<String> = names.iter().cloned().collect();
-    let mut seen: FxHashSet<String> = FxHashSet::default();
-    let mut rename = |name: String| {
-        if seen.insert(name.clone()) {
-            return (name, None);
-        }
-        let stem = if name.encode_utf16().count() > MAX_NAME - 5 { name_shortened(&name) } else { name.clone() };
-        let free = (2..).map(|k| format!("{stem}_{k}")).find(|free| !taken.contains(free));
-        let free = free.expect("there are more numbers than columns");
-        taken.insert(free.clone());
-        (free, Some(name))
-    };
-    names.into_iter().map(&mut rename).collect()
-}
-
-/// The beginning of a name that is too long, with room for `_256`.
-fn name_shortened(name: &str) -> String {
-    let mut units = 0;
-    let fits = |c: &char| {
-        units += c.len_utf16();
-        units < MAX_NAME - 5
-    };
-    name.chars().take_while(fits).chain(['…']).collect()
-}
-
 /// Characters that are shown of a text.
 const SHOWN: usize = 200;
 
@@ -459,24 +456,5 @@ pub fn shortened(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names(given: &[&str]) -> Vec<String> {
-        unique(given.iter().map(|name| (*name).to_string()).collect()).into_iter().map(|(name, _)| name).collect()
-    }
-
-    #[test]
-    fn names_become_unique_visibly() {
-        assert_eq!(names(&["a", "a", "a_2", "", "a", "V4"]), ["a", "a_3", "a_2", "V4", "a_4", "V4_2"]);
-        assert_eq!(names(&["constructor", "<b>", "__proto__"]), ["constructor", "<b>", "__proto__"]);
-        let long = "🦋".repeat(300);
-        for name in names(&[&long, &long, &"x".repeat(200), &"x".repeat(200)]) {
-            assert!(super::super::is_name(&name), "{name}");
-        }
     }
 }

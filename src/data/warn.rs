@@ -1,14 +1,18 @@
 //! Warnings for the owner of the data, each with the step that mends it.
 
+use super::choices::needs_values_not_held;
 use super::dates::dates;
 use super::layout_warnings;
 use super::missing::{is_missing_label, means_missing};
 use super::number::{format, ungrouped};
-use super::plan::{Plan, are_counts, needs_values_not_held};
+use super::plan::{Plan, are_counts};
 use super::profile::Profile;
 use super::propose::{Reason, Use, is_called_identifier, is_identifier};
+use super::questions::{self, Outcome};
 use super::suggest::{outliers, same_but_case};
-use super::table::{RawTable, shortened};
+use super::table::{Origin, RawTable};
+use super::warning::{listed, note, open, repaired};
+use super::{MAX_WEIGHT, agree};
 use crate::decode::Encoding;
 use crate::protocol::{Cut, DatePart, Step, Warning, WarningState};
 
@@ -21,36 +25,8 @@ const NEARLY_ALL: u64 = 990;
 /// Share of different whole numbers that looks like an identifier, in tenths.
 const NEARLY_DIFFERENT: u64 = 9;
 
-/// Labels listed in one warning.
-const LISTED: usize = 4;
-
 /// Names of columns that often hold numbers of rows.
 const COUNT_NAMES: [&str; 7] = ["count", "counts", "weight", "weights", "freq", "frequency", "n"];
-
-/// A warning without a decision.
-fn note(code: &str, detail: String, remedy: Option<Step>) -> Warning {
-    let (others, state) = (vec![], WarningState::Note);
-    Warning { code: code.into(), detail, rows: None, state, remedy, others, dismiss: None }
-}
-
-/// A warning with a decision to take.
-fn open(code: &str, detail: String, remedy: Step) -> Warning {
-    Warning { state: WarningState::Open, ..note(code, detail, Some(remedy)) }
-}
-
-/// Warning of a repair by the rules, with the step that undoes it.
-fn repaired(code: &str, detail: String, remedy: Step) -> Warning {
-    Warning { state: WarningState::Repaired, ..note(code, detail, Some(remedy)) }
-}
-
-/// Texts of at most [`LISTED`] labels.
-fn listed<'a>(labels: impl Iterator<Item = &'a str>) -> String {
-    let mut labels: Vec<String> = labels.take(LISTED + 1).map(shortened).collect();
-    if labels.len() > LISTED {
-        labels[LISTED] = "…".into();
-    }
-    labels.join(", ")
-}
 
 /// The warnings for the file: how its numbers are read is open, rows of totals are left out, numbers of levels are no row.
 pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
@@ -94,19 +70,21 @@ pub fn of_dropped_rows(plan: &Plan, dropped: u64, rows: u64) -> Warning {
     Warning { state: WarningState::Open, others, dismiss, ..dropped }
 }
 
-/// The warnings for column `v`, most serious first; `rows_at` are the rows at its levels after the recipe (none where it
-/// is left out), `rows` all of them, multiplicities counted; `in_file` are its levels in the whole file.
-pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, rows_at: &[u64], rows: u64, in_file: usize) -> Vec<Warning> {
-    let mut warnings = if plan.rules < 2 { of_first_edition(raw, plan, v) } else { of_second_edition(raw, plan, v) };
-    warnings.extend(of_levels(plan, v, rows_at, rows, in_file));
+/// The warnings for column `v`, most serious first; `outcome` are its levels after the recipe (none where it is left out).
+pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
+    let mut warnings = match plan.rules {
+        0 | 1 => of_first_edition(raw, plan, v),
+        2 | 3 => of_second_edition(raw, plan, v),
+        _ => of_fourth_edition(raw, plan, v, outcome),
+    };
+    warnings.extend(of_levels(plan, v, outcome));
     let column = &plan.columns[v];
     if let (Some(sketched), Use::Bin(_)) = (&column.sketched, &plan.uses[v]) {
         let share = 100.0 * sketched.error as f64 / raw.file_rows() as f64;
         let sketch = note("sketched", format!("{share:.2e}").parse().map_or(String::new(), format), None);
         warnings.push(Warning { rows: Some(sketched.error as f64), ..sketch });
     }
-    let called_so = COUNT_NAMES.iter().any(|count| column.name.eq_ignore_ascii_case(count));
-    if called_so && !column.is_partial() && are_counts(&plan.profiles[v]) && !plan.uses.contains(&Use::Weights) {
+    if looks_like_weights(raw, plan, v) {
         let weights = Step::Weights { column: column.name.clone() };
         warnings.push(open("looks-like-weights", String::new(), weights));
     }
@@ -125,7 +103,29 @@ pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, rows_at: &[u64], rows: u6
             warning.dismiss = None;
         }
     }
+    if plan.rules >= 4 {
+        agree::on_column(&mut warnings);
+    }
     warnings
+}
+
+/// Whether the column may hold how often each row was seen.
+fn looks_like_weights(raw: &RawTable, plan: &Plan, v: usize) -> bool {
+    let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
+    let called_so = COUNT_NAMES.iter().any(|count| column.name.eq_ignore_ascii_case(count));
+    if !called_so || column.is_partial() || !are_counts(profile) || plan.uses.contains(&Use::Weights) {
+        return false;
+    }
+    if plan.rules < 4 {
+        return true;
+    }
+    // By the fourth edition every cell must be one, and their sum a number of rows.
+    let mut rows = 0.0;
+    for (x, count) in profile.numbers.iter().flatten().zip(&profile.counts).filter(|(x, _)| !x.is_nan()) {
+        rows += x * f64::from(*count);
+    }
+    let is_whole = profile.missing == 0 && plan.becomes[v].is_none() && raw.columns[v].origin != Origin::Labels;
+    is_whole && plan.uses[v] != Use::Exclude && (2.0..=MAX_WEIGHT as f64).contains(&rows)
 }
 
 /// Labels that look missing, and identifiers.
@@ -159,6 +159,33 @@ fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
 fn is_nearly_different(profile: &Profile, rows: u64) -> bool {
     let distinct = profile.distinct as u64;
     profile.whole && distinct > 50 && 10 * distinct >= NEARLY_DIFFERENT * (rows - profile.missing)
+}
+
+/// Warnings of repairs by the fourth edition of the rules, and their questions.
+fn of_fourth_edition(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
+    let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
+    let exclude = || Step::Exclude { column: plan.columns[v].name.clone() };
+    if *used == Use::Exclude {
+        let mut warnings = of_left_out(plan, v);
+        if plan.reasons[v] == Some(Reason::Identifier) && plan.is_proposed_out(v) {
+            warnings.extend(questions::on_left_out(raw, plan, v));
+        }
+        return warnings;
+    }
+    let mut warnings = Vec::new();
+    if profile.distinct == 0 {
+        warnings.push(note("all-missing", String::new(), Some(exclude())));
+    }
+    if *used == Use::Weights {
+        return warnings;
+    }
+    if is_nearly_different(profile, raw.file_rows()) && is_called_identifier(&plan.columns[v].name) {
+        warnings.push(open("id-like", profile.distinct.to_string(), exclude()));
+    } else if plan.reasons[v].is_some() {
+        warnings.push(note("id-like", profile.distinct.to_string(), Some(exclude())));
+    }
+    warnings.extend(questions::on_values(raw, plan, v, outcome));
+    warnings
 }
 
 /// Warnings of repairs by the rules, and their suggestions.
@@ -225,7 +252,7 @@ fn of_values(plan: &Plan, v: usize) -> Vec<Warning> {
     let name = || column.name.clone();
     let label = |i: usize| column.labels.get(i);
     let mut warnings = Vec::new();
-    if let Some(far) = outliers(profile).filter(|_| !matches!(used, Use::Category(_))) {
+    if let Some(far) = outliers(profile, plan.rules).filter(|_| !matches!(used, Use::Category(_))) {
         let (least, greatest) = far.range;
         let values: Vec<String> = far.values.iter().map(|x| format(*x)).collect();
         let detail = listed(values.iter().map(String::as_str));
@@ -259,7 +286,7 @@ fn of_missing_labels(plan: &Plan, v: usize) -> Vec<Warning> {
         let rows = code.map(|code| f64::from(profile.counts[code]));
         warnings.push(Warning { rows, ..open("looks-missing", label.clone(), remedy) });
     }
-    let is_read = |i: &usize| !profile.has_value(*i as u32) && is_missing_label(column.labels.get(*i));
+    let is_read = |i: &usize| !profile.has_value(*i as u32) && is_missing_label(column.labels.get(*i), plan.rules);
     let read: Vec<usize> = (0..column.labels.len()).filter(is_read).collect();
     if !read.is_empty() && !plan.is_settled(Some(v), "missing-labels") {
         let as_is = Step::AsIs { column: Some(column.name.clone()), what: "missing-labels".into() };
@@ -270,7 +297,8 @@ fn of_missing_labels(plan: &Plan, v: usize) -> Vec<Warning> {
 }
 
 /// Levels that tell little: one, nearly one, or too many.
-fn of_levels(plan: &Plan, v: usize, rows_at: &[u64], rows: u64, in_file: usize) -> Vec<Warning> {
+fn of_levels(plan: &Plan, v: usize, outcome: &Outcome) -> Vec<Warning> {
+    let &Outcome { rows_at, rows, in_file, .. } = outcome;
     let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
     let excluded = *used == Use::Exclude;
     let name = || plan.columns[v].name.clone();
@@ -291,8 +319,10 @@ fn of_levels(plan: &Plan, v: usize, rows_at: &[u64], rows: u64, in_file: usize) 
     // Merging helps only if it makes them fewer.
     let r = rows_at.len() as u64;
     if matches!(used, Use::Category(_)) && r > u64::from(KEEP) + 1 && 5 * r * (r - 1) > rows {
-        let keep = Step::KeepTop { column: name(), keep: KEEP };
-        warnings.push(note("many-levels", r.to_string(), Some(keep)));
+        let keep = note("many-levels", r.to_string(), Some(Step::KeepTop { column: name(), keep: KEEP }));
+        let state = if plan.rules < 4 { WarningState::Note } else { WarningState::Open };
+        let others = if plan.rules < 4 { vec![] } else { exclude().into_iter().collect() };
+        warnings.push(Warning { state, others, ..keep });
     }
     warnings
 }

@@ -324,10 +324,12 @@ pub enum WarningState {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Warning {
-    /// `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
-    /// `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`; of what the
-    /// rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`; of how the
-    /// file is read `thousands`; of rows with missing cells, where they are many, `rows-dropped`.
+    /// `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`, `many-levels`, `renamed`,
+    /// `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in
+    /// case or blanks only), `outliers`, `sentinel` (a number that stands for a missing value among levels), `disguised` (numbers in
+    /// disguise), `undeclared` and `unseen-levels` (of declared levels), `bins-made`; of what the rules or the recipe did `missing-labels`,
+    /// `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number written in two ways), `read-numbers`; of
+    /// how the file is read `thousands`; of rows with missing cells, where they are many, `rows-dropped`.
     pub code: String,
     /// A number or label the sentence needs: levels, share, old name, suspect label.
     pub detail: String,
@@ -335,6 +337,10 @@ pub struct Warning {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub rows: Option<f64>,
+    /// The line of the file where it is seen first, if that helps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub line: Option<f64>,
     /// State: what it asks of the owner.
     pub state: WarningState,
     /// The step that mends it, or takes back what the rules did.

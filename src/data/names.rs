@@ -1,0 +1,57 @@
+//! Names of columns: usable, and none twice.
+
+use super::MAX_NAME;
+use rustc_hash::FxHashSet;
+
+/// Makes names usable and unique, visibly: a column without a name is called V and its number, the second `a` is `a_2`,
+/// a name that is too long ends in an ellipsis. With each name the old one, if it was taken.
+pub fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
+    let named = |(i, name): (usize, String)| match name.encode_utf16().count() {
+        0 => format!("V{}", i + 1),
+        length if length > MAX_NAME => name_shortened(&name),
+        _ => name,
+    };
+    let names: Vec<String> = names.into_iter().enumerate().map(named).collect();
+    let mut taken: FxHashSet<String> = names.iter().cloned().collect();
+    let mut seen: FxHashSet<String> = FxHashSet::default();
+    let mut rename = |name: String| {
+        if seen.insert(name.clone()) {
+            return (name, None);
+        }
+        let stem = if name.encode_utf16().count() > MAX_NAME - 5 { name_shortened(&name) } else { name.clone() };
+        let free = (2..).map(|k| format!("{stem}_{k}")).find(|free| !taken.contains(free));
+        let free = free.expect("there are more numbers than columns");
+        taken.insert(free.clone());
+        (free, Some(name))
+    };
+    names.into_iter().map(&mut rename).collect()
+}
+
+/// The beginning of a name that is too long, with room for `_256`.
+fn name_shortened(name: &str) -> String {
+    let mut units = 0;
+    let fits = |c: &char| {
+        units += c.len_utf16();
+        units < MAX_NAME - 5
+    };
+    name.chars().take_while(fits).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(given: &[&str]) -> Vec<String> {
+        unique(given.iter().map(|name| (*name).to_string()).collect()).into_iter().map(|(name, _)| name).collect()
+    }
+
+    #[test]
+    fn names_become_unique_visibly() {
+        assert_eq!(names(&["a", "a", "a_2", "", "a", "V4"]), ["a", "a_3", "a_2", "V4", "a_4", "V4_2"]);
+        assert_eq!(names(&["constructor", "<b>", "__proto__"]), ["constructor", "<b>", "__proto__"]);
+        let long = "🦋".repeat(300);
+        for name in names(&[&long, &long, &"x".repeat(200), &"x".repeat(200)]) {
+            assert!(super::super::is_name(&name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! A number written in two ways in one column: `1` and `1.0`, as tables that were put together have it.
+//!
+//! A number with zeros ahead (`01`) is a code, and no other writing of one.
+
+use super::choices::ColumnChoices;
+use super::derive::Merge;
+use super::number::{Format, format, is_code};
+use super::profile::Profile;
+use super::propose::{FEW_VALUES, Use};
+use super::table::{Origin, RawColumn};
+use rustc_hash::FxHashMap;
+
+/// Labels that write the same number in a column that is a category: each group as a merge into one of them, a label that is a missing
+/// value if there is one, else the plainest. O(labels).
+pub fn same_numbers(
+    column: &RawColumn,
+    profile: &Profile,
+    choices: &ColumnChoices,
+    missing: &[String],
+    of: Format,
+) -> Vec<Merge> {
+    if column.origin != Origin::Texts || column.declared || column.is_partial() || choices.leaves("same-numbers") {
+        return vec![];
+    }
+    let mut place: FxHashMap<u64, usize> = FxHashMap::default();
+    let mut groups: Vec<(f64, Vec<&str>)> = Vec::new();
+    for (i, label) in column.labels.iter().enumerate() {
+        let Some(x) = column.number(i, of).filter(|_| column.counts[i] > 0 && !is_code(label)) else { continue };
+        let next = groups.len();
+        let at = *place.entry(x.to_bits()).or_insert(next);
+        if at == next {
+            groups.push((x, Vec::new()));
+        }
+        groups[at].1.push(label);
+    }
+    let is_said = choices.keep.is_some() || matches!(choices.used, Some(Use::Category(_)));
+    if profile.numbers.is_some() && groups.len() > FEW_VALUES && !is_said {
+        return vec![];
+    }
+    let is_missing = |label: &str| choices.missing.iter().chain(missing).any(|missing| missing == label);
+    let merge = |(x, mut labels): (f64, Vec<&str>)| {
+        let plain = format(x);
+        labels.sort_by_key(|label| (!is_missing(label), *label != plain, label.len(), *label));
+        (labels[0].to_string(), labels[1..].iter().map(|label| (*label).to_string()).collect())
+    };
+    groups.into_iter().filter(|(_, labels)| labels.len() > 1).map(merge).collect()
+}
