@@ -76,9 +76,13 @@ pub enum Error {
     TooManyColumns { found: usize, limit: usize },
     /// The number of rows exceeds `limit`.
     TooManyRows { limit: f64 },
-    /// An ARFF file whose `line` can't be read.
+    /// An ARFF file whose `line` can't be read; `what` is `line`, `attribute`, `type`, `relational`, `no-attributes`, `quote`, `sparse`,
+    /// `index`, `omitted` or `weight`, and `text` what of the line it is about.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
-    BadArff { line: f64 },
+    BadArff { line: f64, what: String, text: String },
+    /// A label at `line` that is not among those that the file declares for `column`.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
+    UndeclaredLabel { column: String, line: f64, value: String, declared: Vec<String> },
     /// Fewer than two variables are left to learn from.
     TooFewVariables { found: usize },
     /// Fewer than two columns of a file are left to learn from; `why` says of each in `out` why it is not: `empty`,

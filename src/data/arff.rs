@@ -1,12 +1,21 @@
-//! ARFF, the format of Weka: nominal, numeric and text attributes, dense rows.
+//! ARFF, the format of Weka: nominal, numeric and text attributes, dense and sparse rows, weights of rows.
 //!
-//! A nominal attribute declares its levels; all of them count, seen or not. Sparse rows, dates as numbers and relational
-//! attributes are not read.
+//! A nominal attribute declares its levels; all of them count, seen or not, by the fourth edition of the rules in their order. In a sparse
+//! row (`{0 1, 3 "class A"}`) what is left out is 0, or the first declared level. A weight (`…, {30}`) is how often its row was seen.
+//! Dates are texts. Relational attributes are not read.
 
 use super::number::{self, Notation};
-use super::table::{ColumnReader, RawTable, Reading, RowsRead, check_size};
+use super::rows_read::RowsRead;
+use super::table::{ColumnReader, Origin, RawTable, Reading, check_size, shortened};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
+use rustc_hash::FxHashMap;
+
+/// Declared labels that a refusal names.
+const NAMED: usize = 12;
+
+/// Name of the column of weights.
+const WEIGHT: &str = "weight";
 
 /// Whether the first line that is neither blank nor a comment opens an ARFF file.
 pub fn looks_like_arff(text: &str) -> bool {
@@ -15,41 +24,59 @@ pub fn looks_like_arff(text: &str) -> bool {
 }
 
 enum Kind {
-    Nominal,
+    /// The declared labels, and those that write numbers by their numbers.
+    Nominal(Vec<String>, FxHashMap<u64, String>),
     Numeric,
     Text,
 }
 
+struct Attribute {
+    name: String,
+    kind: Kind,
+    column: ColumnReader,
+}
+
+/// Fault of a line: `what` says which, `text` what of the line it is about.
+fn fault(line: u32, what: &str, text: &str) -> Error {
+    Error::BadArff { line: f64::from(line), what: what.into(), text: shortened(text) }
+}
+
 /// Parses an ARFF file.
 pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
-    let mut names = Vec::new();
-    let mut kinds = Vec::new();
-    let mut columns: Vec<ColumnReader> = Vec::new();
+    let rules = options.rules.unwrap_or(1);
+    let mut attributes: Vec<Attribute> = Vec::new();
     let mut rows = RowsRead::default();
+    let mut weights: Vec<u32> = Vec::new();
     let mut in_data = false;
     for (line, number) in text.lines().map(str::trim).zip(1u32..) {
-        let bad = Error::BadArff { line: f64::from(number) };
         if line.is_empty() || line.starts_with('%') {
             continue;
         }
         if in_data {
-            if line.starts_with('{') {
-                return Err(bad);
+            let (row, weight) = row(line, number, &attributes)?;
+            for (attribute, value) in attributes.iter_mut().zip(&row) {
+                attribute.column.push(value, number);
             }
-            let row = read_row(line, number, &names, &kinds, &mut columns)?;
-            rows.push(number, true, row.iter().map(Cell::value));
-            check_size(columns.len(), rows.rows)?;
+            rows.push(number, true, row.iter().map(String::as_str));
+            weights.push(weight);
+            check_size(attributes.len(), rows.rows)?;
         } else if let Some(rest) = keyword(line, "@attribute") {
-            let (name, kind, column) = attribute(rest).ok_or(bad)?;
-            names.push(name);
-            kinds.push(kind);
-            columns.push(column);
-            check_size(columns.len(), 0)?;
-        } else if keyword(line, "@data").is_some() && !columns.is_empty() {
+            attributes.push(attribute(rest, number, rules)?);
+            check_size(attributes.len(), 0)?;
+        } else if keyword(line, "@data").is_some() {
+            if attributes.is_empty() {
+                return Err(fault(number, "no-attributes", ""));
+            }
             in_data = true;
         } else if keyword(line, "@relation").is_none() {
-            return Err(bad);
+            return Err(fault(number, "line", line));
         }
+    }
+    let (mut names, mut columns): (Vec<String>, Vec<ColumnReader>) =
+        attributes.into_iter().map(|attribute| (attribute.name, attribute.column)).unzip();
+    if weights.iter().any(|weight| *weight != 1) {
+        names.push(WEIGHT.into());
+        columns.push(column_of(&weights, &mut rows));
     }
     let read = ReadOptions {
         separator: Some(",".into()),
@@ -64,6 +91,18 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     RawTable::new(Some(names), columns, rows, Reading::plain(options.clone(), read), Notation::default())
 }
 
+/// The column of the weights of all rows, which are shown with them.
+fn column_of(weights: &[u32], rows: &mut RowsRead) -> ColumnReader {
+    let mut column = ColumnReader::given(Origin::Weights, false);
+    for (weight, line) in weights.iter().zip(&rows.lines) {
+        column.push(&weight.to_string(), *line);
+    }
+    for (row, weight) in rows.head.iter_mut().zip(weights) {
+        row.push(weight.to_string());
+    }
+    column
+}
+
 /// Rest of a line that begins with `word` (in any case).
 fn keyword<'a>(line: &'a str, word: &str) -> Option<&'a str> {
     let begins = line.get(..word.len())?.eq_ignore_ascii_case(word);
@@ -72,72 +111,150 @@ fn keyword<'a>(line: &'a str, word: &str) -> Option<&'a str> {
 }
 
 /// `name type`, where the type is a word or `{level, level, …}`.
-fn attribute(text: &str) -> Option<(String, Kind, ColumnReader)> {
-    let (name, rest) = cell(text, |c| c.is_whitespace() || c == '{')?;
+fn attribute(text: &str, line: u32, rules: u32) -> Result<Attribute> {
+    let bad = || fault(line, "attribute", text);
+    let (name, rest) = cell(text, |c| c.is_whitespace() || c == '{').ok_or_else(bad)?;
     let rest = rest.trim();
     let mut column = ColumnReader::default();
+    let name = name.text;
     if let Some(levels) = rest.strip_prefix('{') {
-        let levels = cells(levels.trim_end().strip_suffix('}')?)?;
-        levels.iter().for_each(|level| {
-            column.number(&level.text);
-        });
-        column.declared = true;
-        return Some((name.text, Kind::Nominal, column));
+        let levels = levels.trim_end().strip_suffix('}').and_then(cells).ok_or_else(bad)?;
+        column.declare(levels.iter().map(|level| level.text.as_str()));
+        if rules < 4 {
+            column.order.clear();
+        }
+        let levels: Vec<String> =
+            levels.into_iter().map(|level| level.text).filter(|level| !level.is_empty()).collect();
+        let by_number = |level: &String| Some((number::parse(level, false)?.to_bits(), level.clone()));
+        let numbers = levels.iter().rev().filter_map(by_number).collect();
+        return Ok(Attribute { name, kind: Kind::Nominal(levels, numbers), column });
     }
-    let word = rest.split_whitespace().next()?.to_ascii_lowercase();
-    match word.as_str() {
-        "numeric" | "real" | "integer" => Some((name.text, Kind::Numeric, column)),
-        "string" | "date" => Some((name.text, Kind::Text, column)),
-        _ => None,
+    let word = rest.split_whitespace().next().ok_or_else(bad)?.to_ascii_lowercase();
+    let kind = match word.as_str() {
+        "numeric" | "real" | "integer" => Kind::Numeric,
+        "string" | "date" => Kind::Text,
+        "relational" => return Err(fault(line, "relational", &name)),
+        _ => return Err(fault(line, "type", &word)),
+    };
+    Ok(Attribute { name, kind, column })
+}
+
+/// The values of a row, empty where they are missing, and its weight.
+fn row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<String>, u32)> {
+    if text.starts_with('{') {
+        return sparse_row(text, line, attributes);
+    }
+    let mut row = cells(text).ok_or_else(|| fault(line, "quote", text))?;
+    let mut weight = 1;
+    if row.len() == attributes.len() + 1
+        && let Some(last) = row.pop_if(|last| !last.is_quoted && last.text.starts_with('{'))
+    {
+        weight = weight_of(&last.text, line)?;
+    }
+    if row.len() != attributes.len() {
+        return Err(Error::RaggedRow { line: f64::from(line), found: row.len(), expected: attributes.len() });
+    }
+    let values = row.iter().zip(attributes).map(|(cell, attribute)| value(cell, line, attribute));
+    Ok((values.collect::<Result<_>>()?, weight))
+}
+
+/// The values of a row that names its attributes by their numbers, from 0.
+fn sparse_row(text: &str, line: u32, attributes: &[Attribute]) -> Result<(Vec<String>, u32)> {
+    let bad = || fault(line, "sparse", text);
+    let mut given: Vec<Option<String>> = vec![None; attributes.len()];
+    let mut rest = text[1..].trim_start();
+    let mut is_first = true;
+    let behind = loop {
+        if let Some(behind) = rest.strip_prefix('}') {
+            break behind.trim();
+        }
+        if !std::mem::take(&mut is_first) {
+            rest = rest.strip_prefix(',').ok_or_else(bad)?.trim_start();
+        }
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).ok_or_else(bad)?;
+        let (index, after) = rest.split_at(digits);
+        let index: usize = index.parse().map_err(|_| bad())?;
+        let after = after.strip_prefix(char::is_whitespace).ok_or_else(bad)?;
+        let (cell, after) = cell(after, |c| matches!(c, ',' | '}')).ok_or_else(|| fault(line, "quote", text))?;
+        let attribute = attributes.get(index).ok_or_else(|| fault(line, "index", &index.to_string()))?;
+        if given[index].replace(value(&cell, line, attribute)?).is_some() {
+            return Err(fault(line, "index", &index.to_string()));
+        }
+        rest = after.trim_start();
+    };
+    let weight = match behind.strip_prefix(',') {
+        Some(weight) => weight_of(weight.trim(), line)?,
+        None if behind.is_empty() => 1,
+        None => return Err(bad()),
+    };
+    let values = given.into_iter().zip(attributes).map(|(given, attribute)| match (given, &attribute.kind) {
+        (Some(value), _) => Ok(value),
+        (None, Kind::Numeric) => Ok("0".into()),
+        (None, Kind::Nominal(levels, _)) => Ok(levels.first().cloned().unwrap_or_default()),
+        (None, Kind::Text) => Err(fault(line, "omitted", &attribute.name)),
+    });
+    Ok((values.collect::<Result<_>>()?, weight))
+}
+
+/// The weight of a row, `{30}`: a whole number of rows, one or more.
+fn weight_of(text: &str, line: u32) -> Result<u32> {
+    let inner = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).map(str::trim);
+    let number = inner.and_then(|inner| number::parse(inner, false));
+    let whole = number.filter(|x| x.fract() == 0.0 && (1.0..=f64::from(u32::MAX)).contains(x));
+    whole.map(|x| x as u32).ok_or_else(|| fault(line, "weight", inner.unwrap_or(text)))
+}
+
+/// The value of a cell, empty where it is missing.
+fn value(cell: &Cell, line: u32, attribute: &Attribute) -> Result<String> {
+    let (value, column) = (cell.value(), || attribute.name.clone());
+    match &attribute.kind {
+        _ if value.is_empty() => Ok(String::new()),
+        Kind::Nominal(..) if attribute.column.interner.find(value).is_some() => Ok(value.into()),
+        Kind::Nominal(levels, numbers) => {
+            let same = number::parse(value, false).and_then(|x| numbers.get(&x.to_bits()));
+            same.cloned().ok_or_else(|| Error::UndeclaredLabel {
+                column: column(),
+                line: f64::from(line),
+                value: shortened(value),
+                declared: named(levels),
+            })
+        }
+        Kind::Numeric if number::parse(value, false).is_none() => {
+            Err(Error::NotANumber { column: column(), value: shortened(value), line: f64::from(line) })
+        }
+        Kind::Numeric | Kind::Text => Ok(value.into()),
     }
 }
 
-fn read_row(text: &str, at: u32, names: &[String], kinds: &[Kind], columns: &mut [ColumnReader]) -> Result<Vec<Cell>> {
-    let line = f64::from(at);
-    let row = cells(text).ok_or(Error::BadArff { line })?;
-    if row.len() != columns.len() {
-        return Err(Error::RaggedRow { line, found: row.len(), expected: columns.len() });
-    }
-    for (i, cell) in row.iter().enumerate() {
-        let value = cell.value();
-        let known = match kinds[i] {
-            _ if value.is_empty() => true,
-            Kind::Nominal => columns[i].interner.find(value).is_some(),
-            Kind::Numeric if number::parse(value, false).is_none() => {
-                return Err(Error::NotANumber { column: names[i].clone(), value: value.into(), line });
-            }
-            Kind::Numeric | Kind::Text => true,
-        };
-        if !known {
-            return Err(Error::BadArff { line });
-        }
-        columns[i].push(value, at);
-    }
-    Ok(row)
+/// The first labels of a list.
+fn named(labels: &[String]) -> Vec<String> {
+    let more = if labels.len() > NAMED { vec!["…".to_string()] } else { vec![] };
+    labels.iter().take(NAMED).map(|label| shortened(label)).chain(more).collect()
 }
 
 struct Cell {
     text: String,
-    quoted: bool,
+    is_quoted: bool,
 }
 
 impl Cell {
     /// The text; none for a sign that the value is missing.
     fn value(&self) -> &str {
-        if self.text == "?" && !self.quoted { "" } else { &self.text }
+        if self.text == "?" && !self.is_quoted { "" } else { &self.text }
     }
 }
 
-/// Cells separated by commas; `None` for a quote that does not close or has something behind it.
+/// Cells separated by commas or tabs; `None` for a quote that does not close or has something behind it.
 fn cells(text: &str) -> Option<Vec<Cell>> {
     let mut cells = Vec::new();
     let mut rest = text;
     loop {
-        let (cell, after) = cell(rest, |c| c == ',')?;
+        let (cell, after) = cell(rest, |c| matches!(c, ',' | '\t'))?;
         cells.push(cell);
+        let is_apart = after.starts_with('\t');
         rest = match after.trim_start() {
             "" => return Some(cells),
-            more => more.strip_prefix(',')?,
+            more => more.strip_prefix(',').or(is_apart.then_some(more))?,
         };
     }
 }
@@ -148,14 +265,14 @@ fn cell(text: &str, ends: impl Fn(char) -> bool) -> Option<(Cell, &str)> {
     let text = text.trim_start();
     let Some(quote) = text.chars().next().filter(|c| matches!(c, '\'' | '"')) else {
         let end = text.find(ends).unwrap_or(text.len());
-        return Some((Cell { text: text[..end].trim_end().into(), quoted: false }, &text[end..]));
+        return Some((Cell { text: text[..end].trim_end().into(), is_quoted: false }, &text[end..]));
     };
     let mut unquoted = String::new();
     let mut chars = text.char_indices().skip(1);
     while let Some((i, c)) = chars.next() {
         match c {
             '\\' => unquoted.push(chars.next()?.1),
-            c if c == quote => return Some((Cell { text: unquoted, quoted: true }, &text[i + 1..])),
+            c if c == quote => return Some((Cell { text: unquoted, is_quoted: true }, &text[i + 1..])),
             c => unquoted.push(c),
         }
     }
@@ -189,14 +306,57 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said_with_its_line() {
         let with = |data: &str| parsed(&format!("@relation r\n@attribute a {{x,y}}\n@attribute b real\n@data\n{data}"));
-        assert_eq!(with("x,1\n{0 y}\n"), Err(Error::BadArff { line: 6.0 }));
-        assert_eq!(with("x,1\nz,1\n"), Err(Error::BadArff { line: 6.0 }));
-        assert_eq!(with("'x,1\n"), Err(Error::BadArff { line: 5.0 }));
+        let undeclared = |line: f64| Error::UndeclaredLabel {
+            column: "a".into(),
+            line,
+            value: "z".into(),
+            declared: vec!["x".into(), "y".into()],
+        };
+        assert_eq!(with("x,1\nz,1\n"), Err(undeclared(6.0)));
+        assert_eq!(with("{0 z}\n"), Err(undeclared(5.0)));
+        let bad = |what: &str, text: &str| Err(fault(5, what, text));
+        assert_eq!(with("'x,1\n"), bad("quote", "'x,1"));
+        assert_eq!(with("{0 'x}\n"), bad("quote", "{0 'x}"));
+        assert_eq!(with("{0x}\n"), bad("sparse", "{0x}"));
+        assert_eq!(with("{0 x} 3\n"), bad("sparse", "{0 x} 3"));
+        assert_eq!(with("{2 x}\n"), bad("index", "2"));
+        assert_eq!(with("{0 x, 0 x}\n"), bad("index", "0"));
+        for weight in ["1.5", "0", "-1", "a", ""] {
+            assert_eq!(with(&format!("x,1,{{{weight}}}\n")), bad("weight", weight));
+        }
         assert_eq!(with("x\n"), Err(Error::RaggedRow { line: 5.0, found: 1, expected: 2 }));
         let value = Error::NotANumber { column: "b".into(), value: "one".into(), line: 5.0 };
         assert_eq!(with("x,one\n"), Err(value));
         assert_eq!(with(""), Err(Error::NoRows));
-        assert_eq!(parsed("@relation r\n@attribute a relational\n"), Err(Error::BadArff { line: 2.0 }));
-        assert_eq!(parsed("@relation r\nrubbish\n"), Err(Error::BadArff { line: 2.0 }));
+        let head = |line: &str| parsed(&format!("@relation r\n{line}\n"));
+        assert_eq!(head("@attribute a relational"), Err(fault(2, "relational", "a")));
+        assert_eq!(head("@attribute a float"), Err(fault(2, "type", "float")));
+        assert_eq!(head("@attribute a {x,'y}"), Err(fault(2, "attribute", "a {x,'y}")));
+        assert_eq!(head("@attribute a"), Err(fault(2, "attribute", "a")));
+        assert_eq!(head("@data"), Err(fault(2, "no-attributes", "")));
+        assert_eq!(head("rubbish"), Err(fault(2, "line", "rubbish")));
+        let text = "@relation r\n@attribute a string\n@attribute b real\n@data\n{1 2}\n";
+        assert_eq!(parsed(text), Err(fault(5, "omitted", "a")));
+    }
+
+    #[test]
+    fn sparse_rows_and_weights() {
+        let text = "@relation r\n@attribute a {no,'not sure',yes}\n@attribute b real\n@attribute c {1,2}\n@data\n\
+            {0 'not sure', 1 2.5} , {30}\n{ }\n{2 2.0,1\t7}\nyes,?,1,{2}\n{0 ?}\nno\t1\t2\n";
+        let table = parsed(text).unwrap();
+        let names: Vec<&str> = table.columns.iter().map(|c| c.name.as_str()).collect();
+        assert_eq!(names, ["a", "b", "c", "weight"]);
+        let cells: Vec<Vec<&str>> = table.head.iter().map(|row| row.iter().map(String::as_str).collect()).collect();
+        let expected = [
+            ["not sure", "2.5", "1", "30"],
+            ["no", "0", "1", "1"],
+            ["no", "7", "2", "1"],
+            ["yes", "", "1", "2"],
+            ["", "0", "1", "1"],
+            ["no", "1", "2", "1"],
+        ];
+        assert_eq!(cells, expected);
+        assert_eq!(table.columns[3].origin, Origin::Weights);
+        assert_eq!(parsed(&text.replace(" , {30}", "").replace(",{2}", "")).unwrap().columns.len(), 3);
     }
 }

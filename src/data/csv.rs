@@ -13,8 +13,9 @@ use super::notation::{self, are_numbers, is_no_value};
 use super::number::{self, Format, Notation};
 use super::quotes::Quotes;
 use super::records::{Kind, Records, first_lengths};
+use super::rows_read::RowsRead;
 use super::shape::{FirstRow, Shape};
-use super::table::{ColumnReader, RawTable, Reading, RowsRead, check_size};
+use super::table::{ColumnReader, RawTable, Reading, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 

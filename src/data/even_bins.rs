@@ -1,8 +1,8 @@
 //! Bins of about equally many rows, where equal values stay together.
 //!
-//! A value that alone has the rows of a bin has a bin of its own; the other rows are split anew over the bins that are left, until no
-//! value fills one. What lies between two such values is cut for itself, and has bins in proportion to its rows, one at least; where
-//! there are fewer bins than such stretches, the stretch with fewest rows joins the value beside it.
+//! A value that alone has the rows of a bin has a bin of its own; the other rows are split anew over the bins that are left. What lies
+//! between two such values is split for itself, in the same way, and has bins in proportion to its rows, one at least; where there are
+//! fewer bins than such stretches, the stretch with fewest rows joins the value beside it.
 
 /// Values from `first` to before `end`, in one bin or cut into several.
 #[derive(Clone, Copy, Debug)]
@@ -29,49 +29,41 @@ impl Rows<'_> {
 /// Per bin but the last, in order, the number of values up to its end: at most `bins` bins, each with a value or more. `up_to` are the
 /// rows up to and with each value, which rise. O(values · bins).
 pub fn even_bins(up_to: &[u64], bins: usize) -> Vec<usize> {
-    let rows = Rows(up_to);
-    let (fills, left) = filling(&rows, bins);
-    let mut stretches = stretches(&fills);
-    let is_open = |stretch: &Stretch| !stretch.is_whole;
-    while stretches.iter().filter(|stretch| is_open(stretch)).count() > left {
-        join_smallest(&rows, &mut stretches);
-    }
-    let shares = shares(&rows, &stretches, left);
-    let mut ends: Vec<usize> = Vec::new();
-    for (stretch, share) in stretches.iter().zip(shares) {
-        cut(&rows, *stretch, share, &mut ends);
-        ends.push(stretch.end);
-    }
+    let mut ends = Vec::new();
+    split(&Rows(up_to), (0, up_to.len()), bins, &mut ends);
     ends.pop();
     ends
 }
 
-/// Whether each value has a bin of its own, and the bins that are left for the others.
-fn filling(rows: &Rows, bins: usize) -> (Vec<bool>, usize) {
-    let mut fills = vec![false; rows.0.len()];
-    let mut left = (bins, rows.before(fills.len()));
-    loop {
-        let (bins, all) = left;
-        for (i, fills) in fills.iter_mut().enumerate() {
-            let of_value = rows.of(i, i + 1);
-            if !*fills && left.0 > 0 && of_value * bins as u64 >= all {
-                *fills = true;
-                left = (left.0 - 1, left.1 - of_value);
-            }
-        }
-        if left.0 == bins || left.0 == 0 {
-            return (fills, left.0);
+/// The ends of the bins of the values from `first` to before `end`.
+fn split(rows: &Rows, (first, end): (usize, usize), bins: usize, ends: &mut Vec<usize>) {
+    let all = rows.of(first, end);
+    let fills = |at: usize| rows.of(at, at + 1) * bins as u64 >= all;
+    let left = bins - (first..end).filter(|at| fills(*at)).count();
+    if left == bins || bins == 1 || end - first < 2 {
+        return cut(rows, (first, end), bins.min(end - first), ends);
+    }
+    let mut stretches = stretches((first, end), fills);
+    while stretches.iter().filter(|stretch| !stretch.is_whole).count() > left {
+        join_smallest(rows, &mut stretches);
+    }
+    let shares = shares(rows, &stretches, left);
+    for (stretch, share) in stretches.iter().zip(shares) {
+        match stretch.is_whole {
+            true => ends.push(stretch.end),
+            false => split(rows, (stretch.first, stretch.end), share, ends),
         }
     }
 }
 
 /// Values that fill a bin, and the stretches between them.
-fn stretches(fills: &[bool]) -> Vec<Stretch> {
+fn stretches((first, end): (usize, usize), fills: impl Fn(usize) -> bool) -> Vec<Stretch> {
     let mut made: Vec<Stretch> = Vec::new();
-    for (i, fills) in fills.iter().enumerate() {
+    for at in first..end {
+        let is_whole = fills(at);
         match made.last_mut() {
-            Some(last) if !last.is_whole && !fills => last.end = i + 1,
-            _ => made.push(Stretch { first: i, end: i + 1, is_whole: *fills }),
+            Some(last) if !last.is_whole && !is_whole => last.end = at + 1,
+            _ => made.push(Stretch { first: at, end: at + 1, is_whole }),
         }
     }
     made
@@ -104,8 +96,8 @@ fn shares(rows: &Rows, stretches: &[Stretch], bins: usize) -> Vec<usize> {
     shares
 }
 
-/// The ends of the first `bins` − 1 bins of a stretch: each where the share of rows below is nearest to the wanted one.
-fn cut(rows: &Rows, Stretch { first, end, .. }: Stretch, bins: usize, ends: &mut Vec<usize>) {
+/// The ends of the bins of values that none fills: each where the share of rows below is nearest to the wanted one.
+fn cut(rows: &Rows, (first, end): (usize, usize), bins: usize, ends: &mut Vec<usize>) {
     let (before, all) = (rows.before(first), rows.of(first, end));
     let mut from = first;
     for i in 1..bins {
@@ -118,6 +110,7 @@ fn cut(rows: &Rows, Stretch { first, end, .. }: Stretch, bins: usize, ends: &mut
         ends.push(at);
         from = at;
     }
+    ends.push(end);
 }
 
 #[cfg(test)]
@@ -140,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_value_that_fills_a_bin_has_its_own() {
-        assert_eq!(sizes(&[223, 20, 20, 20, 17], 4), [223, 20, 20, 37]);
+        assert_eq!(sizes(&[223, 20, 20, 20, 17], 4), [223, 20, 40, 17]);
         assert_eq!(sizes(&[10, 60, 10, 10, 10], 3), [10, 60, 30]);
         assert_eq!(sizes(&[20, 60, 20], 2), [80, 20]);
         assert_eq!(sizes(&[1, 1, 1, 1], 4), [1, 1, 1, 1]);

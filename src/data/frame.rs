@@ -3,7 +3,8 @@
 use super::intern::MISSING;
 use super::number::{Notation, format};
 use super::records::trimmed;
-use super::table::{ColumnReader, Origin, RawTable, Reading, RowsRead, check_size};
+use super::rows_read::RowsRead;
+use super::table::{ColumnReader, Origin, RawTable, Reading, check_size};
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use rustc_hash::FxHashMap;

@@ -56,6 +56,7 @@ mod read;
 mod records;
 mod remedies;
 mod resample;
+mod rows_read;
 mod same_numbers;
 mod sentinels;
 mod shape;

@@ -1,4 +1,4 @@
-//! Names of columns: usable, and none twice.
+//! Names of columns: usable, and none twice; texts as they are shown.
 
 use super::MAX_NAME;
 use rustc_hash::FxHashSet;
@@ -35,6 +35,17 @@ fn name_shortened(name: &str) -> String {
         units < MAX_NAME - 5
     };
     name.chars().take_while(fits).chain(['…']).collect()
+}
+
+/// Characters that are shown of a text.
+const SHOWN: usize = 200;
+
+/// A text shortened for display: all of it, or its beginning and an ellipsis.
+pub fn shortened(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
 }
 
 #[cfg(test)]

@@ -2,8 +2,10 @@
 
 use super::MAX_ROWS;
 use super::intern::{Interner, Labels, MISSING, OTHER};
+pub use super::names::shortened;
 use super::names::unique;
 use super::number::{Format, Notation};
+use super::rows_read::{RowsRead, Sparse};
 use super::shape::{FirstRow, Shape};
 use crate::base::error::{Error, Result};
 use crate::base::var::MAX_VARS;
@@ -11,9 +13,6 @@ use crate::decode::Encoding;
 use crate::protocol::ReadOptions;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
-
-/// Rows of the file shown as text.
-pub const HEAD_ROWS: usize = 50;
 
 /// A parsed file.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,15 +62,6 @@ impl Reading {
     pub fn plain(options: ReadOptions, read: ReadOptions) -> Reading {
         Reading { options, read, named: true, ..Reading::default() }
     }
-}
-
-/// Rows with at most one cell that is not empty.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sparse {
-    /// Their number.
-    pub rows: u64,
-    /// The cell of the first, shortened.
-    pub first: String,
 }
 
 /// A column of a [`RawTable`]: its distinct texts with the rows of each.
@@ -301,64 +291,6 @@ impl ColumnReader {
     }
 }
 
-/// Rows of a table while it is read.
-#[derive(Default)]
-pub struct RowsRead {
-    /// The line at which each row begins, if rows are held.
-    pub lines: Vec<u32>,
-    /// Their number.
-    pub rows: u64,
-    /// The first [`HEAD_ROWS`] as text, long cells shortened.
-    pub head: Vec<Vec<String>>,
-    /// See [`RawTable`].
-    pub sparse: Sparse,
-}
-
-impl RowsRead {
-    /// Takes the cells of a row that stands before the others, which are held or only counted.
-    pub fn push_first<'a>(&mut self, line: u32, is_held: bool, cells: impl Iterator<Item = &'a str> + Clone) {
-        let after = std::mem::take(self);
-        self.push(line, is_held, cells);
-        self.lines.extend(after.lines);
-        self.rows += after.rows;
-        self.head.extend(after.head.into_iter().take(HEAD_ROWS - 1));
-        if self.sparse.rows == 0 {
-            self.sparse.first = after.sparse.first;
-        }
-        self.sparse.rows += after.sparse.rows;
-    }
-
-    /// Whether the next row is one of those shown as text.
-    pub fn is_showing(&self) -> bool {
-        self.head.len() < HEAD_ROWS
-    }
-
-    /// Takes the next row of a data frame, which holds no totals.
-    pub fn push_unseen(&mut self, line: u32) {
-        self.rows += 1;
-        self.lines.push(line);
-    }
-
-    /// Takes the cells of the next row, which is held or only counted.
-    pub fn push<'a>(&mut self, line: u32, is_held: bool, cells: impl Iterator<Item = &'a str> + Clone) {
-        if self.is_showing() {
-            self.head.push(cells.clone().map(shortened).collect());
-        }
-        let mut filled = cells.filter(|cell| !cell.is_empty());
-        let first = filled.next();
-        if filled.next().is_none() {
-            if self.sparse.rows == 0 {
-                self.sparse.first = shortened(first.unwrap_or_default());
-            }
-            self.sparse.rows += 1;
-        }
-        self.rows += 1;
-        if is_held {
-            self.lines.push(line);
-        }
-    }
-}
-
 impl RawTable {
     /// A table of columns as they were read, with the codes of all rows or of none; `names` is `None` where the file has none.
     pub(super) fn new(
@@ -410,7 +342,8 @@ impl RawTable {
     pub(super) fn block(&self) -> Block<'_> {
         let rows = self.rows();
         let mut filled = vec![0u32; rows];
-        for codes in &self.codes {
+        let of_weights = |column: &Arc<RawColumn>| column.origin == Origin::Weights;
+        for (_, codes) in self.columns.iter().zip(&self.codes).filter(|(column, _)| !of_weights(column)) {
             filled.iter_mut().zip(codes).for_each(|(filled, code)| *filled += u32::from(*code != MISSING));
         }
         let sparse = filled.iter().map(|filled| *filled <= 1).collect();
@@ -446,15 +379,4 @@ pub fn check_size(columns: usize, rows: u64) -> Result<()> {
         return Err(Error::TooManyRows { limit: MAX_ROWS as f64 });
     }
     Ok(())
-}
-
-/// Characters that are shown of a text.
-const SHOWN: usize = 200;
-
-/// A text shortened for display: all of it, or its beginning and an ellipsis.
-pub fn shortened(text: &str) -> String {
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_string(),
-    }
 }
