@@ -26,6 +26,7 @@ mod equivalence_search;
 mod examples;
 mod exhaustive;
 mod formats;
+mod found_values;
 mod gaussian;
 mod golden;
 mod heuristics;
