@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 /// Pass over the file.
 enum Pass {
-    Survey(Option<TableReader>),
+    Survey(Option<Box<TableReader>>),
     Sketch(Vec<Option<SketchBuilder>>),
     Weigh(Box<WeightPass>, Blocks),
     Count(Box<CountPass>, Blocks),
@@ -214,7 +214,7 @@ fn parse(
     let read = raw.as_ref().ok_or(Error::NotReady);
     match pass {
         Pass::Survey(reader) => {
-            let reader = reader.get_or_insert_with(|| TableReader::new(dialect, Some(limits.labels)));
+            let reader = reader.get_or_insert_with(|| Box::new(TableReader::new(dialect, Some(limits.labels))));
             reader.take(text, lines)?;
             position.rows = reader.rows();
             if position.rows > MAX_WEIGHT { Err(Error::TooManyRows { limit: MAX_WEIGHT as f64 }) } else { Ok(()) }
