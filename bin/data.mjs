@@ -311,7 +311,8 @@ async function loadRows(prepare, file, options, complete) {
     requestedSteps = wanted.steps;
   }
   const preview = requestedSteps.length > base.steps.length ? await prepare({ read, steps: requestedSteps }) : first;
-  const info = { ...needData(preview), prepared: preparedOf(preview) };
+  // The columns of a network are what they are: none can be left out to keep rows.
+  const info = { ...needData(complete ? { ...preview, warnings: [] } : preview), prepared: preparedOf(preview) };
   const recipe = { read: preview.read, steps: preview.steps };
   return {
     info,

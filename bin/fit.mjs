@@ -1,4 +1,5 @@
 /** `fit` and `convert`: networks with tables from results and data, and from one format to another. */
+import { preparedOf } from '../www/model/prepared.js';
 import { loadCore } from './core.mjs';
 import { loadForNetwork } from './data.mjs';
 import { readJson } from './files.mjs';
@@ -10,6 +11,19 @@ import { PREPARATION } from './model-options.mjs';
 import { isGiven } from './options.mjs';
 import { sayPreparation } from './preparation.mjs';
 import { Refusal, say, t } from './words.mjs';
+
+/**
+ * What is to be said of data for a model: what was done by itself, and what is open of the file. What its columns hold the model says.
+ * @param {import('../www/generated/protocol').Preview} preview @returns {import('../www/generated/protocol').Preview}
+ */
+const said = (preview) => ({
+  ...preview,
+  warnings: preview.warnings.filter(({ code }) => code !== 'rows-dropped'),
+  columns: preview.columns.map((column) => ({
+    ...column,
+    warnings: column.warnings.filter(({ state }) => state === 'repaired'),
+  })),
+});
 
 /** Refusals of data that a model does not fit: their sentences name the file. */
 const OF_DATA = new Set(['undeclared-state', 'data-lack']);
@@ -26,9 +40,12 @@ async function fittedModel(file, dataFile, options, estimate) {
   const session = new Session();
   try {
     const loaded = await loadForNetwork(session, dataFile, options, network);
-    sayPreparation(loaded);
     const recipe = { read: loaded.data.recipe.read, steps: loaded.requestedSteps };
-    return session.fitNetwork(network, recipe, estimate);
+    const model = session.fitNetwork(network, recipe, estimate);
+    const preview = loaded.preview && said(loaded.preview);
+    const prepared = preview ? preparedOf(preview) : undefined;
+    sayPreparation({ ...loaded, preview, info: { ...loaded.info, prepared } }, false);
+    return model;
   } catch (/** @type {any} */ reason) {
     throw OF_DATA.has(reason?.code) ? new Refusal(reason.code, { ...reason, model: file, file: dataFile }) : reason;
   }

@@ -140,8 +140,11 @@ export function droppedJson(info, data) {
   return rowsDropped ? { rowsDropped } : {};
 }
 
-/** @param {import('./data.mjs').Loaded} loaded */
-export function sayPreparation({ preview, requestedSteps, info }) {
+/**
+ * @param {import('./data.mjs').Loaded} loaded
+ * @param {boolean} [canKeep] rows with missing cells can be kept; those of data for a model, which says its columns and states, can not
+ */
+export function sayPreparation({ preview, requestedSteps, info }, canKeep = true) {
   if (!preview) return;
   const warnings = warningsOf(preview);
   const decided = new Set(requestedSteps.map((step) => JSON.stringify(step)));
@@ -159,9 +162,9 @@ export function sayPreparation({ preview, requestedSteps, info }) {
     if (!isOut || (state === 'repaired' && !isRequested)) say(line(warning));
   }
   const isLevel = info.prepared?.missingAsLevel ?? false;
-  const remedies = remedyLines(preview);
-  for (const words of leftOutLines(info.prepared))
-    say(preview.rowsWithMissing > 0 && !isLevel && remedies.length === 0 ? t('cli.droppedRows', { words }) : words);
+  const remedies = canKeep ? remedyLines(preview) : [];
+  const isPlain = canKeep && preview.rowsWithMissing > 0 && !isLevel && remedies.length === 0;
+  for (const words of leftOutLines(info.prepared)) say(isPlain ? t('cli.droppedRows', { words }) : words);
   for (const words of remedies) say(words);
   for (const words of openLines(info.prepared)) say(words);
 }

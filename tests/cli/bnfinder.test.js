@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { bayescope, folder } from './run.js';
 
 const { file, path } = folder();
@@ -86,7 +87,10 @@ test('regulators without time, and what does not go together', async () => {
   assert.equal(free.code, 2);
   assert.match(free.err, /^Without time no choice of parents may close a cycle, and /);
   assert.match((await bayescope(LEARN(csv, '--regulators', 'Q'))).err, /“Q” is named, but no variable has that name/);
-  assert.match((await bayescope(LEARN(csv, '--time', 'H'))).err, /“a” in line 2 of “H” is not a number/);
+  assert.match(
+    (await bayescope(LEARN(csv, '--time', 'H'))).err,
+    /^“a” in line 2 of “H” is no time\. Times are numbers, dates/,
+  );
   assert.match(
     (await bayescope(LEARN(csv, '--regulators', 'P', '--edge-prior', '0.3', '--score', 'mdl'))).err,
     /belongs to BDe/,
@@ -100,6 +104,83 @@ test('regulators without time, and what does not go together', async () => {
   assert.match(other.err, /--regulators has no effect/);
 });
 
+test('dates are times; a missing step is said, and left out where that is wanted', async () => {
+  const csv = fileURLToPath(new URL('../data/found/ts_date.csv', import.meta.url));
+  const rest = ['--time', 'hour', '--series', 'dish', '--self-loops'];
+  const bridged = await bayescope(LEARN(csv, ...rest, '-o', path('dates.json')));
+  assert.equal(bridged.code, 0, bridged.err);
+  assert.equal(
+    bridged.err,
+    '6 of 234 steps in time are gaps, longer than the usual step of 1 day: the first from 2024-01-28 to 2024-02-01 (series d0, line 109). Each counts as one step all the same, for now.\n' +
+      '--gaps drop learns nothing from such pairs of rows; --gaps bridge says that they count.\n' +
+      `wrote ${path('dates.json')}\n`,
+  );
+  const json = JSON.parse(readFileSync(path('dates.json'), 'utf8'));
+  assert.deepEqual(json.prepared.open, [{ column: 'hour', code: 'gaps', detail: '2024-01-28 – 2024-02-01' }]);
+  assert.deepEqual([json.uneven.usual, json.uneven.unit, json.uneven.longer], [1, 'day', 6]);
+  assert.equal(json.notices[0].code, 'gaps');
+  // The days as numbers, the gap bridged: the same result.
+  const days = (/** @type {string} */ date) => String((Date.parse(date) - Date.parse('2024-01-01')) / 864e5);
+  const numbers = readFileSync(csv, 'utf8').replace(/2024-\d\d-\d\d/g, days);
+  const plain = await bayescope(LEARN(file('days.csv', numbers), ...rest, '--gaps', 'bridge', '--json'));
+  assert.match(
+    plain.err,
+    /longer than the usual step of 1: the first from 27 to 31 .* Each counts as one step all the same\.\n$/,
+  );
+  assert.deepEqual([plain.json.children, plain.json.prepared.open], [json.children, []]);
+  const dropped = await bayescope(LEARN(csv, ...rest, '--gaps', 'drop', '-o', path('dropped.json')));
+  assert.match(dropped.err, /Nothing is learned from them\.\n/);
+  const left = JSON.parse(readFileSync(path('dropped.json'), 'utf8'));
+  assert.deepEqual(
+    [json, left].map(({ children }) => children[0].samples),
+    [234, 228],
+  );
+  // What was done about gaps stands in the result and in its link.
+  const link = dropped.out.match(/^link {4}(\S+)$/m)?.[1] ?? '';
+  for (const what of [path('dropped.json'), link]) {
+    const { code, err, out } = await bayescope(['check', what, csv]);
+    assert.equal(code, 0, err);
+    assert.match(out, /^The result holds/);
+  }
+});
+
+test('times that can be read in two ways are refused until it is said how', async () => {
+  const csv = file('american.csv', 't,x,y\n01/02/2024,0,1\n02/02/2024,1,0\n03/02/2024,1,1\n05/02/2024,0,0\n');
+  const asked = await bayescope(LEARN(csv, '--time', 't'));
+  assert.deepEqual(
+    [asked.code, asked.err],
+    [
+      2,
+      'Whether day or month comes first in “01/02/2024”, line 2 of “t”, no date of the column tells. Say --date-order day or --date-order month.\n',
+    ],
+  );
+  for (const [order, usual] of [
+    ['day', '1 day'],
+    ['month', '1 month'],
+  ]) {
+    const { code, err, out } = await bayescope(LEARN(csv, '--time', 't', '--date-order', order));
+    assert.equal(code, 0, err);
+    assert.match(err, new RegExp(`^1 of 3 steps in time is a gap, longer than the usual step of ${usual}: from 03`));
+    const link = out.match(/^link {4}(\S+)$/m)?.[1] ?? '';
+    assert.equal((await bayescope(['check', link, csv])).code, 0, link);
+  }
+  const mixed = file('mixed.csv', 't,x,y\n2024-01-28T13:00,0,1\n2024-01-28T14:00Z,1,0\n');
+  assert.match(
+    (await bayescope(LEARN(mixed, '--time', 't'))).err,
+    /line 3 of “t” is of another kind than “2024-01-28T13:00”/,
+  );
+  const empty = file('empty-time.csv', 't,x,y\n1,0,1\n,1,0\n');
+  assert.match((await bayescope(LEARN(empty, '--time', 't'))).err, /^Line 3 has no time in “t”\./);
+  const twice = file('twice.csv', 't,s,x,y\n2024-01-28,a,0,1\n28.01.2024,a,1,0\n');
+  const { err } = await bayescope(LEARN(twice, '--time', 't', '--series', 's'));
+  assert.match(err, /^Line 3 has the time “28\.01\.2024”, which line 2 of its series “a” had before\./);
+  const own = await bayescope(LEARN(file('own.txt', 'c s:0 s:1 s:3 s:4\nX 0 1 1 0\nY 0 0 1 1\n')));
+  assert.match(
+    own.err,
+    /a gap, .* from 1 to 3 \(series s, line 1\)\. It counts as one step all the same, as in BNFinder\.\n$/,
+  );
+});
+
 test('what stands in no line, no series and no transition is said as that', async () => {
   const OWN = 'c a b c d\nP 0 1 0 1\nG 1 0 1 0\n';
   const unknown = await bayescope(LEARN(file('unknown.txt', `#regulators ZZ\n${OWN}`)));
@@ -110,7 +191,10 @@ test('what stands in no line, no series and no transition is said as that', asyn
   );
   const named = await bayescope(LEARN(csv, '--time', 'hour', '--series', 'dish', '--regulators', 'ZZ'));
   assert.equal(named.err, '“ZZ” is named, but no variable has that name.\n');
-  assert.match((await bayescope(LEARN(csv, '--time', 'hour'))).err, /^Line 3 has a time .*, say --series COLUMN\.\n$/);
+  assert.match(
+    (await bayescope(LEARN(csv, '--time', 'hour'))).err,
+    /^Line 3 has the time “0”, which line 2 had before\. .*, say --series COLUMN\.\n$/,
+  );
   const none = await bayescope(LEARN(csv, '--time', 'hour', '--series', 'dish', '--perturbed', 's9=x'));
   assert.equal(none.code, 0);
   const [series, nothing] = none.err.split('\n');

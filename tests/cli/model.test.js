@@ -237,6 +237,119 @@ test('the network of a model file is fitted to rows, compared with and searched 
   assert.equal(learned.code, 0, learned.err);
 });
 
+const FOUND = fileURLToPath(new URL('../data/found/', import.meta.url));
+
+/** @param {string} file @returns {Promise<any[]>} the variables of a fitted network */
+const variablesOf = async (file) => JSON.parse(await readFile(file, 'utf8')).variables;
+
+test('the states that a model file declares rule in fit: all of them, in their order, in every format', async () => {
+  const outputs = ['json', 'bif', 'uai'].flatMap((suffix) => ['-o', at(`yn.${suffix}`)]);
+  const { code, err } = await inProcess([
+    'fit',
+    join(FOUND, 'yn.bif'),
+    join(FOUND, 'yn.csv'),
+    '--estimate',
+    'k2',
+    ...outputs,
+  ]);
+  assert.equal(code, 0, err);
+  const [smoke, cough] = await variablesOf(at('yn.json'));
+  assert.deepEqual([smoke.name, smoke.levels], ['Smoke', ['yes', 'no', 'ex']]);
+  const near = (/** @type {number[]} */ found, /** @type {number[]} */ wanted) =>
+    assert.ok(
+      found.every((p, i) => Math.abs(p - wanted[i]) < 1e-15),
+      `${found}`,
+    );
+  near(smoke.table, [1 / 3, 5 / 9, 1 / 9]);
+  assert.deepEqual([cough.levels, cough.parents], [['yes', 'no'], ['Smoke']]);
+  near(cough.table, [3 / 4, 1 / 4, 1 / 3, 2 / 3, 1 / 2, 1 / 2]);
+  assert.match(await readFile(at('yn.bif'), 'utf8'), /discrete \[ 3 \] \{ yes, no, ex \}/);
+  assert.match(
+    await readFile(at('yn.uai'), 'utf8'),
+    /^BAYES\n2\n3 2\n2\n1 0\n2 0 1\n\n3\n0\.33\d* 0\.55\d* 0\.11\d*\n/,
+  );
+  const asked = await inProcess(['query', at('yn.bif'), '--evidence', 'Smoke=ex', '--json']);
+  assert.equal(asked.json.marginals.Cough.yes, 0.5);
+
+  // A column that shows one of its states; other columns and rows that lack something elsewhere do not matter.
+  await writeFile(at('abc.csv'), 'B,note,C,A,id\n0,,0,0,x1\n1,a,2,0,x2\n1,,0,0,x3\n,b,1,0,x4\n');
+  const abc = await inProcess([
+    'fit',
+    join(FOUND, 'abc.bif'),
+    at('abc.csv'),
+    '--estimate',
+    'k2',
+    '-o',
+    at('abc.json'),
+    '-o',
+    at('abc.uai'),
+  ]);
+  assert.equal(abc.code, 0, abc.err);
+  assert.equal(
+    abc.err.split('\n')[0],
+    '1 of 4 rows left out (B 1). Assumes missing completely at random.',
+  );
+  const variables = await variablesOf(at('abc.json'));
+  assert.deepEqual(
+    variables.map(({ name, levels }) => [name, levels]),
+    [
+      ['A', ['0', '1']],
+      ['B', ['0', '1']],
+      ['C', ['0', '1', '2']],
+    ],
+  );
+  near(variables[0].table, [4 / 5, 1 / 5]);
+  assert.match(await readFile(at('abc.uai'), 'utf8'), /^BAYES\n3\n2 2 3\n/);
+});
+
+test('a label that a model has not is refused with its place, unless the options say what it is', async () => {
+  await writeFile(at('never.csv'), 'Cough,Smoke\nno,no\nyes,yes\nno,never\nyes,No\n');
+  const fit = (/** @type {string[]} */ ...more) =>
+    inProcess(['fit', join(FOUND, 'yn.bif'), at('never.csv'), '--estimate', 'k2', '-o', at('never.json'), ...more]);
+  const refused = await fit();
+  assert.equal(refused.code, 2);
+  assert.match(
+    refused.err,
+    /“never” in line 4 of “Smoke” of “.*never\.csv” is no state that “.*yn\.bif” declares: yes, no, and ex\./,
+  );
+  const merged = await fit('--merge', 'Smoke=no,never,No');
+  assert.equal(merged.code, 0, merged.err);
+  assert.deepEqual((await variablesOf(at('never.json')))[0].levels, ['yes', 'no', 'ex']);
+  const declared = await fit('--levels', 'Smoke=never,No,no,yes,ex');
+  assert.equal(declared.code, 0, declared.err);
+  assert.deepEqual((await variablesOf(at('never.json')))[0].levels, ['never', 'No', 'no', 'yes', 'ex']);
+  const missing = await fit('--missing-label', 'never', '--missing-label', 'Smoke=No');
+  assert.match(missing.err, /2 of 4 rows left out \(Smoke 2\)/);
+  await writeFile(at('plain.csv'), 'no;no\nyes;ex\n');
+  const lacking = await inProcess([
+    'fit',
+    join(FOUND, 'yn.bif'),
+    at('plain.csv'),
+    '--no-header',
+    '--separator',
+    'semicolon',
+  ]);
+  assert.match(
+    lacking.err,
+    /“.*yn\.bif” has the variable Smoke, which the data do not have: “.*plain\.csv” has no such column\./,
+  );
+  const beside = await inProcess(['fit', at('result.json'), '--levels', 'rain=yes,no', '-o', at('beside.json')]);
+  assert.match(beside.err, /--levels has no effect: the result file says/);
+});
+
+test('a state that looks missing is a state, and bins say where numbers are cut', async () => {
+  const network =
+    'network n {}\nvariable Drink { type discrete [ 3 ] { None, NA, beer }; }\nvariable Age { type discrete [ 3 ] { "≤ 2.5", "2.5 – 4", "> 4" }; }\nprobability ( Drink ) { table 0.2, 0.5, 0.3; }\nprobability ( Age | Drink ) { (None) 0.3, 0.3, 0.4; (NA) 0.3, 0.3, 0.4; (beer) 0.3, 0.3, 0.4; }\n';
+  await writeFile(at('drink.bif'), network);
+  await writeFile(at('drink.csv'), 'Age,Drink\n2.5,NA\n2.6,None\n4,beer\n7,?\n9,beer\nNA,beer\n');
+  const fitted = await inProcess(['fit', at('drink.bif'), at('drink.csv'), '--estimate', 'ml', '-o', at('drink.json')]);
+  assert.equal(fitted.code, 0, fitted.err);
+  assert.match(fitted.err, /2 of 6 rows left out \(Drink 1, Age 1\)|2 of 6 rows left out \(Age 1, Drink 1\)/);
+  const [drink, age] = await variablesOf(at('drink.json'));
+  assert.deepEqual(drink.table, [0.25, 0.25, 0.5]);
+  assert.deepEqual(age.table, [0, 1, 0, 1, 0, 0, 0, 0.5, 0.5]);
+});
+
 test('columns of numbers get regressions with both variances; values are asked, set and drawn', async () => {
   const rows = Array.from({ length: 80 }, (_, i) => {
     const a = Math.sin(7 * i);

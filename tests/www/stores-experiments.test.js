@@ -69,6 +69,27 @@ test('a table is read as experiments, with its columns; another method has its r
   assert.equal(data.kind === 'own' && data.name, 'gates.csv');
 });
 
+test('a gap in time is told, and what becomes of it is chosen', async () => {
+  const rows = Array.from(
+    { length: 12 },
+    (_, i) => `2024-01-${String(i < 6 ? i + 1 : i + 4).padStart(2, '0')},${i % 2},${(i >> 1) % 2}`,
+  );
+  const file = new File([`day,a,b\n${rows.join('\n')}\n`], 'days.csv');
+  assert.equal(await experiments.openExperiments('days.csv', file, { ...usualTable(), time: 'day' }), true);
+  await learned();
+  const told = () => page.notices.peek().find(({ code }) => code === 'experiments')?.text;
+  const gap =
+    '1 of 11 steps in time is a gap, longer than the usual step of 1 day: from 2024-01-06 to 2024-01-10 (line 8).';
+  assert.equal(told(), `${gap} It counts as one step all the same, for now.`);
+  experiments.setTable({ gaps: 'drop' });
+  await learned();
+  assert.equal(told(), `${gap} Nothing is learned from it.`);
+  assert.equal(bnfinder.info.peek()?.samples, 10);
+  experiments.setTable({ gaps: undefined });
+  await learned();
+  assert.equal(bnfinder.info.peek()?.samples, 11);
+});
+
 test('what can’t be read as experiments is said, and everything stays as it was', async () => {
   const before = page.doc.peek();
   assert.equal(await experiments.openExperiments('none.csv', new File([''], 'none.csv'), usualTable()), false);
