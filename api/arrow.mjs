@@ -1,10 +1,10 @@
 /** Tables and vectors of Apache Arrow, known by their shape, for the package depends on nothing. */
-import { ofValues, refusal } from './cells.mjs';
+import { ofValues, refusal, shortest } from './cells.mjs';
 
 /** @typedef {import('../bin/host.mjs').FrameColumn} FrameColumn @typedef {import('./cells.mjs').Where} Where */
 
 /** Numbers of types of Arrow. */
-const TYPE = { dictionary: -1, binary: 4, decimal: 7, date: 8, time: 9, timestamp: 10, interval: 11, duration: 18 };
+const TYPE = { dictionary: -1, float: 3, decimal: 7, date: 8, time: 9, timestamp: 10, interval: 11, duration: 18 };
 
 /** Types whose values are numbers and mean none, by name. @type {Map<number, string>} */
 const NOT_NUMBERS = new Map([
@@ -13,6 +13,8 @@ const NOT_NUMBERS = new Map([
   [TYPE.duration, 'Duration'],
 ]);
 
+/** Precision of floats of 64 bits. */
+const DOUBLE = 2;
 /** Bits of a word of a decimal number. */
 const WORD = 32n;
 
@@ -33,7 +35,8 @@ function decimalOf(words, scale) {
 }
 
 /** What turns a value of a type into one of JavaScript. @param {any} type @returns {(value: any) => any} */
-function readerOf({ typeId, scale }) {
+function readerOf({ typeId, scale, precision }) {
+  if (typeId === TYPE.float && precision < DOUBLE) return shortest;
   if (typeId === TYPE.date || typeId === TYPE.timestamp) return (value) => new Date(Number(value));
   return typeId === TYPE.decimal ? (value) => decimalOf(value, scale) : (value) => value;
 }

@@ -126,7 +126,7 @@ function ofLabels(where, values, kinds, declared) {
   const codes = Int32Array.from(values, (value, i) => {
     if (kinds[i] === 'missing') return -1;
     if (kinds[i] === 'other') throw refusal('bad-cell', badCell(column, i, value));
-    if (Math.abs(value) === Number.POSITIVE_INFINITY && kinds[i] === 'number')
+    if (kinds[i] === 'number' && Math.abs(value) === Number.POSITIVE_INFINITY)
       throw refusal('infinite-number', { column, row: i + 1 });
     const code = labels.code(value);
     if (code < 0) empty += 1;
@@ -160,7 +160,7 @@ export function ofValues(where, held, declared = null) {
 }
 
 /** The float whose shortest text a float of 32 bits has: 0.1 is 0.1. @param {number} x */
-function shortest(x) {
+export function shortest(x) {
   if (!Number.isFinite(x)) return x;
   for (let digits = 6; digits < 9; digits++) {
     const short = Number(x.toPrecision(digits));

@@ -28,7 +28,7 @@ async function seen(values) {
 /** Levels by variable. @param {any} result @param {any} data */
 async function levelsOf(result, data) {
   const { variables } = await npm.fit(result, data);
-  return Object.fromEntries(variables.map(({ name, levels }) => [name, levels]));
+  return Object.fromEntries(variables.map((/** @type {any} */ { name, levels }) => [name, levels]));
 }
 
 /** A column that repeats. @param {any[]} of @param {number} times */
@@ -129,17 +129,8 @@ test('what is no table is refused, with its place', async () => {
     });
   }
   const b = [0, 1, 0];
-  await refused(
-    {
-      columns: new Map([
-        [1, b],
-        ['1', b],
-      ]),
-    },
-    'duplicate-column',
-    /“1”/,
-    /1 and 2/,
-  );
+  const ones = /** @type {[any, number[]][]} */ ([1, '1'].map((name) => [name, b]));
+  await refused({ columns: new Map(ones) }, 'duplicate-column', /“1”/, /1 and 2/);
   await refused({ names: ['a', 'a'], rows: [[0, 1]] }, 'duplicate-column', /“a”/);
   await refused({ columns: { a: [0, 1], b } }, 'uneven-column', /“b”/, /3.*2/);
   await refused({ columns: { a: [0, 1, Number.NEGATIVE_INFINITY], b } }, 'infinite-number', /“a”/, /row 3/);
@@ -198,6 +189,7 @@ test('tables of Arrow are read by their shape, dictionaries with all their level
     ).cells,
     [1.5, -0.01],
   );
+  assert.deepEqual((await seen(vector(3, [Math.fround(0.1), null], { type: { precision: 1 } }))).cells, [0.1, null]);
   assert.deepEqual((await seen(vector(2, [2n ** 53n + 1n]))).cells, ['9007199254740993']);
   for (const typeId of [9, 11, 18]) await assert.rejects(seen(vector(typeId, [5])), { code: 'bad-cell' });
   const twice = { schema: { fields: [{ name: 'a' }, { name: 'a' }] }, getChildAt: () => vector(2, [0, 1]) };

@@ -20,8 +20,8 @@ const csv = noisyCopies(7, 300, 11);
 /** Options of the package in the place of those that a shell would hand over. */
 const npm = { cwd: place, shell: process.platform === 'win32' };
 
-/** What differs from run to run: how long things took. @param {any} json */
-function timeless({ seconds: _, ...json }) {
+/** What differs from run to run: how long things took; and notes, which the command line says on stderr. @param {any} json */
+function timeless({ seconds: _, notes: __, ...json }) {
   return JSON.stringify(json);
 }
 
@@ -71,7 +71,7 @@ test('the functions return what the command line prints', async () => {
     const rows = text.trim().split('\\n').map((line) => line.split(','));
     const objects = rows.slice(1).map((row) => Object.fromEntries(row.map((cell, i) => [rows[0][i], cell])));
     console.log(JSON.stringify({
-      result, model, answer, list: list.list, merged: merged.list, rows: (await learn(objects, options)).score,
+      result, model: { ...model, notes: undefined }, answer, list: list.list, merged: merged.list, rows: (await learn(objects, options)).score,
       solved: (await solve(list)).score, top: (await kBest(merged, { k: 4 })).kBest.rows.map((row) => row.score),
       posterior: (await posterior(text, { score: 'bdeu', ess: 3 })).edges,
       readers: await readers({ name: 'm.bif', text: await convert(model, 'm.bif') }),
@@ -144,7 +144,9 @@ test('the types are those of a program that uses the package, and refuse one tha
     import { learn, fit, query, kBest, open, type Result } from 'bayescope';
     import 'bayescope/view';
     const result: Result = await learn({ columns: { a: [0, 1], b: Uint8Array.of(1, 0) } }, { ${score}, maxParents: 2, require: [['a', 'b']], tiers: [['a'], ['b']] });
-    const parents: string[] = result.networks[0].parents.a;
+    const parents: string[] = [...result.networks[0].parents.a, ...result.notes];
+    const map = new Map([[2019, [0, 1]], [2020, [1, 0]]]);
+    await learn({ columns: map }).then(() => learn({ names: ['a', 2020], rows: [[0, 'x'], [1n, null]] }));
     const rows = (await kBest({ example: 'asia' }, { k: 3, signal: new AbortController().signal })).kBest?.rows ?? [];
     const answer = await query(await fit(result), { evidence: { a: 'x' }, mpe: true });
     export const all: [number, number, string[]] = [rows[0].score, answer.marginals.a.x, parents];
