@@ -79,8 +79,10 @@ function described({ kind, story, bytes, frame }, seed, number) {
  * Outcome of a file that was refused: null where it had to be, and at its place.
  * @param {Foreign} file @param {any} problem @returns {string | null}
  */
-function refusalFault({ refused, isUnsure }, problem) {
+function refusalFault({ refused, isUnsure, frame }, problem) {
   if (isUnsure && !refused) return null;
+  // A frame may hold little but what tells its rows apart.
+  if (frame && problem.code === 'too-few-columns' && problem.why.length > 0) return null;
   if (!refused) return `refused without need: ${JSON.stringify(problem)}`;
   const isRight = (refused.line ?? problem.line) === problem.line && (refused.code ?? problem.code) === problem.code;
   return isRight ? null : `refused otherwise: ${JSON.stringify(problem)} in place of ${JSON.stringify(refused)}`;
