@@ -25,6 +25,7 @@ const OF_NAMES = [...OF_LINES, 'row-names', 'last-separator', 'encoding'];
 const OF_CELLS = [
   'missing-labels',
   'looks-missing',
+  'sentinel',
   'same-numbers',
   'disguised',
   'undeclared',
@@ -143,7 +144,9 @@ function areSameRows(pairs, { rows, weights }, { data }, listing) {
  * @returns {Difference[]}
  */
 export function differences({ table, names }, preview, listing) {
-  const pairs = beside(table, preview.columns);
+  // Weights of rows are no column of the table.
+  const columns = table.weights ? preview.columns.filter(({ kind }) => kind !== 'weights') : preview.columns;
+  const pairs = beside(table, columns);
   if (!pairs) {
     const what = `${preview.columns.length} columns in place of ${table.columns.length}`;
     return [{ what, column: null, codes: OF_NAMES }];

@@ -115,7 +115,8 @@ function levels(_, { columns }) {
   const isFit = columns.every(({ kind, cells }, i) => {
     const seen = new Set(cells.map(({ value }) => Number(value)));
     return (
-      kind === 'labels' && Array.from({ length: most[i] + 1 }, (_, level) => level).every((level) => seen.has(level))
+      kind === 'labels' &&
+      Number.isInteger(most[i]) && Array.from({ length: most[i] + 1 }, (_, level) => level).every((level) => seen.has(level))
     );
   });
   if (!isFit) return null;

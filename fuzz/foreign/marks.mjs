@@ -56,7 +56,7 @@ const BLANKS = ['\u00a0', ' ', '  ', '\u2003', '\u3000', '\u202f', '\u00a0 ', '\
 const SENTINELS = [-9, -99, -999, -9999, 99, 999, 9999];
 
 /** Codes that tell that a label is no value. */
-const TELLS = ['missing-labels', 'looks-missing', 'texts', 'outliers'];
+const TELLS = ['missing-labels', 'looks-missing', 'sentinel', 'texts', 'outliers'];
 
 /** The numbers of a column. @param {import('./tables.mjs').Column} column */
 const numbersOf = ({ cells }) => cells.flatMap(({ value }) => (value === null ? [] : [Number(value)]));

@@ -212,6 +212,10 @@ fn value(cell: &Cell, line: u32, attribute: &Attribute) -> Result<String> {
         Kind::Nominal(..) if attribute.column.interner.find(value).is_some() => Ok(value.into()),
         Kind::Nominal(levels, numbers) => {
             let same = number::parse(value, false).and_then(|x| numbers.get(&x.to_bits()));
+            // By the fourth edition a label that is not declared is an open question, not a fault.
+            if !attribute.column.order.is_empty() {
+                return Ok(same.map_or(value, String::as_str).into());
+            }
             same.cloned().ok_or_else(|| Error::UndeclaredLabel {
                 column: column(),
                 line: f64::from(line),
@@ -337,6 +341,15 @@ mod tests {
         assert_eq!(head("rubbish"), Err(fault(2, "line", "rubbish")));
         let text = "@relation r\n@attribute a string\n@attribute b real\n@data\n{1 2}\n";
         assert_eq!(parsed(text), Err(fault(5, "omitted", "a")));
+    }
+
+    #[test]
+    fn by_the_fourth_edition_a_label_that_is_not_declared_follows_the_declared_ones() {
+        let text = "@relation r\n@attribute a {y,x}\n@attribute b real\n@data\nx,1\nz,1\n{0 w}\n";
+        let table = read(text, &ReadOptions { rules: Some(4), ..ReadOptions::default() }).unwrap();
+        assert_eq!(table.columns[0].labels.iter().collect::<Vec<_>>(), ["y", "x", "z", "w"]);
+        assert_eq!(table.columns[0].are_declared(), [true, true, false, false]);
+        assert_eq!(table.columns[0].first_lines, [0, 5, 6, 7]);
     }
 
     #[test]

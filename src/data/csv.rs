@@ -12,7 +12,7 @@ use super::limits::{SAMPLE_BYTES, column_limit};
 use super::notation::{self, are_numbers, is_no_value};
 use super::number::{self, Format, Notation};
 use super::quotes::Quotes;
-use super::records::{Kind, Records, first_lengths};
+use super::records::{Kind, Records, ends_in_returns, first_lengths};
 use super::rows_read::RowsRead;
 use super::shape::{FirstRow, Shape};
 use super::table::{ColumnReader, RawTable, Reading, check_size};
@@ -61,6 +61,9 @@ impl Dialect {
 
 /// Parses text that is known to be more than white space.
 pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
+    if options.rules >= Some(4) && ends_in_returns(text) {
+        return read(&text.replace('\r', "\n"), options);
+    }
     let dialect = Dialect::find(text, options);
     let (from, line) = dialect.ahead;
     let text = &text[from..];

@@ -141,7 +141,9 @@ impl Comments {
 
 /// The sign of comments with which a line begins, in quotes or not.
 fn sign_of(line: &str) -> Option<&'static str> {
-    let text = line.trim_start().trim_start_matches('"');
+    let text = line.trim();
+    let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    let text = quoted.filter(|inner| !inner.contains('"')).unwrap_or(text);
     COMMENT_SIGNS.into_iter().find(|sign| text.starts_with(sign))
 }
 
@@ -181,11 +183,13 @@ fn find_separator(text: &str, is_cut: bool) -> u8 {
         let agrees = separator != BLANKS || records[from..].iter().all(|(cells, _)| cells.len() == width);
         if agrees { most } else { 0 }
     };
+    // A sign within quotes separates nothing.
+    let plain: String = text.split('"').step_by(2).collect();
     let mut best = (0, b',');
-    for separator in SEPARATORS {
+    for separator in SEPARATORS.into_iter().filter(|sign| plain.contains(char::from(*sign))) {
         // Blanks also stand around other separators: they are one only where no other is, or beside commas inside of numbers.
-        let may_be =
-            separator != BLANKS || best.0 < MOSTLY || (best.1 == b',' && !text.contains(", ") && !text.contains(" ,"));
+        let is_in_numbers = || best.1 == b',' && !plain.contains(", ") && !plain.contains(" ,");
+        let may_be = separator != BLANKS || best.0 < MOSTLY || is_in_numbers();
         let agreement = if may_be { agreement(separator) } else { 0 };
         if agreement > best.0 {
             best = (agreement, separator);

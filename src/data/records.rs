@@ -2,6 +2,7 @@
 
 use super::blank::is_blank;
 use super::descriptions::is_ruler;
+use super::limits::SAMPLE_BYTES;
 use super::shape::{Shape, Span};
 use crate::base::error::{Error, Result};
 use ::csv::{Reader, ReaderBuilder, StringRecord};
@@ -125,6 +126,12 @@ fn checked(record: &StringRecord, span: Span, line: u32) -> Result<Span> {
 fn is_no_row(record: &StringRecord, shape: Shape) -> bool {
     let first = trimmed(&record[0]);
     shape.comment.is_some_and(|sign| first.starts_with(sign)) || (record.len() == 1 && is_ruler(first))
+}
+
+/// Whether the lines of a text end in carriage returns alone, by its beginning.
+pub fn ends_in_returns(text: &str) -> bool {
+    let head = &text.as_bytes()[..text.len().min(SAMPLE_BYTES)];
+    head.contains(&b'\r') && !head.contains(&b'\n')
 }
 
 /// A text as the crate reads it: runs of blanks become one tab each.

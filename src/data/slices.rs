@@ -9,6 +9,7 @@ use super::csv::Dialect;
 use super::limits::StreamLimits;
 use super::quotes::{Quotes, newlines};
 use super::read::{MAX_BYTES, refuse_other};
+use super::records::ends_in_returns;
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 
@@ -30,6 +31,8 @@ pub struct Slices {
     /// Bytes of text so far.
     offset: u64,
     has_text: bool,
+    /// Lines end in carriage returns alone, which are taken for line feeds.
+    has_returns: bool,
 }
 
 impl Slices {
@@ -46,6 +49,7 @@ impl Slices {
             lines: 0,
             offset: 0,
             has_text: false,
+            has_returns: false,
         }
     }
 
@@ -58,7 +62,10 @@ impl Slices {
         mut each: impl FnMut(&str, u32, Dialect) -> Result<()>,
     ) -> Result<()> {
         self.offset += text.len() as u64;
-        self.pending.push_str(text);
+        match self.has_returns {
+            true => self.pending.push_str(&text.replace('\r', "\n")),
+            false => self.pending.push_str(text),
+        }
         if self.offset < self.limits.head as u64 {
             return Ok(());
         }
@@ -116,6 +123,10 @@ impl Slices {
     fn begin(&mut self, is_end: bool, options: &ReadOptions) -> Result<()> {
         let mark = '\u{feff}';
         self.pending.drain(..self.pending.len() - self.pending.trim_start_matches(mark).len());
+        if options.rules >= Some(4) && ends_in_returns(&self.pending) {
+            self.has_returns = true;
+            self.pending = self.pending.replace('\r', "\n");
+        }
         let head = self.pending.as_str();
         if options.arff.unwrap_or_else(|| arff::looks_like_arff(head)) {
             return Err(Error::LargeArff { bytes: MAX_BYTES as f64, rows: MAX_ROWS as f64 });
