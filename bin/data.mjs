@@ -13,8 +13,8 @@ import { loadTable } from '../www/tables/index.js';
 import { openFile, readJson } from './files.mjs';
 import { host } from './host.mjs';
 import { numberOf, wordOf } from './options.mjs';
-import { remedyLines } from './preparation.mjs';
-import { bytes as bytesText, Refusal, say, statusLine, t } from './words.mjs';
+import { sayLeftOut } from './preparation.mjs';
+import { bytes as bytesText, Refusal, statusLine, t } from './words.mjs';
 
 /**
  * @typedef {import('../www/pkg/core.js').Session} Session
@@ -140,7 +140,7 @@ function stepsOf(options, { columns }) {
 function needData(preview) {
   const { data, problem } = preview;
   if (data) return data;
-  for (const line of remedyLines(preview)) say(line);
+  sayLeftOut(preview);
   throw new Refusal(problem?.code ?? 'not-ready', problem ?? {});
 }
 

@@ -1,5 +1,13 @@
 /** Automatic decisions on columns, on stderr. */
-import { droppedWords, leftOutSentences, openParams, rowsDroppedOf, warningsOf } from '../www/model/prepared.js';
+import {
+  droppedWords,
+  leftOutSentences,
+  openParams,
+  preparedOf,
+  remediesOf,
+  rowsDroppedOf,
+  warningsOf,
+} from '../www/model/prepared.js';
 import { safe } from './report.mjs';
 import { say, t } from './words.mjs';
 
@@ -83,9 +91,9 @@ function line({ code, detail, rows, column, state, remedy, others }) {
   return t(state === 'open' ? `cli.${key}Open` : state === 'repaired' ? `cli.${key}Undo` : `cli.${key}`, params);
 }
 
-/** The rows that were left out, with the columns that cost them. @param {Prepared | undefined} prepared @returns {string[]} */
+/** The rows that were left out, with the columns that cost them. @param {Prepared} prepared @returns {string[]} */
 const leftOutLines = (prepared) => {
-  const sentences = prepared ? leftOutSentences(prepared, safe) : [];
+  const sentences = leftOutSentences(prepared, safe);
   return sentences.length > 0 ? [sentences.map(([key, params]) => t(key, params)).join(' ')] : [];
 };
 
@@ -94,23 +102,33 @@ const openLines = (prepared) =>
   prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t, safe))] : [];
 
 /**
- * What to leave out where rows with missing cells are many, with the options that do it; nothing where they are not.
+ * Where rows with missing cells are many, the options that keep more of them; nothing where they are not.
  * @param {import('../www/generated/protocol').Preview} preview @returns {string[]}
  */
-export function remedyLines({ remedies, rows, rowsDropped, columns, warnings }) {
-  const all = rows + rowsDropped;
-  const keeps = (/** @type {string} */ option, /** @type {number} */ kept) =>
-    t('cli.keepsRows', { option: safe(option), rows: kept, n: all });
-  const lines = remedies.map(({ columns: out, rows: kept }) =>
-    keeps(out.map((column) => optionFor({ op: 'exclude', column })).join(' '), kept),
-  );
-  const areNumbers = columns.some(({ kind, excluded }) => kind === 'continuous' && !excluded);
-  const warning = warnings.find(({ code }) => code === 'rows-dropped');
+function remedyLines(preview) {
+  const warning = preview.warnings.find(({ code }) => code === 'rows-dropped');
   if (!warning) return [];
-  if (!areNumbers) lines.push(keeps('--missing level', all));
-  if (warning.state === 'open' && rows > 1) lines.push(t('cli.keepsAsIs', { option: optionFor(warning.dismiss) }));
-  const words = t('prepare.warning.rows-dropped', { n: rowsDropped, detail: warning.detail });
-  return lines.length > 0 ? [t('cli.keepMore', { words }), ...lines] : [words];
+  const { rows, rowsDropped, columns } = preview;
+  const keeps = (/** @type {string} */ option, /** @type {number} */ kept) =>
+    t('cli.keepsRows', { option: safe(option), rows: kept, n: rows + rowsDropped });
+  const without = (/** @type {string[]} */ out) => out.map((column) => optionFor({ op: 'exclude', column })).join(' ');
+  const lines = remediesOf(preview).map((remedy) => keeps(without(remedy.columns), remedy.rows));
+  const areNumbers = columns.some(({ kind, excluded }) => kind === 'continuous' && !excluded);
+  if (!areNumbers) lines.push(keeps('--missing level', rows + rowsDropped));
+  if (warning.dismiss && preview.data) lines.push(t('cli.keepsAsIs', { option: optionFor(warning.dismiss) }));
+  return lines.length > 0 ? [t('cli.keepMore'), ...lines] : [];
+}
+
+/**
+ * Says which rows are left out, and how to keep more of them.
+ * @param {import('../www/generated/protocol').Preview} preview @param {boolean} [canKeep] as in {@link sayPreparation}
+ */
+export function sayLeftOut(preview, canKeep = true) {
+  const prepared = preparedOf(preview);
+  const remedies = canKeep ? remedyLines(preview) : [];
+  const hasWay = canKeep && preview.rowsWithMissing > 0 && !prepared.missingAsLevel && remedies.length === 0;
+  for (const words of leftOutLines(prepared)) say(hasWay ? t('cli.droppedRows', { words }) : words);
+  for (const words of remedies) say(words);
 }
 
 /**
@@ -161,10 +179,6 @@ export function sayPreparation({ preview, requestedSteps, info }, canKeep = true
     const isRequested = isOut && decided.has(JSON.stringify({ op: 'exclude', column }));
     if (!isOut || (state === 'repaired' && !isRequested)) say(line(warning));
   }
-  const isLevel = info.prepared?.missingAsLevel ?? false;
-  const remedies = canKeep ? remedyLines(preview) : [];
-  const isPlain = canKeep && preview.rowsWithMissing > 0 && !isLevel && remedies.length === 0;
-  for (const words of leftOutLines(info.prepared)) say(isPlain ? t('cli.droppedRows', { words }) : words);
-  for (const words of remedies) say(words);
+  sayLeftOut(preview, canKeep);
   for (const words of openLines(info.prepared)) say(words);
 }

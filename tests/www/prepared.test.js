@@ -51,7 +51,7 @@ test('open suggestions are counted, and their columns named once', () => {
   const columns = [column('sex', 0, { warnings: [open, open, { ...open, state: 'repaired' }] })];
   const prepared = preparedOf(preview({ columns, warnings: [{ code: 'thousands', detail: '2.345', state: 'open' }] }));
   assert.equal(
-    t('prepared.open', openParams(prepared, t('prepared.ofFile'))),
+    t('prepared.open', openParams(prepared, t)),
     '3 open suggestions about the data: how numbers are written, sex.',
   );
 });

@@ -182,6 +182,12 @@ export function draws(random) {
     groupBounds: random() < 0.3,
   });
 
+  /** Rows left out for missing cells, where these are most. */
+  const dropped = () => {
+    const rows = 2 + int(1e9);
+    return random() < 0.3 ? { dropped: [rows, rows + 1 + int(rows - 1)] } : {};
+  };
+
   /** A document; packed data come as bytes beside it. @returns {{ doc: any, bytes: Uint8Array | null }} */
   const doc = () => {
     const packed = bytes();
@@ -193,8 +199,14 @@ export function draws(random) {
         rows: 1 + int(1e6),
         seed: int(2 ** 32),
       }),
-      () => ({ kind: 'own', name: name(), recipe: recipe(), fingerprint: maybe(hex) }),
-      () => ({ kind: 'packed', name: name(), packed: Buffer.from(packed).toString('base64url'), fingerprint: hex() }),
+      () => ({ kind: 'own', name: name(), recipe: recipe(), fingerprint: maybe(hex), ...dropped() }),
+      () => ({
+        kind: 'packed',
+        name: name(),
+        packed: Buffer.from(packed).toString('base64url'),
+        fingerprint: hex(),
+        ...dropped(),
+      }),
     ])();
     return {
       doc: {

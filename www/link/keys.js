@@ -369,15 +369,14 @@ const teaching = (get) => ({
 export function docOf(values, packed, moved) {
   const get = (/** @type {string} */ key) => values.get(key);
   const { id, version } = get('data');
-  const [name, fingerprint, sel] = [get('file'), get('fp'), get('sel')];
+  const [name, fingerprint, sel, dropped] = [get('file'), get('fp'), get('sel'), get('dropped')];
   const [child, ...parents] = get('fam') ?? [];
-  const dropped = get('dropped') && { dropped: get('dropped') };
   return {
     data:
       id === OWN
-        ? { kind: 'own', name, recipe: get('prep'), fingerprint, ...dropped }
+        ? { kind: 'own', name, recipe: get('prep'), fingerprint, ...(dropped && { dropped }) }
         : id === INLINE
-          ? { kind: 'packed', name, packed, fingerprint, ...dropped }
+          ? { kind: 'packed', name, packed, fingerprint, ...(dropped && { dropped }) }
           : id === LIST
             ? { kind: 'list', name, costs: get('costs'), packed: packed || null, fingerprint }
             : id === EXPERIMENTS

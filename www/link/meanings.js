@@ -8,6 +8,7 @@ export const MEANINGS = {
   file: 'name of the file the data came from',
   fp: 'fingerprint of the prepared data',
   prep: 'how own data are prepared',
+  dropped: 'rows of own data left out for missing cells, of all of them, where these are most',
   costs: 'whether the numbers of the list are costs: smaller is better',
   exp: 'how experiments are read, and what is known before of who regulates whom; or the numbers of the rules that make them',
   bnf: 'what is learned of experiments: the score, whose formulas, α of BDe, how many parent sets are kept, the algorithm, self-loops; and whether the network is drawn folded',

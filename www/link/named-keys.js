@@ -225,7 +225,7 @@ export const networkRef = {
 
 /** Rows left out for missing cells, of all: more than half of them. @type {import('./values.js').Type<[dropped: number, of: number]>} */
 export const rowsDropped = {
-  range: 'dropped~of, of 1 to 4294967295, dropped more than half',
+  range: 'rows left out~all rows, more than half of them',
   write: (fields) => fields.join('~'),
   read(text, refuse) {
     const [dropped, of, ...more] = splitFields(text).map((field) =>

@@ -29,6 +29,9 @@ const costsOf = ({ columns, totalRows }) =>
     .map(({ name, missing, cost }) => ({ column: name, missing, cost }))
     .sort((a, b) => b.missing - a.missing);
 
+/** Columns to leave out so that more rows are complete, those that keep most rows first. @param {Pick<Preview, 'remedies'>} preview */
+export const remediesOf = ({ remedies }) => [...remedies].sort((a, b) => b.rows - a.rows);
+
 /** Whether so many rows were left out for missing cells that a result is marked: more than half. @param {RowsDropped} rows */
 const areMost = ({ dropped, of }) => 2 * dropped > of;
 

@@ -1,7 +1,7 @@
 // What concerns a whole file: how its text is read, whether numbers are cut or kept, what becomes of missing cells; and the pages of a
 // table of many columns.
 import { areNumbers, hasNumbers, keepNumbers } from '../link/preparation.js';
-import { columnWords } from '../model/prepared.js';
+import { columnWords, remediesOf } from '../model/prepared.js';
 import { openDraftAsExperiments } from '../store/experiments.js';
 import { draft } from '../store/index.js';
 import { t } from '../words/text.js';
@@ -175,9 +175,9 @@ const FirstRow = () => (
 );
 
 /** Columns to leave out so that more rows are complete, each as a button. @param {{ found: Preview }} props */
-const KeepRows = ({ found: { remedies, rows, rowsDropped } }) => (
+const KeepRows = ({ found }) => (
   <p class="warning">
-    {remedies.map(({ columns, rows: kept }) => (
+    {remediesOf(found).map(({ columns, rows: kept }) => (
       <button
         key={columns.join()}
         type="button"
@@ -186,7 +186,7 @@ const KeepRows = ({ found: { remedies, rows, rowsDropped } }) => (
         title={columns.join(', ')}
         onClick={() => applyAll(columns.map((column) => ({ op: 'exclude', column })))}
       >
-        {t('prepare.keepRows', { columns: columnWords(columns, t), rows: kept, n: rows + rowsDropped })}
+        {t('prepare.keepRows', { columns: columnWords(columns, t), rows: kept, n: found.rows + found.rowsDropped })}
       </button>
     ))}
   </p>
