@@ -16,6 +16,7 @@ import { offStop, onStop, pause, print } from './host.mjs';
 import { BNFINDER } from './option-tables.mjs';
 import { numberOf, wordOf } from './options.mjs';
 import { safe } from './report.mjs';
+import { readText } from './text-file.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
 /** @typedef {import('../www/generated/protocol').BnfinderInfo} Info @typedef {import('../www/generated/protocol').BnfinderOutcome} Outcome */
