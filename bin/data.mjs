@@ -252,14 +252,22 @@ async function loadFile(session, file, options, complete) {
   if (prepare) return loadRows(prepare, file, options, complete);
   const opened = await openFile(file);
   try {
-    return await loadRows(await preparing(session, opened), file, options, complete);
+    const loaded = await loadRows(await preparing(session, opened), file, options, complete);
+    // A file of BNFinder is a table between blanks, too, whose rows are its columns.
+    const isBetweenBlanks = options.separator === undefined && loaded.data.recipe.read.separator === ' ';
+    if (isBetweenBlanks && (await areExperiments(opened))) throw new Refusal('of-experiments', { file });
+    return loaded;
   } catch (reason) {
-    const bytes = await opened.read(0, Math.min(HEAD, opened.size));
-    const head = await headOf(new Blob([/** @type {BlobPart} */ (bytes)]));
-    throw looksLikeExperiments(head) ? new Refusal('of-experiments', { file }) : reason;
+    throw (await areExperiments(opened)) ? new Refusal('of-experiments', { file }) : reason;
   } finally {
     await opened.close();
   }
+}
+
+/** Whether a file is in BNFinder's format, by its first lines. @param {import('./host.mjs').OpenFile} opened */
+async function areExperiments(opened) {
+  const bytes = await opened.read(0, Math.min(HEAD, opened.size));
+  return looksLikeExperiments(await headOf(new Blob([/** @type {BlobPart} */ (bytes)])));
 }
 
 /** The file of a table that ships with the page. @param {import('../www/tables/index.js').Table} table */

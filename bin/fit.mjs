@@ -5,7 +5,7 @@ import { loadForNetwork } from './data.mjs';
 import { readJson } from './files.mjs';
 import { estimateOf, heldResult } from './fitted.mjs';
 import { convertGaussian, fitGaussian, isGaussianFile } from './gaussian.mjs';
-import { print } from './host.mjs';
+import { host, print } from './host.mjs';
 import { isModelFile, modelFormat, readModel, writeModel } from './model-file.mjs';
 import { PREPARATION } from './model-options.mjs';
 import { isGiven } from './options.mjs';
@@ -47,7 +47,9 @@ async function fittedModel(file, dataFile, options, estimate) {
     sayPreparation({ ...loaded, preview, info: { ...loaded.info, prepared } }, false);
     return model;
   } catch (/** @type {any} */ reason) {
-    throw OF_DATA.has(reason?.code) ? new Refusal(reason.code, { ...reason, model: file, file: dataFile }) : reason;
+    if (!OF_DATA.has(reason?.code)) throw reason;
+    const isFrame = (host().frame?.(dataFile) ?? null) !== null;
+    throw new Refusal(reason.code, { ...reason, model: file, file: dataFile, ...(isFrame && { source: 'frame' }) });
   }
 }
 

@@ -25,6 +25,9 @@ export const frameWords = {
       '“{value}” in row {line} of “{column}” is not a number, so it can’t be cut. Take the column as a category, or make the value a missing one.',
     'bad-weight':
       '“{value}” in row {line} of “{column}” is not a whole number of rows. Choose another column as frequency weights.',
+    'data-lack': 'The network has the variable {column}, for which there is no column.',
+    'undeclared-state':
+      '“{value}” in row {line} of “{column}” is no state that the network declares: {states}. Convert it to one of them, or to a missing value; --merge says that it is one of them, --levels that these are other states.',
     'unknown-column': 'There is no column “{column}”, which an option or the recipe names.',
     'too-few-columns-plain': 'There is only one column, {left}; a network needs two.',
     'no-reader':
