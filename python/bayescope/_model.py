@@ -4,6 +4,7 @@ import json
 import os
 
 from . import _core
+from ._notes import warn
 from ._problem import problems
 from ._words import t
 
@@ -50,6 +51,8 @@ class Model:
             {**variable, "parents": [names[p] for p in variable["parents"]]} for variable in network["variables"]
         ]
         self._places = {name: i for i, name in enumerate(names)}
+        #: How errors call it.
+        self._name = "the model"
         #: What is to be known of the tables, and of the data that they were fitted to, a sentence each.
         self.notes = []
 
@@ -86,6 +89,19 @@ class Model:
                 "interventions": self._pairs(do),
             }
         )
+
+    def fit(self, data, estimate="bdeu", ess=1, **options):
+        """This network with probability tables estimated from data. Its variables, its states and their order stay, also those that no row has;
+        columns that are no variable are not looked at. `options` are those of a file or of columns, as of `learn`: `merge`, `missing_label`,
+        `levels` (other states), `count`, … Errors: a label that is none of the states, with its place."""
+        from ._work import for_network
+
+        wanted = estimate_of(estimate, ess)
+        core, notes = for_network(json.dumps(self._raw), data, options, json.dumps(wanted), self._name)
+        warn(notes)
+        model = fitted(core, wanted, notes)
+        model._name = self._name
+        return model
 
     def query(self, targets=None, evidence=None, soft=None, jeffrey=None, do=None):
         """Probabilities of the levels of each target (usually of all variables), as a dict of dicts. Exact."""
@@ -165,12 +181,16 @@ class Model:
         return model
 
 
-def fit(result, estimate="bdeu", ess=1):
-    """The network of a result with its probability tables."""
-    return result.fit(estimate, ess)
+def fit(network, *given, **options):
+    """The network of a `Result` with probability tables from the rows it was learned from, or that of a `Model` with tables from other data:
+    `fit(result, estimate, ess)`, `fit(model, data, estimate, ess, …)`."""
+    return network.fit(*given, **options)
 
 
 def read_model(path):
     """A network with tables from a file: BIF, XMLBIF, NET, XDSL, UAI, DSC."""
+    name = os.path.basename(os.fspath(path))
     with open(path, "rb") as file, problems():
-        return Model(_core.Model.read(file.read(), os.path.basename(os.fspath(path))))
+        model = Model(_core.Model.read(file.read(), name))
+    model._name = name
+    return model

@@ -26,11 +26,46 @@ class _Data:
         self.prepared = prepared
 
 
-def _prepared(session, data, options):
-    """Data prepared as the command line does with these options."""
+#: Options of data that are none of data for a network, which says its columns and what they are.
+_OF_COLUMNS = ("exclude", "category", "number", "numbers")
+
+
+def for_network(network, data, options, estimate, model):
+    """A network, as JSON, with tables from data: its own variables and states, in their order; with it the sentences on the data. Errors: a
+    label that is no state, a variable without a column; `model` is how they call the network."""
+    session = _core.Session()
+    given = dict(options)
+    strange = [option for option in _OF_COLUMNS if given.pop(option, None) is not None]
+
+    def complete(recipe):
+        return json.loads(session.recipe_for(network, json.dumps(recipe)))
+
+    _, known, notes, recipe, preview = _previewed(session, data, given, complete, model)
+    if strange or given:
+        raise TypeError(f"fit has no option {', '.join([*strange, *given])}")
+    with problems(**known):
+        core = session.fit_network(network, json.dumps(recipe), estimate)
+    return core, notes + said_of(_of_states(preview), recipe["steps"])
+
+
+def _of_states(preview):
+    """What is to be said of data for a network: what was done by itself, and what is open of the file. What columns hold the network says, and
+    none can be left out to keep rows."""
+    columns = [
+        {**column, "warnings": [of for of in column["warnings"] if of["state"] == "repaired"]}
+        for column in preview["columns"]
+    ]
+    of_file = [of for of in preview["warnings"] if of["code"] != "rows-dropped"]
+    return {**preview, "columns": columns, "warnings": of_file, "rowsWithMissing": 0}
+
+
+def _previewed(session, data, options, complete=None, model=None):
+    """Data under the recipe that options spell out, which `complete` adds to for a `model`: a name, what errors are to know, notes, the recipe,
+    and the preview."""
     table = table_of(data)
     is_frame = isinstance(table, Frame)
-    known = {"source": "frame"} if is_frame else {}
+    name = USUAL_NAME if is_frame else table[0]
+    known = {"source": "frame"} if is_frame else {"file": name, "model": model} if model else {}
     notes = table.notes if is_frame else []
     if is_frame:
         of_files = [option for option in OF_FILES if options.get(option) is not None]
@@ -48,16 +83,28 @@ def _prepared(session, data, options):
         recipe = preparation.first()
         preview = prepare(recipe)
         whole = preparation.whole(preview["columns"])
+        if complete:
+            wanted = complete(whole)
+            # The first row has names after all: the options speak of other columns.
+            if wanted["read"].get("header") != whole["read"].get("header"):
+                recipe = {**recipe, "read": wanted["read"]}
+                preview = prepare(recipe)
+                wanted = complete({**preparation.whole(preview["columns"]), "read": wanted["read"]})
+            whole = wanted
         if whole != recipe:
             preview = prepare(whole)
-    info = preview.get("data")
-    if not info:
+    if not preview.get("data"):
         raise BayescopeError({**(preview.get("problem") or {"code": "not-ready"}), **known})
-    recipe = {"read": preview["read"], "steps": preview["steps"]}
-    name = USUAL_NAME if is_frame else table[0]
-    reference = {"kind": "own", "name": name, "recipe": recipe, "fingerprint": info["fingerprint"]}
-    notes = notes + said_of(preview, whole["steps"])
-    return _Data(session, reference, info, notes, prepared(preview))
+    return name, known, notes, whole, preview
+
+
+def _prepared(session, data, options):
+    """Data prepared as the command line does with these options."""
+    name, _, notes, recipe, preview = _previewed(session, data, options)
+    info = preview["data"]
+    done = {"read": preview["read"], "steps": preview["steps"]}
+    reference = {"kind": "own", "name": name, "recipe": done, "fingerprint": info["fingerprint"]}
+    return _Data(session, reference, info, notes + said_of(preview, recipe["steps"]), prepared(preview))
 
 
 def _begin(data, example, options):

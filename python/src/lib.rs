@@ -220,6 +220,17 @@ impl Session {
         self.0.model(take::<ParameterEstimate>(estimate)?).map(Model).map_err(refuse)
     }
 
+    /// `(PriorNetwork, Recipe) -> Recipe` by which the data have a column for each variable of the network
+    fn recipe_for(&self, network: &str, recipe: &str) -> PyResult<String> {
+        reply(self.0.recipe_for(&take::<PriorNetwork>(network)?, &take::<Recipe>(recipe)?))
+    }
+
+    /// `(PriorNetwork, Recipe, ParameterEstimate) -> Model` with tables from the data that the recipe prepared
+    fn fit_network(&self, network: &str, recipe: &str, estimate: &str) -> PyResult<Model> {
+        let (network, recipe) = (take::<PriorNetwork>(network)?, take::<Recipe>(recipe)?);
+        self.0.fit_network(&network, &recipe, take::<ParameterEstimate>(estimate)?).map(Model).map_err(refuse)
+    }
+
     /// `(bytes, name) -> PriorNetwork` of a model file
     #[staticmethod]
     fn read_network(bytes: &[u8], name: &str) -> PyResult<String> {
