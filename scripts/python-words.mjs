@@ -30,6 +30,9 @@ const OF_COMMANDS = [
   'theFile',
   'or',
   'droppedRows',
+  'keepMore',
+  'keepsRows',
+  'keepsAsIs',
   'unseenUniform',
   'unseenPrior',
 ];

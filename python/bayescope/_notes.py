@@ -78,9 +78,14 @@ def _option(step):
     return None
 
 
-#: Options that choose among readings of a file, by the code of the warning.
-_READINGS = {"thousands": 'thousands="point", "comma" or "none"', "header": "header=True or header=False"}
-
+#: Options that decide how a file is read, by the code of the warning that asks.
+_READINGS = {
+    "thousands": 'thousands="point", "comma" or "none"',
+    "header": "header=False",
+    "first-row": "header=True",
+    "numbered-names": "header=False",
+    "header-as-data": "header=True",
+}
 
 #: Ends of the keys of sentences, by the state of a warning.
 _STATES = {"open": "Open", "repaired": "Undo"}
@@ -92,15 +97,17 @@ def _line(warning):
     options = list(filter(None, map(_option, [warning["remedy"], *warning["others"]])))
     params = {
         "column": t("cli.theFile") if column is None else safe(column),
-        "warning": t(f"prepare.warning.{code}", detail=safe(warning["detail"]), **_count(warning)),
+        "warning": t(f"prepare.warning.{code}", detail=safe(warning["detail"]), **_places(warning)),
         "option": _READINGS.get(code) or safe(t("cli.or").join(options)),
     }
     key = "warningRemedy" if params["option"] else "warning"
     return t(f"cli.{key}{_STATES.get(warning['state'], '')}", **params)
 
 
-def _count(warning):
-    return {} if warning.get("rows") is None else {"n": warning["rows"]}
+def _places(warning):
+    """Rows and line of a warning, as parameters of its sentence."""
+    found = {"n": warning.get("rows"), "line": warning.get("line")}
+    return {key: value for key, value in found.items() if value is not None}
 
 
 def _warnings(preview):
@@ -117,19 +124,24 @@ def prepared(preview):
         for of in preview["columns"]
         if not of["excluded"] and of["kind"] != "weights" and of["missing"] > totals
     ]
+    dropped = {"dropped": preview["rowsDropped"], "of": preview["rows"] + preview["rowsDropped"]}
+    are_most = 2 * dropped["dropped"] > dropped["of"]
     return {
         "fileRows": preview["fileRows"],
         "leftOut": preview["leftOut"],
         "totalRows": totals,
         "missingAsLevel": any(step["op"] == "missing" and step["level"] for step in preview["steps"]),
         "costs": sorted(costs, key=lambda of: -of["missing"]),
+        "rowsDropped": dropped,
+        **({"mark": [dropped["dropped"], dropped["of"]]} if are_most else {}),
+        "remedies": preview["remedies"],
         "open": [
             {key: of[key] for key in ("column", "code", "detail")} for of in _warnings(preview) if of["state"] == "open"
         ],
     }
 
 
-def _left_out(found):
+def _sentences(found):
     """One paragraph on the rows left out, with the columns that cost them."""
     left, totals = found["leftOut"], found["totalRows"]
     if left == 0:
@@ -147,11 +159,48 @@ def _left_out(found):
     return [" ".join(sentences)]
 
 
+def _remedies(preview):
+    """Where rows with missing cells are many, the options that keep more of them."""
+    warning = next((of for of in preview["warnings"] if of["code"] == "rows-dropped"), None)
+    if warning is None:
+        return []
+    every = preview["rows"] + preview["rowsDropped"]
+
+    def keeps(option, rows):
+        return t("cli.keepsRows", option=safe(option), rows=rows, n=every)
+
+    kept = sorted(preview["remedies"], key=lambda of: -of["rows"])
+    lines = [keeps(f"exclude={_code(of['columns'])}", of["rows"]) for of in kept]
+    if not any(of["kind"] == "continuous" and not of["excluded"] for of in preview["columns"]):
+        lines.append(keeps(f"missing={_code('level')}", every))
+    if warning["dismiss"] and preview["data"]:
+        lines.append(t("cli.keepsAsIs", option=_option(warning["dismiss"])))
+    words = t("prepare.warning.rows-dropped", n=preview["rowsDropped"], detail=warning["detail"])
+    return [t("cli.keepMore", words=words), *lines] if lines else []
+
+
+def left_out(preview):
+    """Which rows are left out, and how to keep more of them."""
+    found = prepared(preview)
+    remedies = _remedies(preview)
+    has_way = preview["rowsWithMissing"] > 0 and not found["missingAsLevel"] and not remedies
+    return [t("cli.droppedRows", words=words) if has_way else words for words in _sentences(found)] + remedies
+
+
+#: Words for what is open of a whole file, by the code of the suggestion.
+_OF_FILE = {"thousands": "ofFile", "header": "ofHeader", "rows-dropped": "ofRows"}
+
+
 def _open(found):
+    """What is open, in one sentence."""
     if not found["open"]:
         return []
-    of = dict.fromkeys(t("prepared.ofFile") if one["column"] is None else safe(one["column"]) for one in found["open"])
-    named = [*of] if len(of) <= _MARKED else [*list(of)[:_MARKED], "…"]
+    about = (
+        t(f"prepared.{_OF_FILE.get(one['code'], 'ofAll')}") if one["column"] is None else safe(one["column"])
+        for one in found["open"]
+    )
+    named = list(dict.fromkeys(about))
+    named = named if len(named) <= _MARKED else [*named[:_MARKED], "…"]
     return [t("prepared.open", n=len(found["open"]), columns=", ".join(named))]
 
 
@@ -165,12 +214,9 @@ def preparation(preview, requested):
         if how and not (step["op"] == "exclude" and step["column"] in explained):
             notes.append(t("cli.prepared", column=safe(step["column"]), how=how))
     excluded = {of["name"] for of in preview["columns"] if of["excluded"]}
-    for of in every:
+    for of in (of for of in every if of["code"] != "rows-dropped"):
         column, is_out = of["column"], of["column"] in excluded
         is_requested = is_out and {"op": "exclude", "column": column} in requested
         if not is_out or (of["state"] == "repaired" and not is_requested):
             notes.append(_line(of))
-    found = prepared(preview)
-    has_gaps = preview["rowsWithMissing"] > 0 and not found["missingAsLevel"]
-    notes += [t("cli.droppedRows", words=words) if has_gaps else words for words in _left_out(found)]
-    return notes + _open(found)
+    return notes + left_out(preview) + _open(prepared(preview))

@@ -7,7 +7,7 @@ from ._cells import label_text
 from ._frames import name_text
 from ._words import table
 
-_SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t", "pipe": "|", "blank": " ", "space": " "}
+_SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t", "pipe": "|", "blanks": " "}
 _GROUPS = {"none": "", "comma": ",", "point": ".", "space": " ", "apostrophe": "'"}
 
 #: Options that say how a file is read; columns are not read.

@@ -50,7 +50,7 @@ class Result:
             **{key: outcome.get(key) for key in ("method", "families", "kept", "counted", "nodes", "expanded")},
             **{key: outcome.get(key) for key in ("stored", "steps", "memory", "certificate")},
             "fingerprint": info["fingerprint"],
-            **({} if data.prepared is None else {"prepared": data.prepared}),
+            **({} if data.prepared is None else {"prepared": data.prepared, "rowsDropped": data.prepared["rowsDropped"]}),
             "doc": {"data": reference, **choice.document()},
         }
         self.json = _plain(found)

@@ -123,12 +123,31 @@ _WHAT = {
 }
 
 
-def _too_few_columns(problem):
-    out = [t(f"refusals.left-out-why.{why}", column=safe(name)) for name, why in zip(problem["out"], problem["why"])]
-    of = "frame.errors" if problem.get("source") == "frame" and not out else "refusals"
-    key = "too-few-columns" if out else "too-few-columns-plain"
-    left = safe(problem["left"][0]) if problem["left"] else ""
-    return t(f"{of}.{key}", n=problem["found"], found=problem["found"], left=left, out=out)
+#: Columns of a remedy that are named.
+_NAMED = 6
+
+
+def _columns(names):
+    """Columns of a remedy as a parameter; the first of many."""
+    named = [safe(name) for name in names[:_NAMED]]
+    more = len(names) - len(named)
+    return t("prepared.columns", columns=", ".join(named), n=more) if more > 0 else named
+
+
+def _too_few(problem, sections):
+    """Why too few columns, or complete rows, are left; None for other problems."""
+    found, out = problem.get("found"), problem.get("out", ())
+    if problem["code"] == "too-few-columns":
+        each = [t(f"refusals.left-out-why.{why}", column=safe(name)) for name, why in zip(out, problem["why"])]
+        params = {"left": safe(problem["left"][0]) if problem["left"] else "", "out": each}
+        key = "too-few-columns" if each else "too-few-columns-plain"
+    elif problem["code"] == "too-few-rows" and problem.get("dropped", 0) > 0:
+        params = {"dropped": problem["dropped"], "rows": problem["rows"], "columns": _columns(out)}
+        key = "too-few-rows-without" if out else "too-few-rows-dropped"
+    else:
+        return None
+    section = next(name for name in sections if has(f"{name}.{key}"))
+    return t(f"{section}.{key}", n=found, found=found, **params)
 
 
 def sentence(problem):
@@ -140,10 +159,11 @@ def sentence(problem):
         params[first], params[second] = _bytes(problem[a], problem[b])
     if code in _WHAT:
         params["what"] = t(f"{_WHAT[code]}.{problem['what']}", **problem)
-    if code == "too-few-columns":
-        return _too_few_columns(problem)
-    of_frame = [f"frame.errors.{code}"] if problem.get("source") == "frame" else []
-    for key in (*of_frame, f"cli.errors.{code}", f"errors.{code}", f"refusals.{code}"):
-        if has(key):
-            return t(key, **params)
+    of_frame = ["frame.errors"] if problem.get("source") == "frame" else []
+    few = _too_few(problem, [*of_frame, "refusals"])
+    if few:
+        return few
+    for section in (*of_frame, "cli.errors", "errors", "refusals"):
+        if has(f"{section}.{code}"):
+            return t(f"{section}.{code}", **params)
     return t("errors.unknown", code=f"{code}: {problem['detail']}" if "detail" in problem else code)

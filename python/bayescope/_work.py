@@ -6,7 +6,7 @@ from . import _core
 from ._data import USUAL_NAME, file_of, table_of
 from ._frames import Frame
 from ._notes import preparation as said_of
-from ._notes import prepared, warn
+from ._notes import left_out, prepared, warn
 from ._problem import BayescopeError, problems
 from ._recipe import OF_FILES, Preparation
 from ._result import Result
@@ -94,6 +94,7 @@ def _previewed(session, data, options, complete=None, model=None):
         if whole != recipe:
             preview = prepare(whole)
     if not preview.get("data"):
+        warn(notes + left_out(preview))
         raise BayescopeError({**(preview.get("problem") or {"code": "not-ready"}), **known})
     return name, known, notes, whole, preview
 
@@ -101,10 +102,12 @@ def _previewed(session, data, options, complete=None, model=None):
 def _prepared(session, data, options):
     """Data prepared as the command line does with these options."""
     name, _, notes, recipe, preview = _previewed(session, data, options)
-    info = preview["data"]
+    info, facts = preview["data"], prepared(preview)
     done = {"read": preview["read"], "steps": preview["steps"]}
     reference = {"kind": "own", "name": name, "recipe": done, "fingerprint": info["fingerprint"]}
-    return _Data(session, reference, info, notes + said_of(preview, recipe["steps"]), prepared(preview))
+    if "mark" in facts:
+        reference["dropped"] = facts["mark"]
+    return _Data(session, reference, info, notes + said_of(preview, recipe["steps"]), facts)
 
 
 def _begin(data, example, options):
