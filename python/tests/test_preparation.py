@@ -37,11 +37,10 @@ OPTIONS = [
         {
             "missing_label": {"size": "lo"},
             "merge": {"smokes": ["yes", "YES"], "sex": [["M", "F"]]},
-            "levels": {"size": ["mid", "lo", "hi"]},
             "text_missing": "id",
             "as_is": {"smokes": "missing-labels"},
         },
-        ["--missing-label", "size=lo", "--merge", "smokes=yes,YES", "--merge", "sex=M,F", "--levels", "size=mid,lo,hi"]
+        ["--missing-label", "size=lo", "--merge", "smokes=yes,YES", "--merge", "sex=M,F"]
         + ["--text-missing", "id", "--as-is", "missing-labels=smokes"],
     ),
 ]
@@ -83,6 +82,11 @@ class Preparation(Here):
         found = {self.heard(file, recipe=of, exclude="one")[0].json["fingerprint"] for of in given}
         self.assertEqual(len(found), 1)
 
+    def test_levels_keep_their_order(self):
+        found, _ = self.heard(self.written("table.csv", TABLE), levels={"size": ["mid", "none", "lo", "hi"]})
+        levels = {of["name"]: of["levels"] for of in found.fit().variables}
+        self.assertEqual(levels["size"], ["mid", "none", "lo", "hi"])
+
     def test_mistakes_in_options(self):
         for options in [
             {"bins": "deep:3"},
@@ -111,6 +115,8 @@ class Preparation(Here):
 
         def plain(line):
             """A sentence without the options that it offers, which Python writes otherwise."""
+            if line.startswith("  "):
+                return re.split(r": | \(| leaves", line, maxsplit=1)[-1]
             return re.sub(r" \((undo: )?[a-z-]*[a-z_]+[ =].*\)$", "", line)
 
         self.assertEqual([plain(line) for line in heard], [plain(line) for line in said])
@@ -150,8 +156,19 @@ class Preparation(Here):
     def test_what_became_of_columns_is_in_the_result(self):
         frame, _ = self.heard({"x": [0, 1, None, 1] * 20, "y": [0, 1] * 40})
         found = frame.json["prepared"]
-        self.assertEqual((found["fileRows"], found["leftOut"], found["open"]), (80, 20, []))
+        self.assertEqual((found["fileRows"], found["leftOut"]), (80, 20))
         self.assertEqual(found["costs"], [{"column": "x", "missing": 20, "cost": 20}])
+        self.assertEqual([(of["column"], of["code"]) for of in found["open"]], [(None, "rows-dropped")])
+        self.assertEqual(frame.json["rowsDropped"], {"dropped": 20, "of": 80})
+
+    def test_where_many_rows_are_dropped_it_is_said_what_to_leave_out(self):
+        thirds = {name: [None if i % 3 == place else i % 2 for i in range(90)] for place, name in enumerate("ab")}
+        _, heard = self.heard({**thirds, "c": [0, 1] * 45, "d": [0, 1, 1] * 30})
+        self.assertTrue(any('exclude=["a", "b"]' in line and "90 of 90" in line for line in heard), heard)
+        with self.assertRaisesRegex(bayescope.BayescopeError, "Without a.*90"), warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            bayescope.learn({"a": [None] * 89 + [0], "c": [0, 1] * 45, "d": [0, 1, 1] * 30}, category="a")
+        self.assertIn('exclude=["a"]', str(caught[0].message))
 
     def test_options_of_files_have_no_effect_on_columns(self):
         _, heard = self.heard({"x": [0, 1] * 20, "y": [0, 1] * 20}, separator=";", header=True)
