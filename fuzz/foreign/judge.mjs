@@ -28,6 +28,7 @@ const OF_CELLS = [
   'sentinel',
   'same-numbers',
   'disguised',
+  'read-numbers',
   'undeclared',
   'texts',
   'case',
@@ -44,9 +45,11 @@ const OF_LEFT_OUT = ['identifier', 'date', 'free-text', 'all-missing', 'constant
 const FEW_NUMBERS = 12;
 
 /** The columns of the reader beside those of the table; null where they are not as many. @param {Table} table @param {ColumnPreview[]} found @returns {[Column, ColumnPreview, number][] | null} */
-function beside({ columns }, found) {
+function beside({ columns, weights }, found) {
   const variables = columns.filter(({ kind }) => kind !== 'furniture');
-  const given = [columns, variables].find(({ length }) => length === found.length);
+  // Weights of rows may stand in a column of their own, the last.
+  const count = found.length - (weights && found.at(-1)?.kind === 'weights' ? 1 : 0);
+  const given = [columns, variables].find(({ length }) => length === count);
   return given?.map((column, i) => [column, found[i], i]) ?? null;
 }
 
