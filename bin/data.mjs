@@ -90,7 +90,7 @@ function stepsOf(options, { columns }) {
     const { column, rest } = afterColumn(text, names);
     const labels = rest.split(',').map((label) => label.trim());
     if (column === null || labels.length < 2) throw new Refusal('bad-levels', { value: text });
-    steps.push({ op: 'order', column, labels });
+    steps.push({ op: 'levels', column, labels });
   }
   for (const text of options.range ?? []) {
     const { column, rest } = afterColumn(text, names);
@@ -104,6 +104,14 @@ function stepsOf(options, { columns }) {
     if (column === null || !part) throw new Refusal('bad-date-part', { value: text });
     steps.push({ op: 'date-part', column, part });
   }
+  for (const text of options['keep-top'] ?? []) {
+    const { column, rest } = afterColumn(text, names);
+    const keep = Number(rest);
+    if (column === null || !Number.isInteger(keep) || keep < 1 || keep > 65535)
+      throw new Refusal('bad-keep-top', { value: text });
+    steps.push({ op: 'keep-top', column, keep });
+  }
+  for (const column of options['read-numbers'] ?? []) steps.push({ op: 'read-numbers', column });
   for (const column of options['text-missing'] ?? []) steps.push({ op: 'text-missing', column });
   for (const text of options['as-is'] ?? []) {
     const [what, ...rest] = text.split('=');

@@ -48,7 +48,17 @@ export const DATA = /** @satisfies {Record<string, Option>} */ ({
   levels: {
     value: 'COLUMN=A,B,…',
     multiple: true,
-    help: 'the levels of this column in this order; those that are not named follow',
+    help: 'the levels of this column are these, in this order, also those that no row has; a label that is not named follows, as an open question',
+  },
+  'read-numbers': {
+    value: 'COLUMN',
+    multiple: true,
+    help: 'read numbers in disguise in this column as numbers: <5, 25 mg, 20%',
+  },
+  'keep-top': {
+    value: 'COLUMN=K',
+    multiple: true,
+    help: 'keep the K most frequent levels of this column and join the others',
   },
   'date-part': {
     value: 'COLUMN=PART',

@@ -45,7 +45,12 @@ function optionOf(step) {
       return `--missing ${step.level ? 'level' : 'drop'}`;
     case 'merge':
       return `--merge ${step.column}=${[step.into, ...step.labels].join(',')}`;
+    case 'keep-top':
+      return `--keep-top ${step.column}=${step.keep}`;
+    case 'read-numbers':
+      return `--read-numbers ${step.column}`;
     case 'order':
+    case 'levels':
       return `--levels ${step.column}=${step.labels.join(',')}`;
     case 'range':
       return `--range ${step.column}=${step.least},${step.greatest}`;
@@ -76,10 +81,10 @@ const OF_READING = {
 };
 
 /** A warning in words, with the option that does what it offers. @param {ReturnType<typeof warningsOf>[number]} warning */
-function line({ code, detail, rows, column, state, remedy, others }) {
+function line({ code, detail, rows, line: at, column, state, remedy, others }) {
   const params = {
     column: column === null ? t('cli.theFile') : safe(column),
-    warning: t(`prepare.warning.${code}`, { detail: safe(detail), ...(rows !== undefined && { n: rows }) }),
+    warning: t(`prepare.warning.${code}`, { detail: safe(detail), line: at, ...(rows !== undefined && { n: rows }) }),
     option: [remedy, ...others]
       .map(optionFor)
       .filter(Boolean)

@@ -59,6 +59,7 @@ export function sentence(problem) {
   if (code === 'bad-parameter') params.value = short(Number(problem.value));
   if (code === 'bad-list' || (code === 'bad-part' && !('key' in problem))) params.what = t(`list.bad.${problem.what}`);
   if (code === 'bad-experiments') params.what = t(`bnfinder.bad.${problem.what}`);
+  if (code === 'bad-arff') params.what = t(`prepare.bad.${problem.what}`, problem);
   if (code === 'bad-network') params.what = t(`belief.bad.${problem.what}`);
   if (code === 'bad-model') params.what = t(`model.bad.${problem.what}`, problem);
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);

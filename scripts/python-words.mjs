@@ -48,7 +48,7 @@ export function pythonWords() {
   return {
     errors,
     refusals,
-    prepare: { warning: prepare.warning },
+    prepare: { warning: prepare.warning, bad: prepare.bad },
     prepared,
     list: { bad: list.bad },
     model: { bad: model.bad },

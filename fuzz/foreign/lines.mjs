@@ -116,7 +116,8 @@ function levels(_, { columns }) {
     const seen = new Set(cells.map(({ value }) => Number(value)));
     return (
       kind === 'labels' &&
-      Number.isInteger(most[i]) && Array.from({ length: most[i] + 1 }, (_, level) => level).every((level) => seen.has(level))
+      Number.isInteger(most[i]) &&
+      Array.from({ length: most[i] + 1 }, (_, level) => level).every((level) => seen.has(level))
     );
   });
   if (!isFit) return null;

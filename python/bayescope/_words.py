@@ -117,6 +117,7 @@ _SIZES = {
 _WHAT = {
     "bad-list": "list.bad",
     "bad-part": "list.bad",
+    "bad-arff": "prepare.bad",
     "bad-network": "belief.bad",
     "bad-model": "model.bad",
     "parts-differ": "cli.partsDiffer",

@@ -285,10 +285,7 @@ test('the states that a model file declares rule in fit: all of them, in their o
     at('abc.uai'),
   ]);
   assert.equal(abc.code, 0, abc.err);
-  assert.equal(
-    abc.err.split('\n')[0],
-    '1 of 4 rows left out (B 1). Assumes missing completely at random.',
-  );
+  assert.equal(abc.err.split('\n')[0], '1 of 4 rows left out (B 1). Assumes missing completely at random.');
   const variables = await variablesOf(at('abc.json'));
   assert.deepEqual(
     variables.map(({ name, levels }) => [name, levels]),

@@ -122,6 +122,8 @@ const DECIDED = new Set([
   'order',
   'range',
   'text-missing',
+  'read-numbers',
+  'levels',
   'keep-top',
   'date-part',
   'weights',

@@ -18,9 +18,9 @@ function actWords(step, { state, remedy }) {
 
 /** @param {{ of: string, warning: Warning, short?: boolean }} props `of`: the column, or the file; `short`: setting it aside is offered elsewhere */
 export function Suggestion({ of, warning, short = false }) {
-  const { code, detail, rows, state, remedy, others, dismiss } = warning;
+  const { code, detail, rows, line, state, remedy, others, dismiss } = warning;
   const key = `prepare.warning.${code}`;
-  const words = has(key) ? t(key, { detail, ...(rows !== undefined && { n: rows }) }) : code;
+  const words = has(key) ? t(key, { detail, line, ...(rows !== undefined && { n: rows }) }) : code;
   const steps = [remedy, ...others, short ? null : dismiss].filter((step) => step !== null);
   return (
     <p class={`warning ${state}`} data-warning={code} data-state={state}>

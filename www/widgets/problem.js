@@ -6,6 +6,7 @@ import { laterWords } from './term.jsx';
 /** Refusals of a file, and the section of the words for what is wrong in it. */
 const FILES = new Map([
   ['bad-list', 'list'],
+  ['bad-arff', 'prepare'],
   ['bad-network', 'belief'],
   ['bad-model', 'model'],
   ['bad-experiments', 'bnfinder'],
