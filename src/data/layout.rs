@@ -20,8 +20,8 @@ const SEPARATORS: [u8; 5] = [b'\t', b';', b',', b'|', BLANKS];
 /// Records of the beginning that are looked at.
 const SAMPLE_RECORDS: usize = 200;
 
-/// Agreement on a separator, in thousandths of the records, from which blanks are none.
-const MOSTLY: usize = 500;
+/// Agreement on a separator, in halves of a thousandth of the records, from which blanks are none.
+const MOSTLY: usize = 1000;
 
 /// Most lines of a title.
 const MAX_TITLE_LINES: usize = 20;
@@ -181,7 +181,9 @@ fn find_separator(text: &str, is_cut: bool) -> u8 {
         let width = usual_width(&records);
         let from = records.iter().position(|(cells, _)| cells.len() == width).unwrap_or(0);
         let agrees = separator != BLANKS || records[from..].iter().all(|(cells, _)| cells.len() == width);
-        if agrees { most } else { 0 }
+        // Of two that agree as well, the one that the first line has too.
+        let begins = usize::from(records.first().is_some_and(|(cells, _)| cells.len() > 1));
+        if agrees && most > 0 { most * 2 + begins } else { 0 }
     };
     // A sign within quotes separates nothing.
     let plain: String = text.split('"').step_by(2).collect();

@@ -4,19 +4,19 @@ use super::MAX_NAME;
 use rustc_hash::FxHashSet;
 
 /// Makes names usable and unique, visibly: a column without a name is called V and its number, the second `a` is `a_2`,
-/// a name that is too long ends in an ellipsis. With each name the old one, if it was taken.
+/// a name that is too long ends in an ellipsis. With each name the old one, if it was taken or too long.
 pub fn unique(names: Vec<String>) -> Vec<(String, Option<String>)> {
     let named = |(i, name): (usize, String)| match name.encode_utf16().count() {
-        0 => format!("V{}", i + 1),
-        length if length > MAX_NAME => name_shortened(&name),
-        _ => name,
+        0 => (format!("V{}", i + 1), None),
+        length if length > MAX_NAME => (name_shortened(&name), Some(name)),
+        _ => (name, None),
     };
-    let names: Vec<String> = names.into_iter().enumerate().map(named).collect();
-    let mut taken: FxHashSet<String> = names.iter().cloned().collect();
+    let names: Vec<(String, Option<String>)> = names.into_iter().enumerate().map(named).collect();
+    let mut taken: FxHashSet<String> = names.iter().map(|(name, _)| name.clone()).collect();
     let mut seen: FxHashSet<String> = FxHashSet::default();
-    let mut rename = |name: String| {
+    let mut rename = |(name, long): (String, Option<String>)| {
         if seen.insert(name.clone()) {
-            return (name, None);
+            return (name, long);
         }
         let stem = if name.encode_utf16().count() > MAX_NAME - 5 { name_shortened(&name) } else { name.clone() };
         let free = (2..).map(|k| format!("{stem}_{k}")).find(|free| !taken.contains(free));

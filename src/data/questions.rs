@@ -308,8 +308,11 @@ impl Looked<'_> {
             let of_bin = levels.iter().zip(*rows_at).filter(|(level, _)| names.contains(level));
             let of_bin: Vec<u64> = of_bin.map(|(_, rows)| *rows).collect();
             let least = of_bin.iter().copied().min().unwrap_or(*rows);
-            let made = of_bin.len().max(1);
-            if made < *bins as usize || UNEVEN * u64::from(*bins) * least < of_bin.iter().sum::<u64>() {
+            let made = of_bin.len();
+            // Of one bin alone the warning that a column is constant tells.
+            let are_fewer = made < *bins as usize;
+            let is_uneven = UNEVEN * u64::from(*bins) * least < of_bin.iter().sum::<u64>();
+            if made > 1 && (are_fewer || is_uneven) {
                 let made = note("bins-made", format!("{made}/{bins}"), None);
                 warnings.push(Warning { rows: Some(least as f64), ..made });
             }

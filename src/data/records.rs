@@ -130,8 +130,9 @@ fn is_no_row(record: &StringRecord, shape: Shape) -> bool {
 
 /// Whether the lines of a text end in carriage returns alone, by its beginning.
 pub fn ends_in_returns(text: &str) -> bool {
-    let head = &text.as_bytes()[..text.len().min(SAMPLE_BYTES)];
-    head.contains(&b'\r') && !head.contains(&b'\n')
+    let head = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
+    let outside = || head.split('"').step_by(2);
+    outside().any(|text| text.contains('\r')) && !outside().any(|text| text.contains('\n'))
 }
 
 /// A text as the crate reads it: runs of blanks become one tab each.

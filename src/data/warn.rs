@@ -4,6 +4,7 @@ use super::choices::needs_values_not_held;
 use super::dates::dates;
 use super::layout_warnings;
 use super::missing::{is_missing_label, means_missing};
+use super::names::shortened;
 use super::number::{format, ungrouped};
 use super::plan::{Plan, are_counts};
 use super::profile::Profile;
@@ -12,7 +13,7 @@ use super::questions::{self, Outcome};
 use super::suggest::{outliers, same_but_case};
 use super::table::{Origin, RawTable};
 use super::warning::{listed, note, open, repaired};
-use super::{MAX_WEIGHT, agree};
+use super::{MAX_WEIGHT, agree, is_name};
 use crate::decode::Encoding;
 use crate::protocol::{Cut, DatePart, Step, Warning, WarningState};
 
@@ -89,7 +90,8 @@ pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, outcome: &Outcome) -> Vec
         warnings.push(open("looks-like-weights", String::new(), weights));
     }
     if let Some(old) = &column.renamed {
-        warnings.push(note("renamed", old.clone(), None));
+        let code = if is_name(old) { "renamed" } else { "name-shortened" };
+        warnings.push(note(code, shortened(old), None));
     }
     let can_be_followed = |step: &Step| !needs_values_not_held(step, &raw.columns[v]);
     for warning in &mut warnings {
