@@ -448,6 +448,10 @@ fn no_damaged_file_breaks_the_reader() {
                 assert!(BayesNet::new(&found.network).is_ok(), "round {round}");
                 networks += 1;
             }
+            Err(Error::DamagedText { line, column, .. } | Error::NoLetter { line, column, .. }) => {
+                assert!(line >= 1.0 && column >= 1.0, "round {round}: {line}:{column}");
+            }
+            Err(Error::BinaryFile { offset }) => assert!(offset < bytes.len() as f64, "round {round}: {offset}"),
             Err(Error::BadModel { line, column, what, .. }) => {
                 let lines = bytes.iter().filter(|b| matches!(b, b'\n' | b'\r')).count() + 1;
                 assert!(line >= 1.0 && line <= lines as f64 && column >= 1.0, "round {round}: {line}:{column}");

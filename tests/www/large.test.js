@@ -1,6 +1,8 @@
 // Files that are read in slices, without a browser: what ends the reading, and what stands after it.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { learnKey, opening } from '../../www/model/state.js';
 import { setDoc } from '../../www/store/document.js';
 import { engine, provideEngine } from '../../www/store/engine.js';
@@ -93,4 +95,39 @@ test('a recipe whose reading is stopped, twice, gives way to the one before, whi
   await useDraft();
   await learned();
   assert.deepEqual([page.info.peek()?.rows, page.info.peek()?.variables.length], [ROWS, 3]);
+});
+
+test('a small gzip file that unpacks to more than is held is read in slices by itself', async () => {
+  const blank = Buffer.alloc(2 ** 26, '\n');
+  const packed = gzipSync(Buffer.concat([Buffer.from('a,b\n0,1\n1,0\n1,1\n'), blank, Buffer.from('0,0\n')]));
+  await openFile(new File([new Uint8Array(packed)], 'small.csv.gz'));
+  await isPrepared();
+  assert.deepEqual(ends, [null]);
+  await useDraft();
+  await learned();
+  assert.equal(page.info.peek()?.rows, 4);
+});
+
+test('files in Windows-1252 and UTF-16 are opened, and the step is undone and done again', async () => {
+  for (const [name, state] of [
+    ['csv_utf16.csv', 'note'],
+    ['csv_latin1.csv', 'repaired'],
+  ]) {
+    const bytes = readFileSync(new URL(`../data/found/${name}`, import.meta.url));
+    await openFile(new File([new Uint8Array(bytes)], name));
+    await isPrepared();
+    const preview = page.preview.peek();
+    assert.deepEqual([preview?.rows, preview?.columns[0].name], [120, 'Größe'], name);
+    assert.equal(preview?.warnings.find(({ code }) => code === 'encoding')?.state, state);
+  }
+  const recipe = page.draft.peek()?.story.present;
+  const undo = page.preview.peek()?.warnings.find(({ code }) => code === 'encoding')?.remedy;
+  assert.ok(recipe && undo);
+  editRecipe({ ...recipe, steps: [...recipe.steps, undo] });
+  await until('it is refused', () => page.draft.peek()?.error?.code === 'not-utf8');
+  editRecipe({ ...recipe, steps: [...recipe.steps, { op: 'encoding' }] });
+  await until('it is read again', () => page.draft.peek()?.error === null && page.draft.peek()?.busy === false);
+  await useDraft();
+  await learned();
+  assert.ok(Math.abs((page.outcome.peek()?.score ?? 0) + 221.79083635173617) < 1e-9);
 });

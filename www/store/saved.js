@@ -228,7 +228,8 @@ export function deleteRuns() {
  */
 export async function keepFile(file, { name }, info) {
   if (!isKeeping.peek()) return;
-  if (isLarge(file)) return notify({ code: 'file-not-kept', name, bytes: file.size, limit: WHOLE_BYTES });
+  if (file.size > WHOLE_BYTES) return notify({ code: 'file-not-kept', name, bytes: file.size, limit: WHOLE_BYTES });
+  if (isLarge(file)) return notify({ code: 'long-file-not-kept', name }); // small, with more rows than are held, or packed
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return;
   const { fingerprint, rows, variables } = info;
