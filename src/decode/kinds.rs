@@ -38,40 +38,39 @@ const PDF: Kind = Kind::Other("PDF");
 const OLD_EXCEL: Kind = Kind::Workbook("Excel (.xls)");
 const ZIP: Kind = Kind::Packed("zip");
 
-/// Bytes that no text has at the beginning of a file, with their place.
-const SIGNS: [(Kind, usize, &[u8]); 32] = [
-    (OLD_EXCEL, 0, b"\xd0\xcf\x11\xe0"),
-    (OLD_EXCEL, 0, b"\x09\x08\x10\0\0\x06\x05\0"),
-    (OLD_EXCEL, 0, b"\x09\x08\x08\0\0\x05"),
-    (ZIP, 0, b"PK\x05\x06"),
-    (Kind::Packed("gzip inside gzip"), 0, b"\x1f\x8b"),
-    (Kind::Packed("compress (.Z)"), 0, b"\x1f\x9d"),
-    (Kind::Packed("xz"), 0, b"\xfd7zXZ\0"),
-    (Kind::Packed("zstd"), 0, b"\x28\xb5\x2f\xfd"),
-    (Kind::Packed("lz4"), 0, b"\x04\x22\x4d\x18"),
-    (Kind::Packed("7z"), 0, b"7z\xbc\xaf\x27\x1c"),
-    (Kind::Packed("rar"), 0, b"Rar!\x1a\x07"),
-    (Kind::Packed("tar"), 257, b"ustar"),
-    (ARROW, 0, b"\xff\xff\xff\xff"),
-    (STATA, 0, b"<stata_dta>"),
-    (R, 0, b"X\n\0\0\0"),
-    (R, 0, b"B\n\x02\0\0\0"),
-    (R, 0, b"B\n\x03\0\0\0"),
-    (SAS, 0, b"\0\0\0\0\0\0\0\0\0\0\0\0\xc2\xea\x81\x60"),
-    (Kind::Other("HDF5"), 0, b"\x89HDF\r\n\x1a\n"),
-    (Kind::Other("MATLAB (.mat)"), 0, b"MATLAB 5.0 MAT-file"),
-    (NUMPY, 0, b"\x93NUMPY"),
-    (PICKLE, 0, b"\x80\x02"),
-    (PICKLE, 0, b"\x80\x03"),
-    (PICKLE, 0, b"\x80\x04"),
-    (PICKLE, 0, b"\x80\x05"),
-    (Kind::Other("SQLite"), 0, b"SQLite format 3\0"),
-    (Kind::Other("Access (.mdb, .accdb)"), 0, b"\0\x01\0\0Standard "),
-    (PDF, 0, b"%PDF-1."),
-    (PDF, 0, b"%PDF-2."),
-    (Kind::Other("PNG"), 0, b"\x89PNG\r\n"),
-    (Kind::Other("JPEG"), 0, b"\xff\xd8\xff"),
-    (Kind::Other("TIFF"), 0, b"II*\0"),
+/// Bytes that no text has at the beginning of a file.
+const SIGNS: [(Kind, &[u8]); 31] = [
+    (OLD_EXCEL, b"\xd0\xcf\x11\xe0"),
+    (OLD_EXCEL, b"\x09\x08\x10\0\0\x06\x05\0"),
+    (OLD_EXCEL, b"\x09\x08\x08\0\0\x05"),
+    (ZIP, b"PK\x05\x06"),
+    (Kind::Packed("gzip inside gzip"), b"\x1f\x8b"),
+    (Kind::Packed("compress (.Z)"), b"\x1f\x9d"),
+    (Kind::Packed("xz"), b"\xfd7zXZ\0"),
+    (Kind::Packed("zstd"), b"\x28\xb5\x2f\xfd"),
+    (Kind::Packed("lz4"), b"\x04\x22\x4d\x18"),
+    (Kind::Packed("7z"), b"7z\xbc\xaf\x27\x1c"),
+    (Kind::Packed("rar"), b"Rar!\x1a\x07"),
+    (ARROW, b"\xff\xff\xff\xff"),
+    (STATA, b"<stata_dta>"),
+    (R, b"X\n\0\0\0"),
+    (R, b"B\n\x02\0\0\0"),
+    (R, b"B\n\x03\0\0\0"),
+    (SAS, b"\0\0\0\0\0\0\0\0\0\0\0\0\xc2\xea\x81\x60"),
+    (Kind::Other("HDF5"), b"\x89HDF\r\n\x1a\n"),
+    (Kind::Other("MATLAB (.mat)"), b"MATLAB 5.0 MAT-file"),
+    (NUMPY, b"\x93NUMPY"),
+    (PICKLE, b"\x80\x02"),
+    (PICKLE, b"\x80\x03"),
+    (PICKLE, b"\x80\x04"),
+    (PICKLE, b"\x80\x05"),
+    (Kind::Other("SQLite"), b"SQLite format 3\0"),
+    (Kind::Other("Access (.mdb, .accdb)"), b"\0\x01\0\0Standard "),
+    (PDF, b"%PDF-1."),
+    (PDF, b"%PDF-2."),
+    (Kind::Other("PNG"), b"\x89PNG\r\n"),
+    (Kind::Other("JPEG"), b"\xff\xd8\xff"),
+    (Kind::Other("TIFF"), b"II*\0"),
 ];
 
 /// Signs that names of columns may begin with: with bytes behind them that no text has they are those of other files.
@@ -96,9 +95,12 @@ pub fn kind_of_bytes(head: &[u8]) -> Option<Kind> {
     if head.starts_with(b"PK\x03\x04") {
         return Some(kind_of_zip(head));
     }
-    let is_sign = |(_, at, sign): &&(Kind, usize, &[u8])| head.get(*at..).is_some_and(|rest| rest.starts_with(sign));
-    if let Some((kind, ..)) = SIGNS.iter().find(is_sign) {
+    if let Some((kind, _)) = SIGNS.iter().find(|(_, sign)| head.starts_with(sign)) {
         return Some(*kind);
+    }
+    // The name of the first file is filled up with zeros.
+    if head.get(257..).is_some_and(|rest| rest.starts_with(b"ustar") && head[..257].contains(&0)) {
+        return Some(Kind::Packed("tar"));
     }
     // Releases of Stata before 13: a number of the release, the order of bytes, the kind of file.
     if matches!(head, [105..=115, 1 | 2, 1, 0 | 1, ..]) {
