@@ -11,7 +11,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
 const windows = process.platform === 'win32';
 const TARGET = at('target/python');
-const TESTS = ['test_bayescope.py', 'test_frames.py', 'test_preparation.py'].map((name) => at('python/tests', name));
+const TESTS = ['test_bayescope.py', 'test_frames.py', 'test_preparation.py', 'test_states.py'].map((name) =>
+  at('python/tests', name),
+);
 /** What the tests of `to_pgmpy` and its kin need, and what runs the parts of a list. */
 const PEERS = ['pandas', 'polars', 'pyarrow', 'networkx', 'pgmpy==1.1.2', 'pyagrum==3.3.1'];
 const ENGINES = ['ray==2.60.0', 'dask[distributed]==2026.8.0', 'snakemake==9.27.1'];

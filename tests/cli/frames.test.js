@@ -258,6 +258,36 @@ test('commands that read no columns get them as a file', async () => {
   assert.deepEqual(result.variables, ['x', 'y']);
 });
 
+test('the states of a model rule: text, rows and columns are fitted to it, and what is none of them is refused', async () => {
+  const found = (/** @type {string} */ name) => readFileSync(new URL(`../data/found/${name}`, import.meta.url), 'utf8');
+  const [model, text] = [found('yn.bif'), found('yn.csv')];
+  const [names, ...cells] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  const rows = cells.map((row) => Object.fromEntries(row.map((cell, i) => [names[i], cell])));
+  const columns = {
+    Cough: cells.map(([, cough]) => cough),
+    id: cells.map((_, i) => i),
+    Smoke: cells.map(([smoke]) => smoke),
+  };
+  for (const data of [text, rows, { columns }]) {
+    const { variables } = await npm.fit(model, data, { estimate: 'k2' });
+    const [smoke, cough] = variables;
+    assert.deepEqual([smoke.name, smoke.levels, cough.levels], ['Smoke', ['yes', 'no', 'ex'], ['yes', 'no']]);
+    for (const [i, p] of [1 / 3, 5 / 9, 1 / 9].entries()) assert.ok(Math.abs(smoke.table[i] - p) < 1e-15);
+  }
+  const strange = { columns: { Smoke: ['no', 'never', 'yes'], Cough: ['no', 'yes', 'no'] } };
+  await assert.rejects(
+    () => npm.fit(model, strange),
+    (/** @type {any} */ error) =>
+      error.code === 'undeclared-state' &&
+      /“never” in row 2 of “Smoke” is no state that the network declares: yes, no, and ex\./.test(error.message),
+  );
+  const { variables } = await npm.fit(model, strange, { merge: ['Smoke=no,never'] });
+  assert.deepEqual(variables[0].levels, ['yes', 'no', 'ex']);
+});
+
 test('the words and defaults of the Python package are those of the page and the command line', () => {
   for (const { path, text } of pythonFiles())
     assert.equal(readFileSync(path, 'utf8'), text, 'node scripts/python-words.mjs makes them again');
