@@ -70,6 +70,7 @@ def _previewed(session, data, options, complete=None, model=None):
     if is_frame:
         of_files = [option for option in OF_FILES if options.get(option) is not None]
         notes += [t("frame.notes.unused-option", option=option) for option in of_files]
+    asked = dict(options)
     preparation = Preparation(options)
     with problems(**known):
         if is_frame:
@@ -89,12 +90,13 @@ def _previewed(session, data, options, complete=None, model=None):
             if wanted["read"].get("header") != whole["read"].get("header"):
                 recipe = {**recipe, "read": wanted["read"]}
                 preview = prepare(recipe)
-                wanted = complete({**preparation.whole(preview["columns"]), "read": wanted["read"]})
+                again = Preparation(asked).whole(preview["columns"])
+                wanted = complete({**again, "read": wanted["read"]})
             whole = wanted
         if whole != recipe:
             preview = prepare(whole)
     if not preview.get("data"):
-        warn(notes + left_out(preview))
+        warn(notes + left_out(_of_states(preview) if complete else preview))
         raise BayescopeError({**(preview.get("problem") or {"code": "not-ready"}), **known})
     return name, known, notes, whole, preview
 
