@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
 const windows = process.platform === 'win32';
 const TARGET = at('target/python');
-const TESTS = ['test_bayescope.py', 'test_frames.py', 'test_preparation.py', 'test_states.py'].map((name) =>
-  at('python/tests', name),
+const TESTS = ['bayescope', 'found', 'frames', 'preparation', 'states'].map((name) =>
+  at('python/tests', `test_${name}.py`),
 );
 /** What the tests of `to_pgmpy` and its kin need, and what runs the parts of a list. */
 const PEERS = ['pandas', 'polars', 'pyarrow', 'networkx', 'pgmpy==1.1.2', 'pyagrum==3.3.1'];

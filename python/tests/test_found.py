@@ -73,6 +73,14 @@ class Found(unittest.TestCase):
                 solved = bayescope.solve(path_of(case["file"]))
                 self.assertEqual((solved.variables, solved.score), (case["variables"], case["score"]))
 
+    def test_fit(self):
+        model = bayescope.fit(path_of("yn.bif"), path_of("yn.csv"), "k2")
+        smoke, cough = model.variables
+        self.assertEqual((smoke["levels"], cough["levels"]), (["yes", "no", "ex"], ["yes", "no"]))
+        for p, q in zip(smoke["table"], [1 / 3, 5 / 9, 1 / 9]):
+            self.assertAlmostEqual(p, q, places=12)
+        self.assertEqual(cough["table"][4:], [0.5, 0.5])
+
 
 if __name__ == "__main__":
     unittest.main()
