@@ -1,5 +1,5 @@
 /** `fit` and `convert`: networks with tables from results and data, and from one format to another. */
-import { preparedOf } from '../www/model/prepared.js';
+import { droppedWords, preparedNotes, preparedOf } from '../www/model/prepared.js';
 import { loadCore } from './core.mjs';
 import { loadForNetwork } from './data.mjs';
 import { readJson } from './files.mjs';
@@ -25,13 +25,20 @@ const said = (preview) => ({
   })),
 });
 
+/** Says where most rows were left out for missing cells. @param {import('../www/model/prepared.js').Prepared | undefined} prepared */
+function sayMark(prepared) {
+  const words = droppedWords({ prepared }, null, t);
+  if (words) say(words);
+}
+
 /** Refusals of data that a model does not fit: their sentences name the file. */
 const OF_DATA = new Set(['undeclared-state', 'data-lack']);
 
 /**
  * The structure of a model file, its states as it declares them, with tables from data.
  * @param {string} file @param {string | undefined} dataFile @param {import('./options.mjs').OptionsOf<'fit'>} options
- * @param {import('../www/generated/protocol').ParameterEstimate} estimate @returns {Promise<import('../www/pkg/core.js').Model>}
+ * @param {import('../www/generated/protocol').ParameterEstimate} estimate
+ * @returns {Promise<{ model: import('../www/pkg/core.js').Model, prepared: import('../www/model/prepared.js').Prepared | undefined }>}
  */
 async function fittedModel(file, dataFile, options, estimate) {
   const network = (await readModel(file, 'fit')).network();
@@ -45,11 +52,14 @@ async function fittedModel(file, dataFile, options, estimate) {
     const preview = loaded.preview && said(loaded.preview);
     const prepared = preview ? preparedOf(preview) : undefined;
     sayPreparation({ ...loaded, preview, info: { ...loaded.info, prepared } }, false);
-    return model;
+    return { model, prepared };
   } catch (/** @type {any} */ reason) {
-    if (!OF_DATA.has(reason?.code)) throw reason;
+    const problem = reason instanceof Refusal ? reason.problem : reason;
     const isFrame = (host().frame?.(dataFile) ?? null) !== null;
-    throw new Refusal(reason.code, { ...reason, model: file, file: dataFile, ...(isFrame && { source: 'frame' }) });
+    const known = { model: file, file: dataFile, ...(isFrame && { source: 'frame' }) };
+    if (problem?.code === 'too-few-rows' && problem.dropped > 0)
+      throw new Refusal('fit-too-few-rows', { ...problem, ...known });
+    throw OF_DATA.has(reason?.code) ? new Refusal(reason.code, { ...reason, ...known }) : reason;
   }
 }
 
@@ -62,15 +72,21 @@ export async function fit([file, dataFile], options) {
   for (const option of isModel ? [] : Object.keys(PREPARATION))
     if (isGiven(options, option)) say(t('cli.unused.result', { option }));
   const held = isModel ? null : await heldResult(await readJson(file), file, dataFile);
-  if (held?.info.variables.some((/** @type {any} */ { numbers }) => numbers)) return fitGaussian(held.session, options);
+  if (held?.info.variables.some((/** @type {any} */ { numbers }) => numbers)) {
+    sayMark(held.info.prepared);
+    return fitGaussian(held.session, options);
+  }
   for (const output of outputs) modelFormat(output);
-  const model = held ? held.session.model(estimate) : await fittedModel(file, dataFile, options, estimate);
+  const { model, prepared } = held
+    ? { model: held.session.model(estimate), prepared: held.info.prepared }
+    : await fittedModel(file, dataFile, options, estimate);
   const { unseen, rows } = /** @type {import('../www/generated/protocol').Fitted} */ (model.fitted());
   const empty = unseen.reduce((sum, of) => sum + of.length, 0);
   say(t('cli.fitted', { rows }));
+  sayMark(prepared);
   if (empty > 0) say(t(estimate.kind === 'maximum-likelihood' ? 'cli.unseenUniform' : 'cli.unseenPrior', { n: empty }));
   if (outputs.length === 0) print(model.export('model-json'));
-  await writeModel(model, outputs);
+  await writeModel(model, outputs, preparedNotes(prepared, t));
   return 0;
 }
 

@@ -29,6 +29,7 @@ export async function heldResult(json, file, dataFile, memory) {
   const { doc, result } = read;
   const session = await sessionFor(doc);
   if (memory !== undefined) session.setMemoryLimit(memory);
+  /** @type {import('../www/model/prepared.js').Info | null} */
   const info = await loadDoc(session, doc, null, dataFile);
   if (!info) throw new Refusal('needs-data', { name: 'name' in doc.data ? doc.data.name : '' });
   if (!('model' in session)) throw new Refusal('needs-rows');

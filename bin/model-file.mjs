@@ -1,5 +1,5 @@
 /** Files of networks with tables: read by what they hold, written by their suffix. */
-import { isModelName, isModelText, MODEL_FORMATS } from '../www/model/model-formats.js';
+import { isModelName, isModelText, MODEL_FORMATS, withModelNotes } from '../www/model/model-formats.js';
 import { loadModel } from './core.mjs';
 import { readBytes, write } from './files.mjs';
 import { readHead } from './text-file.mjs';
@@ -29,8 +29,8 @@ export async function readModel(file, command) {
   return model;
 }
 
-/** Writes a network into files. @param {import('../www/pkg/core.js').Model} model @param {string[]} files */
-export async function writeModel(model, files) {
+/** Writes a network into files, with notes where they have comments. @param {import('../www/pkg/core.js').Model} model @param {string[]} files @param {string[]} [notes] */
+export async function writeModel(model, files, notes = []) {
   const wanted = files.map((file) => ({ file, format: modelFormat(file) }));
-  for (const { file, format } of wanted) await write(file, model.export(format));
+  for (const { file, format } of wanted) await write(file, withModelNotes(format, model.export(format), notes));
 }

@@ -4,8 +4,18 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { withNotes } from '../../www/model/formats.js';
 import { parameterWords } from '../../www/model/judgment/words.js';
-import { leftOutSentences, openParams, preparedNotes, preparedOf } from '../../www/model/prepared.js';
-import { tooFewColumns } from '../../www/model/too-few.js';
+import { isModelText, MODEL_FORMATS, withModelNotes } from '../../www/model/model-formats.js';
+import {
+  columnWords,
+  droppedWords,
+  leftOutSentences,
+  openParams,
+  preparedNotes,
+  preparedOf,
+  remediesOf,
+  rowsDroppedOf,
+} from '../../www/model/prepared.js';
+import { tooFew, tooFewColumns } from '../../www/model/too-few.js';
 import { rowsWords } from '../../www/words/rows.js';
 import { translator } from '../../www/words/translate.js';
 
@@ -23,7 +33,18 @@ const column = (name, missing, more = {}) => ({
 });
 
 /** @param {any} more */
-const preview = (more) => ({ fileRows: 100, leftOut: 12, totalRows: 1, steps: [], warnings: [], columns: [], ...more });
+const preview = (more) => ({
+  fileRows: 100,
+  leftOut: 12,
+  totalRows: 1,
+  rows: 88,
+  rowsDropped: 11,
+  remedies: [],
+  steps: [],
+  warnings: [],
+  columns: [],
+  ...more,
+});
 
 /** @param {import('../../www/model/prepared.js').Prepared} prepared */
 const sentencesOf = (prepared) =>
@@ -94,4 +115,74 @@ test('the number of rows is said with those of the file where some were left out
   assert.equal(rowsWords({ rows: 9000, prepared }, t), '9,000 rows');
   const few = parameterWords(/** @type {any} */ ({ parameters: 200 }), { rows: 510, prepared }, t);
   assert.equal(few, '200 free parameters, 510 of 641 rows: 2.5 rows a parameter are few.');
+});
+
+test('a result from less than half of the rows is marked, in one sentence wherever it is said', () => {
+  const most = preparedOf(preview({ rows: 48, rowsDropped: 912, fileRows: 960, leftOut: 912, totalRows: 0 }));
+  const mark = 'From 48 of 960 rows: 95 % were left out for missing cells.';
+  assert.deepEqual(most.rowsDropped, { dropped: 912, of: 960 });
+  assert.deepEqual(most.mark, [912, 960]);
+  assert.equal(droppedWords({ prepared: most }, null, t), mark);
+  assert.equal(preparedNotes(most, t)[0], mark);
+  // Without the file its reference says it; with the file that counts.
+  assert.equal(droppedWords(null, { dropped: most.mark }, t), mark);
+  assert.deepEqual(preparedNotes(undefined, t, { dropped: most.mark }), [mark]);
+  const half = preparedOf(preview({ rows: 50, rowsDropped: 50 }));
+  assert.equal(droppedWords({ prepared: half }, { dropped: [912, 960] }, t), '');
+  assert.equal('mark' in half, false);
+  assert.deepEqual(rowsDroppedOf({ prepared: half }, null), { dropped: 50, of: 100 });
+  assert.equal(rowsDroppedOf(null, {}), null);
+  // All but a few rows of a million are not said to be all.
+  assert.match(droppedWords(null, { dropped: [999_999, 1_000_000] }, t), /^From 1 of 1,000,000 rows: 99\.9 %/);
+});
+
+test('columns to leave out are named, the remedy that keeps most rows first', () => {
+  const remedies = [
+    { columns: ['a'], rows: 40 },
+    { columns: ['b', 'c'], rows: 90 },
+  ];
+  assert.deepEqual(
+    remediesOf({ remedies }).map(({ rows }) => rows),
+    [90, 40],
+  );
+  const say = (/** @type {string[]} */ columns) =>
+    t('prepare.keepRows', { columns: columnWords(columns, t), rows: 940, n: 1000 });
+  assert.equal(say(['income']), 'Leave out income: keep 940 of 1,000 rows');
+  assert.equal(say(['b', 'c']), 'Leave out b and c: keep 940 of 1,000 rows');
+  assert.equal(say([...'abcdefghi']), 'Leave out a, b, c, d, e, f and 3 more: keep 940 of 1,000 rows');
+});
+
+test('where no row is left, the refusal says what to leave out', () => {
+  const say = (/** @type {any} */ problem) => {
+    const few = tooFew({ code: 'too-few-rows', ...problem }, t);
+    return few && t(`refusals.${few.key}`, few.params);
+  };
+  assert.equal(
+    say({ found: 0, dropped: 60, out: ['q', 'r'], rows: 60 }),
+    'Only 0 rows are left: 60 are left out for missing cells. Leave out q and r, which keeps 60, or keep missing cells as a level.',
+  );
+  assert.match(say({ found: 1, dropped: 60, out: [], rows: 1 }) ?? '', /^Only 1 row is left: 60 are left out/);
+  assert.equal(say({ found: 1, dropped: 0, out: [], rows: 1 }), null);
+});
+
+test('files of networks with tables say it as comments where their format has some', () => {
+  const heads = new Map([
+    ['bif', 'network unknown {\n}\nvariable a {\n'],
+    ['net', 'net\n{\n}\nnode a\n'],
+    ['xmlbif', '<?xml version="1.0" encoding="UTF-8"?>\n<BIF VERSION="0.3">\n'],
+    ['xdsl', '<?xml version="1.0" encoding="UTF-8"?>\n<smile version="1.0">\n'],
+    ['pgmpy', 'from pgmpy import x\n'],
+  ]);
+  for (const { id } of MODEL_FORMATS) {
+    const text = heads.get(id) ?? 'text\n';
+    const made = withModelNotes(id, text, ['one --> two\nthree', 'four']);
+    if (['uai', 'dsc', 'model-json'].includes(id)) assert.equal(made, text);
+    else assert.match(made, /one - ?-> two three.*\n.*four.*\n/);
+    if (['bif', 'net', 'xmlbif', 'xdsl'].includes(id)) assert.ok(isModelText(made), id);
+    assert.equal(withModelNotes(id, text, []), text);
+  }
+  assert.equal(
+    withModelNotes('xmlbif', heads.get('xmlbif') ?? '', ['a---b']),
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!-- a- - -b -->\n<BIF VERSION="0.3">\n',
+  );
 });

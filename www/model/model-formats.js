@@ -52,3 +52,29 @@ export function isModelText(text) {
 
 /** Whether a file of any name begins as our JSON of a Gaussian network does. @param {string} text */
 export const isGaussianText = (text) => /^\ufeff?\s*\{\s*"format"\s*:\s*"bayescope-gaussian-network"/.test(text);
+
+/** Formats with comments: how a line of them begins and ends. @type {ReadonlyMap<string, [begin: string, end: string]>} */
+const COMMENTS = new Map([
+  ['bif', ['//', '']],
+  ['net', ['%', '']],
+  ['xmlbif', ['<!--', ' -->']],
+  ['xdsl', ['<!--', ' -->']],
+  ['bnlearn-fit', ['#', '']],
+  ['pyagrum', ['#', '']],
+  ['pgmpy', ['#', '']],
+]);
+
+/** What stands before the comments: programs look there for the kind of file. */
+const HEAD = /^(?:network unknown \{\n\}\n|net\n\{\n\}\n|<\?xml[^>]*>\n)?/;
+
+/**
+ * A file of a network with tables, with sentences as comments; as it is where the format has none.
+ * @param {string} id @param {string} text @param {string[]} sentences
+ */
+export function withModelNotes(id, text, sentences) {
+  const [begin, end] = COMMENTS.get(id) ?? [];
+  if (!begin || sentences.length === 0) return text;
+  const plain = (/** @type {string} */ words) => words.replace(/\s+/g, ' ').replace(/-(?=-)/g, '- ');
+  const lines = sentences.map((sentence) => `${begin} ${plain(sentence)}${end}\n`);
+  return text.replace(HEAD, (head) => head + lines.join(''));
+}

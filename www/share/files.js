@@ -6,7 +6,7 @@ import { recipeFile } from '../link/preparation.js';
 import { resultJson } from '../link/result.js';
 import { suited } from '../model/estimate.js';
 import { FORMATS, withNotes } from '../model/formats.js';
-import { MODEL_FORMATS } from '../model/model-formats.js';
+import { MODEL_FORMATS, withModelNotes } from '../model/model-formats.js';
 import { preparedNotes } from '../model/prepared.js';
 import { isContinuous } from '../model/scores.js';
 import { version } from '../model/version.js';
@@ -80,7 +80,8 @@ export const MODELS = MODEL_FORMATS.filter(({ id }) => ['bif', 'xmlbif', 'net', 
 /** The network with its tables in formats. @param {string[]} formats @returns {Promise<string[]>} */
 export async function modelFiles(formats) {
   const { estimate, score } = doc.peek();
-  return (await ask('exportFitted', { estimate: estimate ?? suited(score), formats })) ?? [];
+  const texts = (await ask('exportFitted', { estimate: estimate ?? suited(score), formats })) ?? [];
+  return texts.map((text, i) => withModelNotes(formats[i], text, notes()));
 }
 
 /** Readme of a zip: its files, and how they are run. @param {string} base @param {boolean} hasRows */
