@@ -6,6 +6,7 @@ import {
   preparedOf,
   remediesOf,
   rowsDroppedOf,
+  warningParams,
   warningsOf,
 } from '../www/model/prepared.js';
 import { safe } from './report.mjs';
@@ -49,7 +50,6 @@ function optionOf(step) {
       return `--keep-top ${step.column}=${step.keep}`;
     case 'read-numbers':
       return `--read-numbers ${step.column}`;
-    case 'order':
     case 'levels':
       return `--levels ${step.column}=${step.labels.join(',')}`;
     case 'range':
@@ -81,10 +81,10 @@ const OF_READING = {
 };
 
 /** A warning in words, with the option that does what it offers. @param {ReturnType<typeof warningsOf>[number]} warning */
-function line({ code, detail, rows, line: at, column, state, remedy, others }) {
+function line({ code, column, state, remedy, others, ...warning }) {
   const params = {
     column: column === null ? t('cli.theFile') : safe(column),
-    warning: t(`prepare.warning.${code}`, { detail: safe(detail), line: at, ...(rows !== undefined && { n: rows }) }),
+    warning: t(`prepare.warning.${code}`, warningParams(warning, safe)),
     option: [remedy, ...others]
       .map(optionFor)
       .filter(Boolean)
@@ -182,7 +182,7 @@ export function sayPreparation({ preview, requestedSteps, info }, canKeep = true
     const { column, state } = warning;
     const isOut = column !== null && excluded.has(column);
     const isRequested = isOut && decided.has(JSON.stringify({ op: 'exclude', column }));
-    if (!isOut || (state === 'repaired' && !isRequested)) say(line(warning));
+    if (!isOut || (state !== 'note' && !isRequested)) say(line(warning));
   }
   sayLeftOut(preview, canKeep);
   for (const words of openLines(info.prepared)) say(words);

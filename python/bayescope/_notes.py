@@ -65,6 +65,8 @@ def _option(step):
         return f"merge={_by(column, _code([step['into'], *step['labels']]))}"
     if op in ("order", "levels"):
         return f"levels={_by(column, _code(step['labels']))}"
+    if op == "keep-top":
+        return f"keep_top={_by(column, _code(step['keep']))}"
     if op == "range":
         return f"range={_by(column, '(%s, %s)' % (_plain(step['least']), _plain(step['greatest'])))}"
     if op == "date-part":
@@ -105,8 +107,9 @@ def _line(warning):
 
 
 def _places(warning):
-    """Rows and line of a warning, as parameters of its sentence."""
-    found = {"n": warning.get("rows"), "line": warning.get("line")}
+    """Rows, line and declared levels of a warning, as parameters of its sentence."""
+    declared = safe(", ".join(warning.get("declared", ())))
+    found = {"n": warning.get("rows"), "line": warning.get("line"), "declared": declared or None}
     return {key: value for key, value in found.items() if value is not None}
 
 
@@ -217,6 +220,6 @@ def preparation(preview, requested):
     for of in (of for of in every if of["code"] != "rows-dropped"):
         column, is_out = of["column"], of["column"] in excluded
         is_requested = is_out and {"op": "exclude", "column": column} in requested
-        if not is_out or (of["state"] == "repaired" and not is_requested):
+        if not is_out or (of["state"] != "note" and not is_requested):
             notes.append(_line(of))
     return notes + left_out(preview) + _open(prepared(preview))

@@ -111,6 +111,12 @@ def _ranges(value):
         yield column, least, greatest
 
 
+def _count(option, value):
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 65535:
+        raise ValueError(f"{option} {value!r}: a whole number from 1 to 65,535")
+    return value
+
+
 def _parts(value):
     for column, part in _by_column("date_part", value):
         if part not in ("year", "month", "weekday"):
@@ -134,6 +140,8 @@ def _steps(take):
         steps.append({"op": "levels", "column": column, "labels": _labels(labels)})
     for column, least, greatest in _ranges(take("range", {})):
         steps.append({"op": "range", "column": column, "least": least, "greatest": greatest})
+    for column, keep in _by_column("keep_top", take("keep_top", {})):
+        steps.append({"op": "keep-top", "column": column, "keep": _count("keep_top", keep)})
     for column, part in _parts(take("date_part", {})):
         steps.append({"op": "date-part", "column": column, "part": part})
     for option, op in (("text_missing", "text-missing"), ("read_numbers", "read-numbers")):

@@ -185,7 +185,7 @@ class Preparation(Here):
 
 #: Options that sentences may offer.
 KNOWN = (
-    "exclude category number count missing merge levels range text_missing date_part as_is missing_label bins read_numbers header"
+    "exclude category number count missing merge levels range text_missing date_part as_is missing_label bins read_numbers keep_top header"
 ).split()
 
 

@@ -7,12 +7,10 @@
 use super::number::{self, Notation};
 use super::rows_read::RowsRead;
 use super::table::{ColumnReader, Origin, RawTable, Reading, check_size, shortened};
+use super::warning::named;
 use crate::base::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use rustc_hash::FxHashMap;
-
-/// Declared labels that a refusal names.
-const NAMED: usize = 12;
 
 /// Name of the column of weights.
 const WEIGHT: &str = "weight";
@@ -220,7 +218,7 @@ fn value(cell: &Cell, line: u32, attribute: &Attribute) -> Result<String> {
                 column: column(),
                 line: f64::from(line),
                 value: shortened(value),
-                declared: named(levels),
+                declared: named(levels.iter().map(String::as_str)),
             })
         }
         Kind::Numeric if number::parse(value, false).is_none() => {
@@ -228,12 +226,6 @@ fn value(cell: &Cell, line: u32, attribute: &Attribute) -> Result<String> {
         }
         Kind::Numeric | Kind::Text => Ok(value.into()),
     }
-}
-
-/// The first labels of a list.
-fn named(labels: &[String]) -> Vec<String> {
-    let more = if labels.len() > NAMED { vec!["…".to_string()] } else { vec![] };
-    labels.iter().take(NAMED).map(|label| shortened(label)).chain(more).collect()
 }
 
 struct Cell {

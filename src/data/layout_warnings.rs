@@ -2,6 +2,7 @@
 
 use super::shape::FirstRow;
 use super::table::{RawTable, shortened};
+use super::warning::{note, repaired};
 use crate::protocol::{Step, Warning, WarningState};
 
 /// Cells of the first row that are listed.
@@ -38,15 +39,9 @@ pub fn steps(raw: &RawTable) -> impl Iterator<Item = Step> {
 
 /// What was done around the table, and how the first row was read where that is worth a word.
 pub fn warnings(raw: &RawTable) -> Vec<Warning> {
-    let repaired = |Repair { code, lines, .. }: Repair| Warning {
-        code: code.into(),
-        detail: String::new(),
-        rows: lines.map(|lines| lines as f64),
-        line: None,
-        state: WarningState::Repaired,
-        remedy: Some(Step::AsIs { column: None, what: code.into() }),
-        others: vec![],
-        dismiss: None,
+    let repaired = |Repair { code, lines, .. }: Repair| {
+        let as_is = Step::AsIs { column: None, what: code.into() };
+        Warning { rows: lines.map(|lines| lines as f64), ..repaired(code, String::new(), as_is) }
     };
     let first = raw.reading.first_row.and_then(|row| of_first_row(row, &raw.reading.first));
     repairs(raw).into_iter().map(repaired).chain(first).collect()
@@ -64,6 +59,5 @@ fn of_first_row(row: FirstRow, cells: &[String]) -> Option<Warning> {
     if cells.len() > LISTED_CELLS {
         listed.push("…".into());
     }
-    let (detail, others) = (listed.join(", "), vec![]);
-    Some(Warning { code: code.into(), detail, rows: None, line: None, state, remedy: None, others, dismiss: None })
+    Some(Warning { state, ..note(code, listed.join(", "), None) })
 }

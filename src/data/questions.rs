@@ -15,7 +15,7 @@ use super::propose::Use;
 use super::sentinels::{among_words, sentinels};
 use super::suggest::{hidden, outliers, same_but_case};
 use super::table::RawTable;
-use super::warning::{listed, note, open, repaired};
+use super::warning::{listed, named, note, open, repaired};
 use crate::protocol::{Cut, Step, Warning};
 use rustc_hash::FxHashSet;
 
@@ -120,7 +120,7 @@ impl Looked<'_> {
         (0..column.labels.len()).filter(is_suspect).collect()
     }
 
-    /// Numbers far from the others, or numbers that are usual signs of a missing value.
+    /// Numbers far from the others, or usual signs of a missing value among levels.
     fn signs(&self) -> Vec<Warning> {
         let (column, profile) = (&self.plan.columns[self.v], &self.plan.profiles[self.v]);
         if !matches!(self.plan.uses[self.v], Use::Category(_))
@@ -203,10 +203,11 @@ impl Looked<'_> {
         let found: Vec<usize> = (0..self.undeclared.len()).filter(|i| self.undeclared[*i]).collect();
         let folded = |label: &str| label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
         let declared = || column.order.iter().map(|i| self.label(*i as usize));
+        let named: Vec<String> = named(declared());
         let question = |i: &usize| {
             let label = self.label(*i);
             let alike = declared().find(|level| folded(level) == folded(label));
-            let missing = self.missing("undeclared", *i);
+            let missing = Warning { declared: named.clone(), ..self.missing("undeclared", *i) };
             let line = Some(f64::from(column.first_lines[*i]));
             match alike {
                 Some(level) => {
@@ -224,7 +225,8 @@ impl Looked<'_> {
             let exclude = Step::Exclude { column: self.name() };
             let shared = open("undeclared", detail, exclude.clone());
             let line = Some(f64::from(column.first_lines[*first]));
-            warnings.push(Warning { rows: Some(rows), line, remedy: None, others: vec![exclude], ..shared });
+            let (remedy, others, declared) = (None, vec![exclude], named);
+            warnings.push(Warning { rows: Some(rows), line, declared, remedy, others, ..shared });
         }
         warnings
     }

@@ -6,10 +6,23 @@ use crate::protocol::{Step, Warning, WarningState};
 /// Labels listed in one warning.
 const LISTED: usize = 4;
 
+/// Declared levels that are named.
+const NAMED: usize = 12;
+
 /// A warning without a decision.
 pub fn note(code: &str, detail: String, remedy: Option<Step>) -> Warning {
     let (others, state) = (vec![], WarningState::Note);
-    Warning { code: code.into(), detail, rows: None, line: None, state, remedy, others, dismiss: None }
+    Warning {
+        code: code.into(),
+        detail,
+        rows: None,
+        line: None,
+        declared: vec![],
+        state,
+        remedy,
+        others,
+        dismiss: None,
+    }
 }
 
 /// A warning with a decision to take.
@@ -29,4 +42,11 @@ pub fn listed<'a>(labels: impl Iterator<Item = &'a str>) -> String {
         labels[LISTED] = "…".into();
     }
     labels.join(", ")
+}
+
+/// The first of some levels, for a sentence.
+pub fn named<'a>(mut levels: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut named: Vec<String> = levels.by_ref().take(NAMED).map(shortened).collect();
+    named.extend(levels.next().map(|_| "…".to_string()));
+    named
 }

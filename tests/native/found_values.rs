@@ -331,8 +331,17 @@ fn arff_is_read_with_its_levels_its_gaps_and_its_weights() {
     let rows = dense.0.rows as u64;
     is_near(best(dense.1), rows, -114.8761416092442);
     is_near(best(sparse.1), rows, -114.8761416092442);
-    let refused = read(file("a_undecl.arff").as_bytes(), &ReadOptions::default()).expect_err("a label is not declared");
+    let (preview, made) = prepare(&file("a_undecl.arff"), &[]);
+    let cough = column(&preview, "Cough");
+    assert_eq!((levels(cough), open(cough)), (vec!["yes", "no", "No"], vec!["undeclared"]));
     let declared = vec!["yes".to_string(), "no".into()];
+    let asked = warning(cough, "undeclared");
+    assert_eq!((asked.detail.as_str(), asked.line, &asked.declared), ("No", Some(8.0), &declared));
+    let merge = Step::Merge { column: "Cough".into(), into: "no".into(), labels: vec!["No".into()] };
+    assert_eq!(asked.remedy, Some(merge.clone()));
+    assert_eq!(made.expect("it is learned from").rows(), 60);
+    is_near(best(prepare(&file("a_undecl.arff"), &[merge]).1), 60, -114.8761416092442);
+    let refused = read(file("a_undecl.arff").as_bytes(), &ReadOptions::default()).expect_err("a label is not declared");
     assert_eq!(refused, Error::UndeclaredLabel { column: "Cough".into(), line: 8.0, value: "No".into(), declared });
     let text =
         "@relation r\n@attribute a {yes,no,'not seen'}\n@attribute b {x,y}\n@data\nyes,x,{30}\nno,y\n{0 no},{4}\n";

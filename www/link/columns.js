@@ -66,11 +66,21 @@ function labelsOf(steps, column, level) {
 export const isJoined = (steps, column, level) =>
   steps.some((step) => step.op === 'merge' && step.column === column && step.into === level);
 
+/** Whether all labels of a merge write one number, as the rules join them. @param {Step & { op: 'merge' }} merge */
+function isOfOneNumber({ into, labels }) {
+  const numbers = [into, ...labels].map((label) => (label.trim() === '' ? Number.NaN : Number(label.replace(',', '.'))));
+  return numbers.every((x) => x === numbers[0]);
+}
+
 /** The recipe without what was joined into these levels. @param {Recipe} recipe @param {string} column @param {string[]} levels @returns {Recipe} */
-export const apartAgain = (recipe, column, levels) => ({
-  ...recipe,
-  steps: recipe.steps.filter((step) => !(step.op === 'merge' && step.column === column && levels.includes(step.into))),
-});
+export function apartAgain(recipe, column, levels) {
+  const merges = recipe.steps.flatMap((step) =>
+    step.op === 'merge' && step.column === column && levels.includes(step.into) ? [step] : [],
+  );
+  const apart = { ...recipe, steps: recipe.steps.filter((step) => !merges.some((merge) => merge === step)) };
+  // The rules would join them anew.
+  return merges.some(isOfOneNumber) ? withStep(apart, { op: 'as-is', what: 'same-numbers', column }) : apart;
+}
 
 /**
  * The recipe with levels of a column taken as one of this name; one level alone is renamed.
@@ -81,17 +91,14 @@ export function joined(recipe, column, levels, into) {
   const all = [...new Set([...levels, ...(isJoined(recipe.steps, column, into) ? [into] : [])])];
   const labels = [...new Set(all.flatMap((level) => labelsOf(recipe.steps, column, level)))];
   const made = withStep(apartAgain(recipe, column, all), { op: 'merge', column, into, labels });
-  const order = orderOf(recipe, column);
-  if (!order.some((level) => levels.includes(level))) return made;
-  const first = order.findIndex((level) => all.includes(level));
-  const next = order.flatMap((level, at) => (at === first ? [into] : all.includes(level) ? [] : [level]));
-  return ordered(made, column, next);
-}
-
-/** Levels of a column that the reader put in an order, first to last. @param {Recipe} recipe @param {string} column @returns {readonly string[]} */
-function orderOf({ steps }, column) {
-  const step = steps.find((step) => step.op === 'order' && step.column === column);
-  return step?.op === 'order' ? step.labels : [];
+  const steps = made.steps.map((step) => {
+    const isList = (step.op === 'order' || step.op === 'levels') && step.column === column;
+    if (!isList || !step.labels.some((level) => levels.includes(level))) return step;
+    const first = step.labels.findIndex((level) => all.includes(level));
+    const next = step.labels.flatMap((level, at) => (at === first ? [into] : all.includes(level) ? [] : [level]));
+    return { ...step, labels: next };
+  });
+  return { ...made, steps };
 }
 
 /** The recipe with the levels of a column in this order; levels that it leaves out follow. @param {Recipe} recipe @param {string} column @param {string[]} levels */
@@ -120,6 +127,8 @@ export const asMissing = (recipe, column, levels) =>
 const DECIDED = new Set([
   'merge',
   'order',
+  'levels',
+  'read-numbers',
   'range',
   'text-missing',
   'read-numbers',

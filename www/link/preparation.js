@@ -24,8 +24,8 @@ function sameDecision(a, b) {
   if (b.op === 'as-is' || b.op === 'missing-label' || b.op === 'merge') return false;
   // One column at most holds the row counts.
   if (a.op === 'weights' && b.op === 'weights') return true;
-  // A part of dates is a use of a column that was left out.
-  if (b.op === 'date-part' && a.op === 'exclude') return a.column === b.column;
+  // A part of dates, or numbers out of their disguise, are a use of a column that was left out.
+  if ((b.op === 'date-part' || b.op === 'read-numbers') && a.op === 'exclude') return a.column === b.column;
   return a.column === b.column && (a.op === b.op || (USES.has(a.op) && USES.has(b.op)));
 }
 
@@ -146,7 +146,8 @@ export function stepWords(step) {
     case 'merge':
       return ['merge', { ...step, labels: step.labels.map((label) => `“${label}”`) }];
     case 'order':
-      return ['order', { ...step, labels: step.labels.map((label) => `“${label}”`) }];
+    case 'levels':
+      return [step.op, { ...step, labels: step.labels.map((label) => `“${label}”`) }];
     case 'date-part':
       return [`date-${step.part}`, { column: step.column }];
     case 'as-is':

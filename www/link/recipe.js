@@ -124,6 +124,7 @@ const SETTLED = [
   'texts',
   'case',
   'outliers',
+  'sentinel',
   'looks-missing',
   'looks-like-weights',
   'id-like',
@@ -131,7 +132,6 @@ const SETTLED = [
   'disguised',
   'undeclared',
   'many-levels',
-  'rows-dropped',
 ];
 
 /** Steps on single values of a column. @param {string} op @param {string} column @param {string[]} rest @returns {Step | undefined} */

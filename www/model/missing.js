@@ -15,6 +15,10 @@ function numberOf(cell, [hasComma, group]) {
  */
 export function missingUnder({ steps, written }) {
   const everywhere = new Set();
+  /** Columns where such labels are levels. */
+  const apart = new Set();
+  /** What labels of columns become, by column and label. @type {Map<string, string>} */
+  const becomes = new Map();
   /** @type {Map<string, ((cell: string) => boolean)[]>} */
   const tests = new Map();
   /** @param {string} column @param {(cell: string) => boolean} is */
@@ -22,6 +26,8 @@ export function missingUnder({ steps, written }) {
   for (const step of steps) {
     if (step.op === 'missing-label' && step.column === null) everywhere.add(step.label);
     else if (step.op === 'missing-label' && step.column) add(step.column, (cell) => cell === step.label);
+    else if (step.op === 'as-is' && step.what === 'missing-labels') apart.add(step.column);
+    else if (step.op === 'merge') for (const label of step.labels) becomes.set(`${step.column}\0${label}`, step.into);
     else if (step.op === 'text-missing') add(step.column, (cell) => Number.isNaN(numberOf(cell, written)));
     else if (step.op === 'range')
       add(step.column, (cell) => {
@@ -30,7 +36,9 @@ export function missingUnder({ steps, written }) {
       });
   }
   return (cell, column) => {
-    const text = cell.trim();
-    return text === '' || everywhere.has(text) || (tests.get(column) ?? []).some((is) => is(text));
+    const label = cell.trim();
+    const text = becomes.get(`${column}\0${label}`) ?? label;
+    const isMark = everywhere.has(text) && !apart.has(column);
+    return text === '' || isMark || (tests.get(column) ?? []).some((is) => is(text));
   };
 }

@@ -22,6 +22,17 @@ export const warningsOf = ({ warnings, columns }) => [
   ...columns.flatMap(({ name, warnings: own }) => own.map((warning) => ({ ...warning, column: name }))),
 ];
 
+/**
+ * Parameters of the sentence of a warning.
+ * @param {Pick<Warning, 'detail' | 'rows' | 'line' | 'declared'>} warning @param {(text: string) => string} [shown] a text as it can be shown
+ */
+export const warningParams = ({ detail, rows, line, declared = [] }, shown = (text) => text) => ({
+  detail: shown(detail),
+  line,
+  declared: shown(declared.join(', ')),
+  ...(rows !== undefined && { n: rows }),
+});
+
 /** Columns with missing cells, those with most first; a row of totals lacks them all and counts for none. @param {Preview} preview */
 const costsOf = ({ columns, totalRows }) =>
   columns

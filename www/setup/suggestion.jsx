@@ -1,5 +1,6 @@
 // What the owner of the data should know of a column or of the file: an open suggestion with its buttons, what the rules did
 // by themselves with Undo, or a note.
+import { warningParams } from '../model/prepared.js';
 import { has, t } from '../words/text.js';
 import { apply } from './recipe.js';
 
@@ -18,9 +19,9 @@ function actWords(step, { state, remedy }) {
 
 /** @param {{ of: string, warning: Warning, short?: boolean }} props `of`: the column, or the file; `short`: setting it aside is offered elsewhere */
 export function Suggestion({ of, warning, short = false }) {
-  const { code, detail, rows, line, state, remedy, others, dismiss } = warning;
+  const { code, state, remedy, others, dismiss } = warning;
   const key = `prepare.warning.${code}`;
-  const words = has(key) ? t(key, { detail, line, ...(rows !== undefined && { n: rows }) }) : code;
+  const words = has(key) ? t(key, warningParams(warning)) : code;
   const steps = [remedy, ...others, short ? null : dismiss].filter((step) => step !== null);
   return (
     <p class={`warning ${state}`} data-warning={code} data-state={state}>
