@@ -68,7 +68,9 @@ export const isJoined = (steps, column, level) =>
 
 /** Whether all labels of a merge write one number, as the rules join them. @param {Step & { op: 'merge' }} merge */
 function isOfOneNumber({ into, labels }) {
-  const numbers = [into, ...labels].map((label) => (label.trim() === '' ? Number.NaN : Number(label.replace(',', '.'))));
+  const numbers = [into, ...labels].map((label) =>
+    label.trim() === '' ? Number.NaN : Number(label.replace(',', '.')),
+  );
   return numbers.every((x) => x === numbers[0]);
 }
 
