@@ -40,8 +40,7 @@ pub enum WarningState {
 pub struct Warning {
     /// `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`, `many-levels`, `renamed`,
     /// `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in
-    /// case or blanks only), `outliers`, `sentinel` (a number that stands for a missing value among
-    /// levels), `disguised` (numbers in
+    /// case or blanks only), `outliers`, `sentinel` (a number that stands for a missing value among levels), `disguised` (numbers in
     /// disguise), `undeclared` and `unseen-levels` (of declared levels), `bins-made`; of what the rules or the recipe did `missing-labels`,
     /// `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number written in two ways), `read-numbers`; of
     /// how the file is read `thousands`; of rows with missing cells, where they are many, `rows-dropped`.
@@ -58,7 +57,7 @@ pub struct Warning {
     pub line: Option<f64>,
     /// The declared levels, the first of them, of a label that is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
+    #[cfg_attr(test, ts(as = "Option<_>", optional))]
     pub declared: Vec<String>,
     /// State: what it asks of the owner.
     pub state: WarningState,

@@ -372,10 +372,12 @@ export type WarningState = "note" | "open" | "repaired";
 
 export type Warning = { 
 /**
- * `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
- * `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`; of what the
- * rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`; of how the
- * file is read `thousands`; of rows with missing cells, where they are many, `rows-dropped`.
+ * `id-like`, `constant` (in the whole file), `constant-left` (in the rows that are left), `nearly-constant`, `many-levels`, `renamed`,
+ * `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in
+ * case or blanks only), `outliers`, `sentinel` (a number that stands for a missing value among levels), `disguised` (numbers in
+ * disguise), `undeclared` and `unseen-levels` (of declared levels), `bins-made`; of what the rules or the recipe did `missing-labels`,
+ * `identifier`, `date`, `free-text`, `total-rows`, `cardinalities`, `same-numbers` (one number written in two ways), `read-numbers`; of
+ * how the file is read `thousands`; of rows with missing cells, where they are many, `rows-dropped`.
  */
 code: string, 
 /**
@@ -386,6 +388,14 @@ detail: string,
  * Rows that it concerns, where they are few.
  */
 rows?: number, 
+/**
+ * The line of the file where it is seen first, if that helps.
+ */
+line?: number, 
+/**
+ * The declared levels, the first of them, of a label that is none.
+ */
+declared?: Array<string>, 
 /**
  * State: what it asks of the owner.
  */
