@@ -74,7 +74,7 @@ class Found(unittest.TestCase):
                 self.assertEqual((solved.variables, solved.score), (case["variables"], case["score"]))
 
     def test_fit(self):
-        model = bayescope.fit(path_of("yn.bif"), path_of("yn.csv"), "k2")
+        model = bayescope.fit(bayescope.read_model(path_of("yn.bif")), path_of("yn.csv"), "k2")
         smoke, cough = model.variables
         self.assertEqual((smoke["levels"], cough["levels"]), (["yes", "no", "ex"], ["yes", "no"]))
         for p, q in zip(smoke["table"], [1 / 3, 5 / 9, 1 / 9]):
