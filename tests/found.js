@@ -54,8 +54,9 @@ function patternOf(code) {
   return `(?:${forms.map(plain).join('|')})`;
 }
 
-/** What a line of notes must look like. @param {Said} said */
+/** What a line of notes must look like. Rows left out are said with their number, in a sentence of their own. @param {Said} said */
 export function lineOf({ code, column, state }) {
+  if (code === 'rows-dropped') return /^\d+ of \d+ rows left out/m;
   const subject = column === null ? 'The file' : column.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${state === 'open' ? 'Open: ' : ''}${subject}: ${patternOf(code)}`, 'm');
 }

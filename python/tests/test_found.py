@@ -27,7 +27,9 @@ def steps_of(case):
 
 
 def line_of(code, column, state):
-    """What a line of notes must look like."""
+    """What a line of notes must look like. Rows left out are said with their number, in a sentence of their own."""
+    if code == "rows-dropped":
+        return r"(?m)^\d+ of \d+ rows left out"
     words = SENTENCES[code]
     forms = [words] if isinstance(words, str) else list(words.values())
     plain = (re.sub(r"\\\{\w+\\\}", lambda _: r"[\s\S]*?", re.escape(form)) for form in forms)
