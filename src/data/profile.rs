@@ -4,7 +4,7 @@ use super::intern::{MISSING, OTHER};
 use super::missing::{looks_missing, may_mean_missing};
 use super::notation::{are_numbers, is_no_value};
 use super::number::{Format, is_whole};
-use super::table::RawColumn;
+use super::table::{Origin, RawColumn};
 use crate::base::order::order_of;
 use std::cmp::Ordering;
 
@@ -32,6 +32,8 @@ pub struct Profile {
     /// The number of each label, if the values are numbers: all of them by the first edition of the rules, nine in ten rows by
     /// the second, four in five by the fourth. NaN for a label that is none.
     pub numbers: Option<Vec<f64>>,
+    /// The numbers that order the levels: of labels of a data frame those that they write, as in a file with the same cells.
+    ranks: Option<Vec<f64>>,
     /// Values among the numbers that are none.
     pub texts: Vec<usize>,
     /// Values that look like signs for a missing value.
@@ -53,16 +55,12 @@ impl Profile {
             column.counts.iter().zip(&is_value).map(|(count, is_value)| count * u32::from(*is_value)).collect();
         let value = |(number, is_value): (&Option<f64>, &bool)| number.filter(|_| *is_value).unwrap_or(f64::NAN);
         let values: Vec<f64> = written.iter().zip(&is_value).map(value).collect();
-        let weight = |wanted: &dyn Fn(usize) -> bool| -> u64 {
-            (0..counts.len()).filter(|i| wanted(*i)).map(|i| column.weight(counts[i])).sum()
-        };
-        let (numbers, all) = (weight(&|i| !values[i].is_nan()), weight(&|_| true));
-        let labeled = weight(&|i| values[i].is_nan() && is_no_value(column.labels.get(i), rules));
-        let numeric = match rules {
-            _ if views.are_numbers => numbers > 0,
-            0 | 1 => all > 0 && numbers == all,
-            _ => are_numbers(numbers, all - labeled, rules),
-        };
+        let numeric = are_numeric(column, &values, &counts, views);
+        let ranks = (column.origin == Origin::Labels).then(|| {
+            let written: Vec<Option<f64>> = column.labels.iter().map(|label| format.parse(label)).collect();
+            let ranks: Vec<f64> = written.iter().zip(&is_value).map(value).collect();
+            are_numeric(column, &ranks, &counts, views).then_some(ranks)
+        });
         let rows = |counts: &[u32]| counts.iter().map(|count| u64::from(*count)).sum::<u64>();
         let present = || column.labels.iter().zip(&counts).filter(|(_, count)| **count > 0).map(|(label, _)| label);
         let are_numbers_there = || (0..counts.len()).any(|i| counts[i] > 0 && written[i].is_some());
@@ -84,6 +82,7 @@ impl Profile {
                 && column.sketched.as_ref().is_none_or(|sketched| sketched.whole)
                 && values.iter().enumerate().all(is_written_whole),
             numbers: numeric.then_some(values),
+            ranks: ranks.flatten(),
             counts,
             is_value,
         }
@@ -111,11 +110,26 @@ impl Profile {
         let labels: Vec<usize> = (0..self.counts.len()).filter(is_other).collect();
         let order = order_of(labels.len(), &|a, b| {
             let (a, b) = (labels[a], labels[b]);
-            let by_number = self.numbers.as_ref().map_or(Ordering::Equal, |x| x[a].total_cmp(&x[b]));
+            let by_number =
+                self.numbers.as_ref().or(self.ranks.as_ref()).map_or(Ordering::Equal, |x| x[a].total_cmp(&x[b]));
             by_number.then_with(|| column.labels.get(a).cmp(column.labels.get(b)))
         });
         let declared = column.order.iter().map(|label| *label as usize).filter(|label| self.is_value[*label]);
         declared.chain(order.into_iter().map(|place| labels[place])).collect()
+    }
+}
+
+/// Whether enough rows have numbers, which are `values`, NaN where there is none; `counts` are the rows of each label.
+fn are_numeric(column: &RawColumn, values: &[f64], counts: &[u32], views: Views) -> bool {
+    let weight = |wanted: &dyn Fn(usize) -> bool| -> u64 {
+        (0..counts.len()).filter(|i| wanted(*i)).map(|i| column.weight(counts[i])).sum()
+    };
+    let (numbers, all) = (weight(&|i| !values[i].is_nan()), weight(&|_| true));
+    let labeled = weight(&|i| values[i].is_nan() && is_no_value(column.labels.get(i), views.rules));
+    match views.rules {
+        _ if views.are_numbers => numbers > 0,
+        0 | 1 => all > 0 && numbers == all,
+        rules => are_numbers(numbers, all - labeled, rules),
     }
 }
 

@@ -14,7 +14,7 @@ use super::plan::{Plan, has_signs_of_levels, is_sign_of_level};
 use super::propose::Use;
 use super::sentinels::{among_words, sentinels};
 use super::suggest::{hidden, outliers, same_but_case};
-use super::table::RawTable;
+use super::table::{Origin, RawTable};
 use super::warning::{listed, named, note, open, repaired};
 use crate::protocol::{Cut, Step, Warning};
 use rustc_hash::FxHashSet;
@@ -110,8 +110,9 @@ impl Looked<'_> {
             return vec![];
         }
         let are_declared = column.are_declared();
-        let has_signs = has_signs_of_levels(column);
-        let is_left_mark = |label: &str| has_signs && is_missing_label(label, 4) && !is_sign_of_level(column, label);
+        // Marks that were left as they are: beside signs that are levels, and in a data frame, whose labels are labels.
+        let leaves_marks = has_signs_of_levels(column) || column.origin == Origin::Labels;
+        let is_left_mark = |label: &str| leaves_marks && is_missing_label(label, 4) && !is_sign_of_level(column, label);
         let is_suspect = |i: &usize| {
             let label = self.label(*i);
             let is_one = profile.suspects.iter().any(|suspect| suspect == label);

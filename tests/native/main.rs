@@ -27,6 +27,7 @@ mod examples;
 mod exhaustive;
 mod formats;
 mod found_values;
+mod frames;
 mod gaussian;
 mod golden;
 mod heuristics;
