@@ -66,7 +66,7 @@ def _option(step):
     if op in ("order", "levels"):
         return f"levels={_by(column, _code(step['labels']))}"
     if op == "keep-top":
-        return f"keep_top={_by(column, _code(step['keep']))}"
+        return f"keep_top={_by(column, _plain(step['keep']))}"
     if op == "range":
         return f"range={_by(column, '(%s, %s)' % (_plain(step['least']), _plain(step['greatest'])))}"
     if op == "date-part":

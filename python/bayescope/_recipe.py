@@ -144,7 +144,7 @@ def _steps(take):
         steps.append({"op": "keep-top", "column": column, "keep": _count("keep_top", keep)})
     for column, part in _parts(take("date_part", {})):
         steps.append({"op": "date-part", "column": column, "part": part})
-    for option, op in (("text_missing", "text-missing"), ("read_numbers", "read-numbers")):
+    for option, op in (("read_numbers", "read-numbers"), ("text_missing", "text-missing")):
         steps += [{"op": op, "column": name_text(column)} for column in _listed(take(option, ()))]
     for what, column in _settled(take("as_is", ())):
         steps.append({"op": "as-is", "what": what, "column": column})

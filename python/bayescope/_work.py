@@ -196,8 +196,8 @@ def learn(data=None, *, example=None, k=None, within=None, classes=False, time_l
     `tiers` (lists of names), `knowledge` (of benchpress, bnlearn or Tetrad: a path, text or dict), `superstructure` (pairs), `before`,
     `max_parents_of` (dict), `edge_prior`, `edge_odds` ({(a, b): odds}), `seed` of a search, `memory_limit` in MB.
     Preparation: `bins` (a rule, or {column: rule}), `category`, `number`, `exclude`, `text_missing`, `read_numbers` (columns), `numbers`, `count`
-    (a column), `missing`, `missing_label`, `as_is` (codes, or {column: codes}), `levels`, `merge` ({column: labels}), `range` ({column: (a, b)}), `keep_top` ({column: 9}),
-    `date_part` ({column: "year"}), `recipe`; of files `header`, `separator`, `decimal_comma`, `thousands`.
+    (a column), `missing`, `missing_label`, `as_is` (codes, or {column: codes}), `levels`, `merge` ({column: labels}), `range` ({column: (a, b)}),
+    `date_part` ({column: "year"}), `keep_top` ({column: 9}), `recipe`; of files `header`, `separator`, `decimal_comma`, `thousands`.
     `k`, `within`, `classes`: the k best beside it. `time_limit` in seconds, Ctrl-C and `progress` (hears a dict ten times a second or
     so; False stops) end it with the best so far.
     """

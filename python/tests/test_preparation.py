@@ -37,10 +37,14 @@ OPTIONS = [
         {
             "missing_label": {"size": "lo"},
             "merge": {"smokes": ["yes", "YES"], "sex": [["M", "F"]]},
+            "levels": {"size": ["mid", "lo", "hi"]},
+            "keep_top": {"one": 2},
+            "read_numbers": ["age"],
             "text_missing": "id",
             "as_is": {"smokes": "missing-labels"},
         },
-        ["--missing-label", "size=lo", "--merge", "smokes=yes,YES", "--merge", "sex=M,F"]
+        ["--missing-label", "size=lo", "--merge", "smokes=yes,YES", "--merge", "sex=M,F", "--levels", "size=mid,lo,hi"]
+        + ["--keep-top", "one=2", "--read-numbers", "age"]
         + ["--text-missing", "id", "--as-is", "missing-labels=smokes"],
     ),
 ]
@@ -165,7 +169,7 @@ class Preparation(Here):
         thirds = {name: [None if i % 3 == place else i % 2 for i in range(90)] for place, name in enumerate("ab")}
         _, heard = self.heard({**thirds, "c": [0, 1] * 45, "d": [0, 1, 1] * 30})
         self.assertTrue(any('exclude=["a", "b"]' in line and "90 of 90" in line for line in heard), heard)
-        with self.assertRaisesRegex(bayescope.BayescopeError, "Without a.*90"), warnings.catch_warnings(record=True) as caught:
+        with self.assertRaisesRegex(bayescope.BayescopeError, " a[, ].*90"), warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             bayescope.learn({"a": [None] * 89 + [0], "c": [0, 1] * 45, "d": [0, 1, 1] * 30}, category="a")
         self.assertIn('exclude=["a"]', str(caught[0].message))
