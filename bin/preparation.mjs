@@ -120,7 +120,7 @@ function remedyLines(preview) {
   const lines = remediesOf(preview).map((remedy) => keeps(without(remedy.columns), remedy.rows));
   const areNumbers = columns.some(({ kind, excluded }) => kind === 'continuous' && !excluded);
   if (!areNumbers) lines.push(keeps('--missing level', rows + rowsDropped));
-  if (warning.dismiss && preview.data) lines.push(t('cli.keepsAsIs', { option: optionFor(warning.dismiss) }));
+  if (warning.dismiss) lines.push(t('cli.keepsAsIs', { option: optionFor(warning.dismiss) }));
   return lines.length > 0 ? [t('cli.keepMore'), ...lines] : [];
 }
 

@@ -26,6 +26,9 @@ const NEARLY_ALL: u64 = 990;
 /// Share of different whole numbers that looks like an identifier, in tenths.
 const NEARLY_DIFFERENT: u64 = 9;
 
+/// Fewest rows that can be learned from.
+const LEAST_ROWS: u64 = 2;
+
 /// Names of columns that often hold numbers of rows.
 const COUNT_NAMES: [&str; 7] = ["count", "counts", "weight", "weights", "freq", "frequency", "n"];
 
@@ -67,7 +70,8 @@ pub fn of_dropped_rows(plan: &Plan, dropped: u64, rows: u64) -> Warning {
     }
     // A missing number is no level.
     let others = if plan.uses.contains(&Use::Number) { vec![] } else { vec![Step::Missing { level: true }] };
-    let dismiss = Some(Step::AsIs { column: None, what: dropped.code.clone() });
+    // Too few rows to learn from can't be left at that.
+    let dismiss = (rows >= LEAST_ROWS).then(|| Step::AsIs { column: None, what: dropped.code.clone() });
     Warning { state: WarningState::Open, others, dismiss, ..dropped }
 }
 

@@ -101,6 +101,7 @@ fn where_no_row_is_left_the_problem_says_what_to_leave_out() {
     let lacks = |row: usize, name: &str| name == ["p", "q"][row % 2];
     let preview = assert_true("none left", &file(&["a", "p", "q", "b"], 60, lacks), &[]);
     assert_eq!(remedies(&preview), [(vec!["p"], 30.0), (vec!["q"], 30.0), (vec!["p", "q"], 60.0)]);
+    assert_eq!(dropped(&preview).map(|warning| (warning.state, &warning.dismiss)), Some((WarningState::Open, &None)));
     let out = vec!["p".to_string(), "q".to_string()];
     assert_eq!(preview.problem, Some(Error::TooFewRows { found: 0.0, dropped: 60.0, out, rows: 60.0 }));
     let two = prepare(&file(&["p", "q"], 60, lacks), &[]);
