@@ -2,10 +2,10 @@
 //! order. A label that is none of them is refused.
 
 use super::discretize::{bin_ends, bin_holds};
-use super::number::{self, Format};
+use super::missing::is_missing_label;
 use super::plan::Plan;
 use super::propose::Use;
-use super::table::{RawColumn, RawTable};
+use super::table::RawTable;
 use super::{Code, Dataset, Variable};
 use crate::base::error::{Error, Result};
 use crate::base::var::Var;
@@ -38,7 +38,7 @@ pub fn recipe_for(raw: &RawTable, recipe: &Recipe, variables: &[PriorVariable]) 
         }
         let name = || column.name.clone();
         match variables.iter().find(|variable| variable.name == column.name) {
-            Some(variable) => steps.extend(steps_of(&plan, v, raw.format, &recipe, variable)),
+            Some(variable) => steps.extend(steps_of(&plan, v, &recipe, variable)),
             None if plan.uses[v] == Use::Weights => steps.push(Step::Weights { column: name() }),
             None => steps.push(Step::Exclude { column: name() }),
         }
@@ -49,7 +49,7 @@ pub fn recipe_for(raw: &RawTable, recipe: &Recipe, variables: &[PriorVariable]) 
 }
 
 /// The steps for column `v`, which is a variable.
-fn steps_of(plan: &Plan, v: usize, format: Format, recipe: &Recipe, variable: &PriorVariable) -> Vec<Step> {
+fn steps_of(plan: &Plan, v: usize, recipe: &Recipe, variable: &PriorVariable) -> Vec<Step> {
     let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
     let name = || column.name.clone();
     let states = states(recipe, variable);
@@ -62,9 +62,6 @@ fn steps_of(plan: &Plan, v: usize, format: Format, recipe: &Recipe, variable: &P
         _ if recipe.steps.iter().any(is_used) => {}
         Some(points) => steps.push(Step::Bin { column: name(), cut: Cut::Points { points } }),
         None => {
-            for (state, labels) in same_numbers(column, format, states) {
-                steps.push(Step::Merge { column: name(), into: state, labels });
-            }
             steps.push(Step::Category { column: name() });
             steps.push(Step::Levels { column: name(), labels: states.to_vec() });
         }
@@ -80,7 +77,8 @@ fn steps_of(plan: &Plan, v: usize, format: Format, recipe: &Recipe, variable: &P
     let missing: Vec<&str> =
         (0..column.labels.len()).filter(|i| is_missing(*i)).map(|i| column.labels.get(i)).collect();
     let is_state = |label: &&&str| states.iter().any(|state| state == **label) && !says(label);
-    if missing.iter().any(|label| is_state(&label)) {
+    // A declared level that looks missing makes all such labels of its column levels.
+    if missing.iter().any(|label| is_state(&label)) || states.iter().any(|state| is_missing_label(state, plan.rules)) {
         steps.push(Step::AsIs { column: Some(name()), what: "missing-labels".into() });
         for label in missing.iter().filter(|label| !is_state(label)) {
             steps.push(Step::MissingLabel { label: (*label).into(), column: Some(name()) });
@@ -105,27 +103,6 @@ fn cut_of(states: &[String]) -> Option<Vec<f64>> {
     points.sort_by(f64::total_cmp);
     points.dedup();
     (!points.is_empty()).then_some(points)
-}
-
-/// Labels of a column that write the number of a state in another way, as `1.0` writes `1`, by state; not codes such as `01`.
-fn same_numbers(column: &RawColumn, format: Format, states: &[String]) -> Vec<(String, Vec<String>)> {
-    let is_code = |label: &str| label.len() > 1 && label.starts_with('0') && !label.starts_with("0.");
-    let number = |state: &String| number::parse(state, false).filter(|_| !is_code(state));
-    let numbers: Vec<Option<f64>> = states.iter().map(number).collect();
-    let mut found: Vec<(String, Vec<String>)> = Vec::new();
-    for (i, label) in column.labels.iter().enumerate() {
-        let Some(x) = column.number(i, format).filter(|_| !is_code(label)) else { continue };
-        let mut same = states.iter().zip(&numbers).filter(|(_, y)| **y == Some(x)).map(|(state, _)| state);
-        let (Some(state), None) = (same.next(), same.next()) else { continue };
-        if states.iter().any(|state| state == label) {
-            continue;
-        }
-        match found.iter_mut().find(|(of, _)| of == state) {
-            Some((_, labels)) => labels.push(label.into()),
-            None => found.push((state.clone(), vec![label.into()])),
-        }
-    }
-    found
 }
 
 /// Data prepared by a recipe of [`recipe_for`], as the variables of the model: these alone, in their order, each with its states.
@@ -206,7 +183,7 @@ mod tests {
     }
 
     fn recipe(steps: Vec<Step>) -> Recipe {
-        Recipe { read: ReadOptions { rules: Some(3), ..ReadOptions::default() }, steps }
+        Recipe { read: ReadOptions { rules: Some(4), ..ReadOptions::default() }, steps }
     }
 
     /// The levels of the data for a model, and the rows at each.
@@ -279,6 +256,9 @@ mod tests {
         let csv = "A,B\nNA,x\nNone,y\nlow,NA\n?,x\nlow,x\n,y\n";
         let found = fitted(csv, vec![], &model).unwrap();
         assert_eq!(found, [(model[0].levels.clone(), vec![1, 1, 1]), (texts(&["x", "y"]), vec![2, 1])]);
+        // Nor does one that no row has swallow other marks.
+        let unseen = csv.replace("NA,x", "low,x");
+        assert_eq!(fitted(&unseen, vec![], &model).unwrap()[0].1, [1, 0, 2]);
         let said = Step::MissingLabel { label: "NA".into(), column: None };
         assert_eq!(fitted(csv, vec![said], &model).unwrap()[0].1, [1, 0, 1]);
     }
