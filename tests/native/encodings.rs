@@ -28,7 +28,7 @@ fn prepared(bytes: &[u8], recipe: &Recipe) -> Result<(Preview, Option<Dataset>)>
 
 fn refused(bytes: &[u8]) -> Error {
     same("refused", bytes, &recipe(vec![]));
-    prepared(bytes, &recipe(vec![])).err().expect("a refusal")
+    prepared(bytes, &recipe(vec![])).expect_err("a refusal")
 }
 
 fn found(name: &str) -> Vec<u8> {
@@ -268,7 +268,7 @@ fn model_files_obey_the_encoding_that_they_declare() {
         let variable = &read.network.variables[0];
         assert_eq!((variable.name.as_str(), variable.levels[0].as_str()), ("Größe", "groß"), "{i}");
     }
-    let error = |bytes: &[u8]| model::read(bytes, "").err().expect("a refusal");
+    let error = |bytes: &[u8]| model::read(bytes, "").map(|_| ()).expect_err("a refusal");
     assert_eq!(error(&latin1(&declared("ISO-8859-5"))), Error::UnknownEncoding { name: "ISO-8859-5".into() });
     assert_eq!(error(declared("UTF-7").as_bytes()), Error::UnknownEncoding { name: "UTF-7".into() });
     let ascii = declared("ISO-8859-5").replace(['ö', 'ß'], "o");

@@ -186,7 +186,7 @@ fn numbers_in_disguise_are_offered_as_numbers() {
         assert_eq!((open(asked), asked.kind), (vec!["disguised"], ColumnKind::Category), "{name}");
         let read = Step::ReadNumbers { column: of.into() };
         assert_eq!(warning(asked, "disguised").remedy, Some(read.clone()));
-        let (preview, made) = prepare(&file(name), &[read.clone()]);
+        let (preview, made) = prepare(&file(name), std::slice::from_ref(&read));
         let after = column(&preview, of);
         assert_eq!((after.kind, after.numeric, open(after)), (ColumnKind::Number, true, vec![]), "{name}");
         assert!(warning(after, "read-numbers").detail.starts_with(note), "{name}");
@@ -232,7 +232,7 @@ fn a_number_written_in_two_ways_is_one_level() {
     assert_eq!(levels(&apart.columns[0]), ["0", "0.0", "1", "1.0"]);
     // The steps are those of a recipe, and can be taken back there too.
     let again = prepare(&file("w_float.csv"), &preview.steps).0;
-    assert_eq!((again.steps == preview.steps, &again.columns[0] == &preview.columns[0]), (true, true));
+    assert_eq!((again.steps == preview.steps, again.columns[0] == preview.columns[0]), (true, true));
     let steps: Vec<Step> = preview.steps.iter().cloned().chain([step(name, "same-numbers")]).collect();
     assert_eq!(prepare(&file("w_float.csv"), &steps).0.columns[0].level_count, 4.0);
     assert_eq!(levels(&looked(&["1", "+1", "1e0", "1.", "2", "0.5", ".5"])), ["0.5", "1", "2"]);

@@ -160,7 +160,7 @@ fn one_value_is_of_the_column_or_of_the_rows_that_are_left() {
     for row in 0..60 {
         let b = if row % 3 == 0 { ["p", "q"][row % 2] } else { "" };
         let age = if row % 3 == 0 { 50.25 } else { row as f64 + 0.5 };
-        text += &format!("\nx,{},{b},{age}", ["l", "m", "n"][row as usize % 3]);
+        text += &format!("\nx,{},{b},{age}", ["l", "m", "n"][row % 3]);
     }
     let number = |name: &str| Step::Number { column: name.into() };
     let preview = prepare(&text, &[]);
