@@ -116,16 +116,28 @@ def of_pandas(name, values, notes):
     return of_codes(name, codes.astype(np.int32), list(distinct), notes)
 
 
+def _polars_codes(values):
+    """Codes of a series of an enumeration."""
+    return array("i", values.to_physical().cast(sys.modules["polars"].Int32).fill_null(-1).to_list())
+
+
+def _polars_texts(name, values, notes):
+    """A series of texts: codes in the order in which they come."""
+    pl = sys.modules["polars"]
+    texts = values.cast(pl.String)
+    distinct = texts.unique(maintain_order=True).drop_nulls()
+    return labels_of(name, _polars_codes(texts.cast(pl.Enum(distinct))), distinct.to_list(), notes)
+
+
 def of_polars(name, values, notes):
     """A series of polars."""
     dtype = values.dtype
     kind = dtype.base_type().__name__
     if kind == "Enum":
-        places = [-1 if place is None else place for place in values.to_physical().to_list()]
-        return labels_of(name, array("i", places), dtype.categories.to_list(), notes, True)
-    if kind == "Categorical":
-        values = values.cast(sys.modules["polars"].String)
-    elif dtype.is_numeric() and kind != "Decimal":
+        return labels_of(name, _polars_codes(values), dtype.categories.to_list(), notes, True)
+    if kind in ("String", "Utf8", "Categorical"):
+        return _polars_texts(name, values, notes)
+    if dtype.is_numeric() and kind != "Decimal":
         is_large = dtype.is_integer() and any(x is not None and abs(x) > EXACT for x in (values.min(), values.max()))
         if not is_large and _has_numpy():
             return of_numpy(name, values.to_numpy(), notes)

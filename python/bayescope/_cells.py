@@ -217,15 +217,19 @@ def _coded(name, values, is_typed):
 
 def _has_large(values, kinds):
     """Whether some of the whole numbers may lose digits as floats."""
-    whole = [x for x in values if type(x) is int] if int in kinds else [0]
+    if int not in kinds:
+        return False
+    whole = [x for x in values if type(x) is int]
     return max(whole) > EXACT or min(whole) < -EXACT
 
 
 def of_list(name, values, notes):
     """A column of values of Python."""
-    kinds = {kind for kind in set(map(type, values)) if not _means_missing(kind)}
+    every = set(map(type, values))
+    kinds = {kind for kind in every if not _means_missing(kind)}
     if kinds <= {int, float} and not _has_large(values, kinds):
-        return of_numbers(name, array("d", [math.nan if _means_missing(type(x)) else x for x in values]))
+        gaps = every - kinds
+        return of_numbers(name, array("d", [math.nan if type(x) in gaps else x for x in values] if gaps else values))
     # 1, 1.0 and True are equal, and only one of them would be kept.
     is_typed = sum(not issubclass(kind, str) for kind in kinds) > 1
     codes, distinct = _coded(name, values, is_typed)
