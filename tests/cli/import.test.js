@@ -20,7 +20,10 @@ test('klinik.csv: repairs, open suggestions and rows left out are said and stand
   assert.match(err, /^The file: 1 row of totals \(“Summe”\) is left out\. \(undo: --as-is total-rows\)$/m);
   assert.match(err, /^Aufnahmedatum: Left out: dates, 2021–2023\. .*--date-part Aufnahmedatum=year/m);
   assert.match(err, /^Open: Geschlecht: m, M: one level\? \(--merge Geschlecht=m,M\)$/m);
-  assert.match(err, /^4 open suggestions about the data: /m);
+  assert.match(err, /^5 open suggestions about the data: rows left out, /m);
+  assert.match(err, /^To learn from more rows:$/m);
+  assert.match(err, /^ {2}--exclude "RR sys": keeps 562 of 640 rows$/m);
+  assert.match(err, /^ {2}--missing level: keeps 640 of 640 rows\n {2}--as-is rows-dropped: /m);
   const { prepared } = json;
   assert.deepEqual([prepared.fileRows, prepared.leftOut, prepared.totalRows], [641, 131, 1]);
   assert.deepEqual(prepared.costs.slice(0, 3), [
@@ -31,6 +34,7 @@ test('klinik.csv: repairs, open suggestions and rows left out are said and stand
   assert.deepEqual(
     prepared.open.map((/** @type {any} */ { column, code }) => [column, code]),
     [
+      [null, 'rows-dropped'],
       ['Alter (Jahre)', 'outliers'],
       ['Geschlecht', 'case'],
       ['Raucher?', 'looks-missing'],
@@ -39,7 +43,7 @@ test('klinik.csv: repairs, open suggestions and rows left out are said and stand
   );
   // The link keeps the preparation, and the mark with it.
   const opened = await bayescope(['open', json.link, data('klinik.csv')]);
-  assert.match(opened.out, /510 of 641 rows of klinik\.csv, 4 open/);
+  assert.match(opened.out, /510 of 641 rows of klinik\.csv, 5 open/);
 });
 
 test('klinik.csv: the options that the suggestions name mend it', async () => {
@@ -47,7 +51,7 @@ test('klinik.csv: the options that the suggestions name mend it', async () => {
     'learn',
     data('klinik.csv'),
     ...['--range', 'Alter (Jahre)=18,97', '--merge', 'Geschlecht=m,M', '--merge', 'Station=innere,Innere'],
-    ...['--missing-label', 'Raucher?=unbekannt'],
+    ...['--missing-label', 'Raucher?=unbekannt', '--as-is', 'rows-dropped'],
   ]);
   assert.equal(code, 0, err);
   assert.doesNotMatch(err, /open/i);

@@ -53,7 +53,7 @@ const LOST = [
   'RR sys 57 52',
   'HbA1c % 43 36',
   'BMI 41 34',
-  '4 open suggestions about the data: Alter (Jahre), Geschlecht, Raucher?, Station.',
+  '5 open suggestions about the data: rows left out, Alter (Jahre), Geschlecht, Raucher?, ….',
 ];
 
 test('klinik.csv: a zip with scripts that run, a report that loses nothing, and every format under a clean name', async ({

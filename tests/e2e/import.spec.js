@@ -19,7 +19,7 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await expect(page.getByTestId('left-out')).toContainText(
     '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several). 1 of them is a row of totals. Assumes missing completely at random.',
   );
-  await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 4 open');
+  await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 5 open');
   for (const part of ['year', 'month', 'weekday'])
     await expect(dialog.getByRole('button', { name: `Aufnahmedatum: Use ${part}` })).toBeAttached();
   // What is open is said at the top, and leads to the first; taking all says what that changed, until it is undone.
@@ -33,29 +33,33 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   const applied = page.getByTestId('applied');
   await expect(applied).toContainText('4 suggestions applied. Rows left out: 131 before, 153 now.');
   await expect(applied).toBeInViewport();
-  await expect(toOpen).toHaveCount(0);
+  await expect(toOpen).toHaveText('1 open suggestion about the data: rows left out.');
   await applied.getByRole('button').click();
   await expect(applied).toHaveCount(0);
-  await expect(toOpen).toHaveText(/^4 open suggestions/);
+  await expect(toOpen).toHaveText(/^5 open suggestions/);
   await useData(page);
   await expect(dialog).toBeHidden();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   const line = page.getByTestId('sheet');
-  await expect(line).toContainText('klinik.csv · 510 of 641 rows, 4 open');
+  await expect(line).toContainText('klinik.csv · 510 of 641 rows, 5 open');
   await showResult(page);
   await expect(page.getByTestId('prepared')).toContainText(
     '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several).',
   );
   const mark = page.getByTestId('prepared').getByTestId('open-mark');
-  await expect(mark).toHaveText('4 open suggestions about the data: Alter (Jahre), Geschlecht, Raucher?, Station.');
+  await expect(mark).toHaveText(
+    '5 open suggestions about the data: rows left out, Alter (Jahre), Geschlecht, Raucher?, ….',
+  );
   await mark.getByRole('button').click();
   // The mark leads to where the columns stand, and what is decided there is learned from at once.
   const columns = page.getByTestId('data-columns');
   await columns.getByRole('button', { name: 'Geschlecht: Merge' }).click();
-  await expect(page.getByTestId('columns-open')).toHaveText(/^3 /);
-  await expect(line).toContainText('510 of 641 rows, 3 open');
+  await expect(page.getByTestId('columns-open')).toHaveText(/^4 /);
+  await expect(line).toContainText('510 of 641 rows, 4 open');
   await page.getByTestId('columns-apply').click();
   await expect(page.getByTestId('sentence')).toHaveText('488 of 641 rows can be used.');
+  await expect(page.getByTestId('columns-open')).toHaveText(/^1 /);
+  await page.getByRole('button', { name: 'The file: Keep as it is' }).click();
   await expect(page.getByTestId('columns-open')).toHaveCount(0);
   await expect(line).toContainText('488 of 641 rows ');
   await columns.getByRole('button', { name: 'BMI: Undo' }).click();
@@ -65,6 +69,25 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await showResult(page);
   await expect(page.getByTestId('prepared')).toContainText('153 of 641 rows left out');
   await expect(page.getByTestId('open-mark')).toHaveCount(0);
+});
+
+test('where most rows lack a cell, one click leaves the columns out; a result without that is marked', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const line = (/** @type {number} */ row) =>
+    [row % 2, row % 20 ? '' : row % 3, row % 20 ? '' : (row % 7) % 2, (row % 5) % 2].join(',');
+  const text = `a,x,y,b\n${Array.from({ length: 100 }, (_, row) => line(row)).join('\n')}\n`;
+  await bring(page, 'gaps.csv', Buffer.from(text));
+  const usable = page.getByTestId('usable');
+  await expect(usable).toHaveText('5 of 100 rows can be used.');
+  await page.getByRole('button', { name: 'Leave out x and y: keep 100 of 100 rows' }).click();
+  await expect(usable).toHaveText('100 rows to learn from');
+  await page.getByTestId('recipe-undo').click();
+  await expect(usable).toHaveText('5 of 100 rows can be used.');
+  await useData(page);
+  const mark = 'From 5 of 100 rows: 95 % were left out for missing cells.';
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(mark);
+  await expect(page.getByTestId('sheet')).toContainText('95 % of the rows left out');
 });
 
 test('a file of benchpress is dropped as it is: its second line is no row, and one click takes that back', async ({
