@@ -77,7 +77,7 @@ impl Plan {
         if raw.reading.read.cardinalities == Some(true) && !recipe.steps.contains(&Step::Cardinalities) {
             plan.proposed.push(Step::Cardinalities);
         }
-        if raw.encoding() == Encoding::Windows1252 && !recipe.steps.contains(&Step::Encoding) {
+        if raw.encoding() != Encoding::Utf8 && !recipe.steps.contains(&Step::Encoding) {
             plan.proposed.push(Step::Encoding);
         }
         if raw.is_frame() {

@@ -28,11 +28,11 @@ pub fn read_in(bytes: &[u8], options: &ReadOptions, reads: Reads) -> Result<RawT
     Ok(table)
 }
 
-/// Encodings that are read. By the fourth edition of the rules all are, but that what is no UTF-8 may be said to stay as it is: refused.
+/// Encodings that are read. By the fourth edition of the rules all are, unless what is not UTF-8 is to stay as it is: refused.
 pub fn reads(options: &ReadOptions) -> Reads {
     match options.rules.unwrap_or(1) {
         ..4 => Reads::Utf8,
-        _ if options.as_is.iter().any(|what| what == "encoding") => Reads::Unicode,
+        _ if options.as_is.iter().any(|what| what == "encoding") => Reads::Utf8,
         _ => Reads::All,
     }
 }

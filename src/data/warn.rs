@@ -41,14 +41,9 @@ pub fn of_file(raw: &RawTable, totals: f64) -> Vec<Warning> {
         let thousands = note("thousands", example.unwrap_or_default().into(), None);
         warnings.push(Warning { state: WarningState::Open, ..thousands });
     }
-    match (raw.encoding(), raw.encoding().name().to_string()) {
-        (Encoding::Utf8, _) => {}
-        (Encoding::Windows1252, name) => {
-            let as_is = Step::AsIs { column: None, what: "encoding".into() };
-            warnings.push(repaired("encoding", name, as_is));
-        }
-        // By its mark or its zero bytes: it is nothing else.
-        (_, name) => warnings.push(note("encoding", name, None)),
+    if raw.encoding() != Encoding::Utf8 {
+        let as_is = Step::AsIs { column: None, what: "encoding".into() };
+        warnings.push(repaired("encoding", raw.encoding().name().to_string(), as_is));
     }
     if raw.reading.read.cardinalities == Some(true) {
         let as_is = Step::AsIs { column: None, what: "cardinalities".into() };

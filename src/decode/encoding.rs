@@ -32,11 +32,9 @@ impl Encoding {
 /// Encodings that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
-    /// UTF-8 alone, as the first editions of the rules read.
+    /// UTF-8 alone.
     Utf8,
-    /// UTF-8 and UTF-16.
-    Unicode,
-    /// Those, what an XML text declares, and Windows-1252 where UTF-8 fails.
+    /// UTF-8, UTF-16, what an XML text declares, and Windows-1252 where UTF-8 fails.
     All,
 }
 

@@ -162,7 +162,7 @@ pub enum Step {
     TotalRows,
     /// The row beneath the names holds the number of levels of each column, which are 0 to that number less one.
     Cardinalities,
-    /// Read bytes that are not UTF-8 as Windows-1252.
+    /// Read a text that is not UTF-8 in the encoding that was found: UTF-16, or Windows-1252.
     Encoding,
     /// Skip lines of comments.
     CommentLines,
