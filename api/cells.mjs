@@ -65,7 +65,7 @@ const isSame = (a, b) =>
   (['number', 'bigint'].includes(typeof a) && ['number', 'bigint'].includes(typeof b) && Number(a) === Number(b));
 
 /** Numbers of a column, NaN where they are missing. @param {string} column @param {Float64Array} numbers @returns {FrameColumn} */
-export function ofNumbers(column, numbers) {
+function ofNumbers(column, numbers) {
   const at = numbers.findIndex((x) => Math.abs(x) === Number.POSITIVE_INFINITY);
   if (at >= 0) throw refusal('infinite-number', { column, row: at + 1 });
   return { name: column, numbers };

@@ -63,7 +63,7 @@ export interface Call {
   signal?: AbortSignal;
   /** Where a run stands, at most ten times a second. */
   onProgress?: (snapshot: Snapshot) => void;
-  /** What is said about the answer, as `notes` of it, a sentence at a time. */
+  /** Hears the `notes` of the answer, a sentence at a time. */
   onNote?: (line: string) => void;
   /** Files that options name, by name. In Node files of the machine can be named too. */
   files?: Files;

@@ -41,7 +41,7 @@ const OF_COMMANDS = [
  * The words of the package, by key as the page and the command line have them; `names`: what options may say, `rules`: the edition
  * for what a recipe leaves open.
  */
-export function pythonWords() {
+function pythonWords() {
   const { errors, refusals, prepare, prepared, list, model, belief } = json('www/words/en.json');
   const commands = json('bin/strings.json');
   const unplaced = (/** @type {[string, any]} */ [, text]) => !JSON.stringify(text).includes('--{option}');
@@ -66,8 +66,8 @@ export function pythonWords() {
   };
 }
 
-/** The document of a result file where nobody says otherwise. */
-export function pythonDocument() {
+/** Usual document of a result file. */
+function pythonDocument() {
   const { data: _, score: __, search, ...usual } = opening();
   return { ...usual, search: { ...noKnowledge(), sizePrior: false, ...search, heuristic: plainly() } };
 }

@@ -71,8 +71,8 @@ pub fn dates<'a>(labels: impl Iterator<Item = &'a str>) -> Dates {
     dates_as(labels, None)
 }
 
-/// The dates among `labels`, where `said` is whether the day comes before the month in those that do not tell; none: as some
-/// label shows. O(labels).
+/// The dates among `labels`, day before month or not where a label does not show its order; where no order is given, as another
+/// label shows it. O(labels).
 pub fn dates_as<'a>(labels: impl Iterator<Item = &'a str>, said: Option<bool>) -> Dates {
     let found: Vec<Option<Fields>> = labels.map(fields).collect();
     let open = || found.iter().flatten().filter(|f| !f.is_day_first && !f.is_month_first);

@@ -156,7 +156,7 @@ fn bare(cell: &str) -> &str {
     cell.trim_matches(|c| matches!(c, '<' | '>' | '(' | ')' | '[' | ']')).trim()
 }
 
-/// Whether a cell is a unit: one that everybody knows, a quotient of such, or anything in brackets.
+/// Whether the cell is a unit: a common one, a quotient of such, or anything in brackets.
 fn is_unit(cell: &str) -> bool {
     let is_bracketed = (cell.starts_with('(') && cell.ends_with(')')) || (cell.starts_with('[') && cell.ends_with(']'));
     let plain = cell.to_lowercase().replace(['²', '³', '^', '2', '3'], "");

@@ -64,7 +64,7 @@ pub struct Disguise<'a> {
     pub digits: &'a str,
     /// Whether a minus stands before it.
     is_negative: bool,
-    /// Whether it is a bound, or about right.
+    /// Whether the number is a bound, or approximate.
     pub is_qualified: bool,
     /// The unit before it and the unit behind it, empty where there is none.
     pub unit: (&'a str, &'a str),
@@ -103,7 +103,7 @@ impl<'a> Disguise<'a> {
         Some(if self.is_negative { 0.0 - x } else { x })
     }
 
-    /// Whether it has a unit.
+    /// Whether the number has a unit.
     pub fn has_unit(&self) -> bool {
         self.unit != ("", "")
     }

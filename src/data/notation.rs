@@ -15,7 +15,7 @@ const GROUP_SIGNS: [char; 4] = ['.', ',', ' ', '\''];
 /// Cells in a hundred that must be numbers for a column of numbers, by the second and the third edition of the rules.
 const NUMERIC_SHARE: u64 = 90;
 
-/// The same by the fourth edition.
+/// Share of numbers in a column of numbers, in percent, by the fourth edition.
 const NUMERIC_SHARE_FROM_FOURTH: u64 = 80;
 
 /// Whether `numbers` numbers among `cells` cells make a column of numbers, by edition `rules`.

@@ -292,7 +292,7 @@ impl Looked<'_> {
         warnings
     }
 
-    /// Declared levels that no row has; bins that are fewer than were asked for, or uneven.
+    /// Notes on declared levels without rows, and on bins that are fewer than wanted or uneven.
     fn of_outcome(&self, Outcome { levels, points, rows_at, rows, .. }: &Outcome) -> Vec<Warning> {
         let column = &self.plan.columns[self.v];
         let mut warnings = Vec::new();

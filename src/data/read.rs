@@ -14,7 +14,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<RawTable> {
     read_in(bytes, options, reads(options))
 }
 
-/// The same of a file in one of certain encodings.
+/// Parses the bytes of a file in one of certain encodings.
 pub fn read_in(bytes: &[u8], options: &ReadOptions, reads: Reads) -> Result<RawTable> {
     let decoded = decode::text(bytes, MAX_BYTES, reads)?;
     let text = said(&decoded.text)?;

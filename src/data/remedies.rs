@@ -95,7 +95,7 @@ impl LackingRows {
         (self.complete, self.last.iter().sum())
     }
 
-    /// Whether incomplete rows are so many that a remedy is asked for.
+    /// Whether the incomplete rows are many enough for a remedy.
     pub fn are_many(&self) -> bool {
         let (complete, dropped) = self.rows();
         is_many(dropped, complete + dropped)

@@ -16,7 +16,7 @@ pub enum FirstRow {
 }
 
 impl FirstRow {
-    /// Whether it is taken for names.
+    /// Whether the row is taken for names.
     pub fn is_names(self) -> bool {
         matches!(self, FirstRow::Names | FirstRow::NumberedNames | FirstRow::LikelyNames)
     }

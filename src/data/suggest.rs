@@ -28,7 +28,7 @@ const LOW_SIGNS: [f64; 4] = [-1.0, -9.0, -99.0, -999.0];
 /// Times as many rows as any other value has, from which a sign at the upper edge is no value.
 const SPIKE: u64 = 2;
 
-/// Units that are told apart.
+/// Units known by name.
 const MOST_UNITS: usize = 8;
 
 /// Labels of values that differ in case or blanks only, as label numbers, the most frequent of each group first; at most

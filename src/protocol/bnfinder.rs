@@ -92,7 +92,7 @@ pub struct BnfinderTable {
 pub enum BnfinderGaps {
     /// The second follows the first all the same.
     Bridge,
-    /// Nothing is learned from the pair.
+    /// Leaves the pair out: nothing is learned from it.
     Drop,
 }
 

@@ -34,7 +34,7 @@ export const numberParams = ({ mean, deviation, least, greatest }) => ({
 /** The score with its parameter. @param {import('../generated/protocol').Score} score */
 export const scoreName = (score) => t(`score.name.${score.kind}`);
 
-/** What is said of data beside their name: what became of their file. Comes with the later parts. @type {import('@preact/signals').Signal<(named: string, data: import('../model/state.js').DataRef, info: import('../model/prepared.js').Info | null) => string>} */
+/** Words beside the name of data: what became of their file. Comes with the later parts. @type {import('@preact/signals').Signal<(named: string, data: import('../model/state.js').DataRef, info: import('../model/prepared.js').Info | null) => string>} */
 export const marked = signal((named) => named);
 
 /** One line that says the whole setup, with the marks of the data. @param {import('../model/state.js').Doc} doc @param {import('../model/prepared.js').Info | null} info */
