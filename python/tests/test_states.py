@@ -71,8 +71,8 @@ class States(Here):
         with self.assertRaises(bayescope.BayescopeError) as refused:
             self.fitted({"Cough": ["no", "yes"], "b": ["x", "y"]})
         self.assertEqual(refused.exception.code, "data-lack")
-        with self.assertRaisesRegex(TypeError, "no option exclude, colour"):
-            self.fitted(frame, exclude="Smoke", colour="red")
+        with self.assertRaisesRegex(TypeError, "no option exclude, shade"):
+            self.fitted(frame, exclude="Smoke", shade="red")
 
     @needs("pandas")
     def test_ordered_categories_give_way_to_the_states_of_the_model(self):

@@ -135,7 +135,7 @@ test('the board: what is said of a file is of the data it was read for; edges th
     // A file that comes when its data are gone is left.
     const late = new File(['from,to\nsmoke,lung\n'], 'late.csv');
     const { readable, writable } = new TransformStream();
-    Object.defineProperty(late, 'text', { value: () => new Response(readable).text() });
+    Object.defineProperty(late, 'arrayBuffer', { value: () => new Response(readable).arrayBuffer() });
     const taking = takeKnowledge(late);
     undo();
     const writer = writable.getWriter();

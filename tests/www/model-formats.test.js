@@ -21,7 +21,7 @@ test('files of networks are told from others by name or first words', () => {
   assert.ok(isModelText('{ "format": "bayescope-network", "variables": [] }'));
   assert.ok(isModelText('// made by hand\nnetwork x {\n}'));
   assert.ok(isModelText('<?xml version="1.0"?>\n<!DOCTYPE BIF [\n]>\n<BIF>'));
-  assert.equal(MODEL_ENDINGS, '.bif,.xml,.xmlbif,.bifxml,.net,.xdsl,.uai,.dsc,.json');
+  assert.equal(MODEL_ENDINGS, '.bif,.xml,.xmlbif,.bifxml,.net,.xdsl,.uai,.dsc,.json,.gz');
 });
 
 test('a short model file travels in the link, a long one by name and digest', async () => {
