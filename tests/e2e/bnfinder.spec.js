@@ -152,7 +152,7 @@ test('a time that can’t be read, and one without transitions', async ({ page }
   await page.getByTestId('to-experiments').click();
   const heading = page.getByTestId('sentence');
   await page.getByTestId('bnf-time').selectOption('word');
-  await expect(page.getByTestId('bnf-problem')).toContainText('is not a number');
+  await expect(page.getByTestId('bnf-problem')).toContainText('is no time');
   await expect(heading).toHaveText('The experiments can’t be read.');
   await page.getByTestId('bnf-time').selectOption('hour');
   await expect(page.getByTestId('bnf-problem')).toContainText('choose the column of the series');

@@ -106,7 +106,7 @@ test('a file of benchpress is dropped as it is: its second line is no row, and o
   await bring(page, 'benchpress.csv', readFileSync(new URL('../data/import/benchpress.csv', import.meta.url)));
   await useData(page);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await expect(page).toHaveURL(/rules~3,cardinalities/);
+  await expect(page).toHaveURL(/rules~4,cardinalities/);
 });
 
 test('a cell of megabytes, many levels and many columns leave the page at hand', async ({ page }) => {
