@@ -49,6 +49,7 @@ test('the package in a page, from its own and from another origin, and a link as
         const {
           seconds: _,
           link: __,
+          notes: ___,
           ...learned
         } = await learn({ name: 'data.csv', text }, { score: 'bdeu', output: ['net.svg'] });
         const { list } = await score(text, { score: 'bdeu' });
