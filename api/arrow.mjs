@@ -3,6 +3,12 @@ import { ofValues, refusal, shortest } from './cells.mjs';
 
 /** @typedef {import('../bin/host.mjs').FrameColumn} FrameColumn @typedef {import('./cells.mjs').Where} Where */
 
+/**
+ * @typedef {{ typeId: number, scale: number, precision: number }} Type
+ * @typedef {{ type: Type & { dictionary: Type }, length: number, get: (row: number) => unknown, data: { dictionary: Iterable<unknown> }[] }} Vector
+ * @typedef {{ schema: { fields: { name: string }[] }, getChildAt: (place: number) => unknown }} Table
+ */
+
 /** Numbers of types of Arrow. */
 const TYPE = { dictionary: -1, float: 3, decimal: 7, date: 8, time: 9, timestamp: 10, interval: 11, duration: 18 };
 
@@ -24,9 +30,8 @@ export const isTable = (data) => Array.isArray(data?.schema?.fields) && typeof d
 /** Whether values are a vector. @param {any} values */
 export const isVector = (values) => typeof values?.get === 'function' && typeof values?.type?.typeId === 'number';
 
-/** Columns of a table by name. @param {any} table @returns {[name: string, values: any][]} */
-export const columnsOf = (table) =>
-  table.schema.fields.map((/** @type {any} */ { name }, /** @type {number} */ i) => [name, table.getChildAt(i)]);
+/** Columns of a table by name. @param {Table} table @returns {[name: string, values: unknown][]} */
+export const columnsOf = (table) => table.schema.fields.map(({ name }, i) => [name, table.getChildAt(i)]);
 
 /** A decimal number of its words, the least first. @param {ArrayLike<number>} words @param {number} scale */
 function decimalOf(words, scale) {
@@ -34,24 +39,24 @@ function decimalOf(words, scale) {
   return Number(`${BigInt.asIntN(32 * words.length, bits)}e${-scale}`);
 }
 
-/** What turns a value of a type into one of JavaScript. @param {any} type @returns {(value: any) => any} */
+/** What turns a value of a type into one of JavaScript. @param {Type} type @returns {(value: any) => unknown} */
 function readerOf({ typeId, scale, precision }) {
   if (typeId === TYPE.float && precision < DOUBLE) return shortest;
   if (typeId === TYPE.date || typeId === TYPE.timestamp) return (value) => new Date(Number(value));
   return typeId === TYPE.decimal ? (value) => decimalOf(value, scale) : (value) => value;
 }
 
-/** Values of a dictionary in all pieces of a vector, in their order. @param {any} vector @returns {any[]} */
-const levelsOf = (vector) => [...new Set(vector.data.flatMap((/** @type {any} */ { dictionary }) => [...dictionary]))];
+/** Values of a dictionary in all pieces of a vector, in their order. @param {Vector} vector */
+const levelsOf = (vector) => [...new Set(vector.data.flatMap(({ dictionary }) => [...dictionary]))];
 
-/** A column of a vector; the dictionary of one that has one are its levels. @param {Where} where @param {any} vector @returns {FrameColumn} */
+/** A column of a vector; the dictionary of one that has one are its levels. @param {Where} where @param {Vector} vector @returns {FrameColumn} */
 export function ofVector(where, vector) {
   const isCoded = vector.type.typeId === TYPE.dictionary;
   const type = isCoded ? vector.type.dictionary : vector.type;
   const kind = NOT_NUMBERS.get(type.typeId);
   if (kind) throw refusal('bad-cell', { column: where.column, row: 1, kind: `a value of the type ${kind}` });
   const read = readerOf(type);
-  const known = (/** @type {any} */ value) => (value === null || value === undefined ? null : read(value));
+  const known = (/** @type {unknown} */ value) => (value === null || value === undefined ? null : read(value));
   const values = Array.from({ length: vector.length }, (_, row) => known(vector.get(row)));
   return ofValues(where, values, isCoded ? levelsOf(vector).map(known) : null);
 }

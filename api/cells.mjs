@@ -20,7 +20,7 @@ const MOST_NOTES = 3;
 
 /** @typedef {'missing' | 'number' | 'bigint' | 'boolean' | 'string' | 'date' | 'time' | 'other'} Kind */
 
-/** Kind of a value. @param {any} value @returns {Kind} */
+/** Kind of a value. @param {unknown} value @returns {Kind} */
 function kindOf(value) {
   if (value === null || value === undefined || Number.isNaN(value)) return 'missing';
   const type = typeof value;
@@ -30,11 +30,11 @@ function kindOf(value) {
   return tag.startsWith('Temporal.') && tag !== 'Temporal.Duration' ? 'time' : 'other';
 }
 
-/** The class of a value, for people. @param {any} value */
+/** The class of a value, for people. @param {unknown} value */
 export const className = (value) =>
   value === null ? 'null' : typeof value === 'object' ? (value.constructor?.name ?? 'Object') : typeof value;
 
-/** A value without the object around it. @param {any} value */
+/** A value without the object around it. @param {unknown} value */
 const plain = (value) =>
   value instanceof Number || value instanceof String || value instanceof Boolean ? value.valueOf() : value;
 
@@ -59,7 +59,7 @@ function dateText(dates) {
 /** A value as it is written in a note. @param {unknown} value */
 const shown = (value) => (typeof value === 'string' ? `'${value}'` : String(value));
 
-/** Whether two values that have one label are the same. @param {any} a @param {any} b */
+/** Whether two values that have one label are the same. @param {unknown} a @param {unknown} b */
 const isSame = (a, b) =>
   a === b ||
   (['number', 'bigint'].includes(typeof a) && ['number', 'bigint'].includes(typeof b) && Number(a) === Number(b));
@@ -87,7 +87,7 @@ class Labels {
     this.said = 0;
   }
 
-  /** The code of a value; −1 for an empty text. @param {any} value */
+  /** The code of a value; −1 for an empty text. @param {unknown} value */
   code(value) {
     const key = value instanceof Date ? `date ${value.getTime()}` : typeof value === 'string' ? `text ${value}` : value;
     const known = this.codes.get(key);
@@ -114,19 +114,19 @@ class Labels {
 }
 
 /**
- * A column of labels. @param {Where} where @param {any[]} values @param {Kind[]} kinds of the values
- * @param {any[] | null} declared its levels in their order @returns {FrameColumn}
+ * A column of labels. @param {Where} where @param {unknown[]} values @param {Kind[]} kinds of the values
+ * @param {unknown[] | null} declared its levels in their order @returns {FrameColumn}
  */
 function ofLabels(where, values, kinds, declared) {
   const { column, notes } = where;
-  const dates = values.filter((_, i) => kinds[i] === 'date');
+  const dates = values.flatMap((value) => (value instanceof Date && kindOf(value) === 'date' ? [value] : []));
   const labels = new Labels(where, dateText(dates));
   for (const level of declared ?? []) if (kindOf(level) !== 'missing') labels.code(level);
   let empty = 0;
   const codes = Int32Array.from(values, (value, i) => {
     if (kinds[i] === 'missing') return -1;
     if (kinds[i] === 'other') throw refusal('bad-cell', badCell(column, i, value));
-    if (kinds[i] === 'number' && Math.abs(value) === Number.POSITIVE_INFINITY)
+    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
       throw refusal('infinite-number', { column, row: i + 1 });
     const code = labels.code(value);
     if (code < 0) empty += 1;
@@ -145,7 +145,7 @@ const badCell = (column, at, value) => ({ column, row: at + 1, kind: `a value of
 
 /**
  * A column of any values: numbers where all are, else labels.
- * @param {Where} where @param {ArrayLike<any>} held @param {any[] | null} [declared] its levels in their order, if it has such
+ * @param {Where} where @param {ArrayLike<unknown>} held @param {unknown[] | null} [declared] its levels in their order, if it has such
  * @returns {FrameColumn}
  */
 export function ofValues(where, held, declared = null) {

@@ -1,4 +1,4 @@
-//! Whether the first row of a table names its columns, by the fourth edition of the rules.
+//! Reading of the first row of a table, names or data, by the fourth edition of the rules.
 //!
 //! Text above numbers names them; a number above numbers is data. Numbers may be names too: 0 to p−1 or 1 to p in order, rising
 //! years, numbers in quotes where nothing else is quoted. Where a row of whole numbers could hardly be data, for its columns hold few

@@ -339,7 +339,7 @@ fn spans(
         if names.len() == count && count > 1 && names.iter().all(|name| !name.is_empty()) {
             found.row_names = !keeps("row-names");
             return match found.row_names {
-                true => (both.0, Span { from: 1, cells: width - 1, ..all(width) }, (0, 0)),
+                true => (both.0, Span { from: 1, cells: width - 1, is_named: true, ..all(width) }, (0, 0)),
                 false => (both.0, both.1, (1, 0)),
             };
         }

@@ -55,8 +55,9 @@ fn of_first_row(row: FirstRow, cells: &[String]) -> Option<Warning> {
         FirstRow::LikelyNames => ("header", WarningState::Open),
         FirstRow::LikelyData => ("header-as-data", WarningState::Open),
     };
-    let mut listed: Vec<String> = cells.iter().take(LISTED_CELLS).map(|cell| shortened(cell)).collect();
-    if cells.len() > LISTED_CELLS {
+    let mut cells = cells.iter().filter(|cell| !cell.is_empty());
+    let mut listed: Vec<String> = cells.by_ref().take(LISTED_CELLS).map(|cell| shortened(cell)).collect();
+    if cells.next().is_some() {
         listed.push("…".into());
     }
     Some(Warning { state, ..note(code, listed.join(", "), None) })

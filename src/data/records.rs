@@ -112,14 +112,17 @@ impl Records {
     }
 }
 
-/// The span, if a record has the cells for it. Errors: a record of another length; one empty cell more at its end may do no harm.
+/// The span, if a record has the cells for it. Errors: a record of another length, or with something in a cell that does not belong to
+/// the table; one empty cell more at its end may do no harm.
 fn checked(record: &StringRecord, span: Span, line: u32) -> Result<Span> {
     let found = record.len();
-    let has_empty_end = span.takes_empty_end && found == span.record + 1 && trimmed(&record[span.record]).is_empty();
-    if found == span.record || has_empty_end {
+    let is_empty = |at: usize| trimmed(&record[at]).is_empty();
+    let fits = found == span.record || (span.takes_empty_end && found == span.record + 1);
+    let is_outside = |at: &usize| (*at < span.from && !span.is_named) || *at >= span.from + span.cells;
+    if fits && (0..found).filter(is_outside).all(is_empty) {
         return Ok(span);
     }
-    Err(Error::RaggedRow { line: f64::from(line), found, expected: span.record })
+    Err(Error::RaggedRow { line: f64::from(line), found, expected: span.from + span.cells })
 }
 
 /// Whether a record among the rows is a comment, or a ruler.

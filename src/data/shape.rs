@@ -36,6 +36,8 @@ pub struct Span {
     pub from: usize,
     /// Number of cells that do.
     pub cells: usize,
+    /// The cell ahead of these is the row's own name; any other cell that does not belong to the table is empty.
+    pub is_named: bool,
     /// One empty cell more may stand at the end.
     pub takes_empty_end: bool,
 }
@@ -43,7 +45,7 @@ pub struct Span {
 impl Span {
     /// All cells of a record.
     pub fn all(cells: usize) -> Span {
-        Span { record: cells, from: 0, cells, takes_empty_end: false }
+        Span { record: cells, from: 0, cells, is_named: false, takes_empty_end: false }
     }
 }
 

@@ -150,7 +150,7 @@ test('automatic decisions are reported, with the option that changes them', asyn
   ].join('\n');
   assert.ok(
     err.includes(
-      `${ways}\n  --as-is rows-dropped: leaves it so, and nothing is open\n1 open suggestion about the data: rows left out.\n`,
+      `${ways}\n  --as-is rows-dropped: leaves it so, and settles the question\n1 open suggestion about the data: rows left out.\n`,
     ),
     err,
   );

@@ -185,6 +185,10 @@ fn cells_for_which_names_or_rows_have_no_counterpart() {
     assert!(preview.steps.contains(&Step::RowNames));
     let kept = prepared_by(&text, ReadOptions::default(), &[as_is("row-names")]).unwrap();
     assert_eq!(names(&kept), ["V1", "a", "b", "c"]);
+    // A cell behind the last separator that is not empty is no separator's, however late it comes.
+    let ended: String = (0..300).map(|i| format!("{},x,y{}\n", i % 2, if i == 280 { ",z" } else { "," })).collect();
+    let refused = prepared_by(&format!("a,b,c\n{ended}"), ReadOptions::default(), &[]);
+    assert_eq!(refused, Err(Error::RaggedRow { line: 282.0, found: 4, expected: 3 }));
     // A first column that tells no rows apart names none.
     let repeated: String = words(",").lines().map(|line| format!("x,{line}\n")).collect();
     let refused = prepared_by(&format!("a,b,c\n{repeated}"), ReadOptions::default(), &[]);

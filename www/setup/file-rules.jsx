@@ -11,6 +11,7 @@ import { Suggestion } from './suggestion.jsx';
 /**
  * @typedef {import('../generated/protocol').Preview} Preview
  * @typedef {import('../generated/protocol').ReadOptions} ReadOptions
+ * @typedef {import('../generated/protocol').Warning} Warning
  */
 
 /** @param {Partial<ReadOptions>} patch */
@@ -136,61 +137,51 @@ export function MissingRule({ found }) {
   );
 }
 
-/** The two readings of a number that may be thousands or decimals. @param {{ example: string }} props */
-function Thousands({ example }) {
-  const sign = example.includes(',') ? ',' : '.';
-  const plain = example.replace(sign, '');
-  return (
+/** @typedef {{ id: string, words: string, title?: string, act: () => void }} Answer to a question about the file */
+
+/** Answers to a question about the file, by the code of its warning. @type {Record<string, (warning: Warning, found: Preview) => Answer[]>} */
+const ANSWERS = {
+  thousands({ detail }) {
+    const sign = detail.includes(',') ? ',' : '.';
+    const [group, decimal] = [detail.replace(sign, ''), detail.replace(sign, '.')];
+    return [
+      {
+        id: 'read-thousands',
+        words: t('prepare.readThousands', { x: group }),
+        act: () => read({ decimalComma: sign === '.', thousands: sign }),
+      },
+      {
+        id: 'read-decimals',
+        words: t('prepare.readDecimals', { x: decimal }),
+        act: () => read({ decimalComma: sign === ',', thousands: '' }),
+      },
+    ];
+  },
+  header: () => [
+    { id: 'first-row-names', words: t('prepare.firstRowNames'), act: () => read({ header: true }) },
+    { id: 'first-row-data', words: t('prepare.firstRowData'), act: () => read({ header: false }) },
+  ],
+  'header-as-data': (warning, found) => ANSWERS.header(warning, found),
+  'rows-dropped': (_, found) =>
+    remediesOf(found).map(({ columns, rows }) => ({
+      id: 'keep-rows',
+      words: t('prepare.keepRows', { columns: columnWords(columns, t), rows, n: found.rows + found.rowsDropped }),
+      title: columns.join(', '),
+      act: () => applyAll(columns.map((column) => ({ op: 'exclude', column }))),
+    })),
+};
+
+/** @param {{ answers: Answer[] }} props */
+const Answers = ({ answers }) =>
+  answers.length > 0 && (
     <p class="warning">
-      <button
-        type="button"
-        class="btn small"
-        data-testid="read-thousands"
-        onClick={() => read({ decimalComma: sign === '.', thousands: sign })}
-      >
-        {t('prepare.readThousands', { x: plain })}
-      </button>
-      <button
-        type="button"
-        class="btn small"
-        data-testid="read-decimals"
-        onClick={() => read({ decimalComma: sign === ',', thousands: '' })}
-      >
-        {t('prepare.readDecimals', { x: example.replace(sign, '.') })}
-      </button>
+      {answers.map(({ id, words, title, act }) => (
+        <button key={words} type="button" class="btn small" data-testid={id} title={title} onClick={act}>
+          {words}
+        </button>
+      ))}
     </p>
   );
-}
-
-/** The two readings of a first row that may be names or data. */
-const FirstRow = () => (
-  <p class="warning">
-    <button type="button" class="btn small" data-testid="first-row-names" onClick={() => read({ header: true })}>
-      {t('prepare.firstRowNames')}
-    </button>
-    <button type="button" class="btn small" data-testid="first-row-data" onClick={() => read({ header: false })}>
-      {t('prepare.firstRowData')}
-    </button>
-  </p>
-);
-
-/** Columns to leave out so that more rows are complete, each as a button. @param {{ found: Preview }} props */
-const KeepRows = ({ found }) => (
-  <p class="warning">
-    {remediesOf(found).map(({ columns, rows: kept }) => (
-      <button
-        key={columns.join()}
-        type="button"
-        class="btn small"
-        data-testid="keep-rows"
-        title={columns.join(', ')}
-        onClick={() => applyAll(columns.map((column) => ({ op: 'exclude', column })))}
-      >
-        {t('prepare.keepRows', { columns: columnWords(columns, t), rows: kept, n: found.rows + found.rowsDropped })}
-      </button>
-    ))}
-  </p>
-);
 
 /** Columns drawn at once. */
 export const PAGE = 32;
@@ -221,16 +212,11 @@ export const Pages = ({ from, all, go }) =>
     </p>
   );
 
-/** Warnings that a choice of what the first row is settles. */
-const FIRST_ROW = new Set(['header', 'header-as-data']);
-
 /** Warnings on the file as a whole, each with its remedies. @param {{ found: Preview }} props */
 export const FileSuggestions = ({ found }) =>
   found.warnings.map((warning) => (
     <div key={warning.code} class="of-file">
       <Suggestion of={t('prepare.file')} warning={warning} />
-      {warning.code === 'thousands' && <Thousands example={warning.detail} />}
-      {FIRST_ROW.has(warning.code) && <FirstRow />}
-      {warning.code === 'rows-dropped' && <KeepRows found={found} />}
+      <Answers answers={ANSWERS[warning.code]?.(warning, found) ?? []} />
     </div>
   ));
