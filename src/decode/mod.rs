@@ -1,6 +1,6 @@
 //! Bytes of a file to text: gzip is unpacked, the encoding is found, and a file of another kind is named.
 //!
-//! [`text`] decodes a file that is in memory, [`Decoder`] one that is handed in in slices; both decide by the first [`HEAD_BYTES`] and
+//! [`text`] decodes a file that is in memory, [`Decoder`] one that is handed in in slices; both decide by the first bytes and
 //! end alike. The encoding is that of the byte order mark, or of the declaration of an XML text. Without them UTF-16 is known by its
 //! zero bytes; all else is UTF-8, and where that fails Windows-1252.
 

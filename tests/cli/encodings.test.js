@@ -32,7 +32,7 @@ test('CSV in Windows-1252, UTF-16 and gzip is learned from, and the encoding is 
     assert.deepEqual(rest, expected, name);
     assert.ok(Math.abs(score - BIC) < 1e-9, name);
     assert.match(ended.err, new RegExp(`not UTF-8: it is read as ${encoding}`), name);
-    assert.equal(ended.err.includes('--as-is encoding'), encoding === 'Windows-1252', name);
+    assert.match(ended.err, /--as-is encoding/, name);
   }
   const undone = await bayescope(['learn', found('csv_latin1.csv'), '--as-is', 'encoding']);
   assert.equal(undone.code, 2);

@@ -107,7 +107,7 @@ test('bad files are answered by a sentence that says where', async () => {
     [/Line 3 has 3 cells, the first line has 2/, 'ragged.csv', 'a,b\n1,2\n1,2,3\n'],
     [/quote opened in line 2/, 'quote.csv', 'a,b\n"1,2\n3,4\n'],
     [/packed as zip/, 'binary.csv', Uint8Array.of(80, 75, 3, 4, 0, 0, 0, 1)],
-    [/UTF-8/, 'latin.csv', Uint8Array.of(97, 44, 98, 10, 0xe9, 44, 49, 10)],
+    [/byte 81/, 'latin.csv', Uint8Array.of(97, 44, 98, 10, 0x81, 44, 49, 10)],
     [
       /300 columns/,
       'wide.csv',

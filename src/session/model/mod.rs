@@ -22,9 +22,11 @@ use crate::inference::discrete::{
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 use crate::inference::fit::fit_tables;
 use crate::inference::fit::{fit, intervals};
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+use crate::protocol::Recipe;
 use crate::protocol::{
     Answer, AskPlan, ClassEffect, Dependence, EntryEffect, EvidenceMessage, ExplanationMessage, FindingValues, Fitted,
-    ModelSource, ParameterEstimate, PriorNetwork, Recipe,
+    ModelSource, ParameterEstimate, PriorNetwork,
 };
 use question::Question;
 
