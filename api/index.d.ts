@@ -182,7 +182,8 @@ export interface Posterior extends Told {
   over: 'networks' | 'orderings';
   exact: true;
   lnSum: number;
-  lnEvidence: number | null;
+  /** Log evidence of the data under the structure prior, given that the network keeps the constraints. */
+  lnEvidence: number;
   /** Of every ordered pair. */
   edges: Probability[];
   paths: Probability[] | null;

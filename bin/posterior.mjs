@@ -88,7 +88,7 @@ export async function posterior([file], options) {
     say(t('cli.posterior.none'));
     return 3;
   }
-  const { lnSum, lnNumber, ancestors } = sums;
+  const { lnSum, lnPrior, ancestors } = sums;
   const json = {
     version,
     variables: names,
@@ -96,7 +96,7 @@ export async function posterior([file], options) {
     over: prior,
     exact: true,
     lnSum,
-    lnEvidence: lnNumber === null ? null : lnSum - lnNumber,
+    lnEvidence: lnSum - lnPrior,
     edges: named(sums.edges, names),
     paths: ancestors && named(ancestors, names),
     fingerprint: info.fingerprint,

@@ -193,7 +193,7 @@ impl Session {
         self.0.export_part(format, &meta, children.as_deref()).map_err(refuse)
     }
 
-    /// `(Settings, prior) -> { edges, ancestors, lnSum, lnNumber }`, tables at `from · n + to`
+    /// `(Settings, prior) -> { edges, ancestors, lnSum, lnPrior }`, tables at `from · n + to`
     fn posterior(&mut self, py: Python<'_>, settings: &str, prior: &str) -> PyResult<String> {
         let settings = take::<Settings>(settings)?;
         let prior = take::<StructurePrior>(&format!("\"{prior}\""))?;
@@ -211,7 +211,7 @@ impl Session {
             "edges": sums.edges,
             "ancestors": sums.ancestors,
             "lnSum": sums.ln_sum,
-            "lnNumber": sums.ln_number,
+            "lnPrior": sums.ln_prior,
         }))
     }
 

@@ -27,9 +27,9 @@ pub struct PosteriorSums {
     pub prior: StructurePrior,
     /// ln of the sum of all weights; over orderings, once for each that a network fits.
     pub ln_sum: f64,
-    /// ln of the number of summands: `lnSum` less this is the log marginal evidence of the data under the prior. Absent
-    /// where edges are required or forbidden.
-    pub ln_number: Option<f64>,
+    /// ln of the sum of the priors of the networks summed over: `lnSum` less this is the log marginal evidence of the data, given
+    /// that the network keeps the constraints.
+    pub ln_prior: f64,
     /// Probability of each edge.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub edges: Vec<f64>,

@@ -260,7 +260,7 @@ impl Session {
             ("n", sums.n.into()),
             ("prior", out(&sums.prior)?),
             ("lnSum", sums.ln_sum.into()),
-            ("lnNumber", sums.ln_number.map_or(JsValue::NULL, Into::into)),
+            ("lnPrior", sums.ln_prior.into()),
             ("edges", f64s(&sums.edges)),
             ("ancestors", sums.ancestors.as_ref().map_or(JsValue::NULL, |table| f64s(table))),
         ])

@@ -39,6 +39,16 @@ test('probabilities of edges are those of all 25 networks on three variables, by
   assert.equal(lines.length, 7);
 });
 
+test('the evidence is under the structure prior, and orderings keep the given order', async () => {
+  const two = file('two.csv', 'A,B\nx,x\nx,y\ny,x\ny,y\nx,x\ny,y\n');
+  const [prior, ordered] = await Promise.all([
+    bayescope(['posterior', two, '--score', 'bdeu', '--edge-prior', '0.1', '--json']),
+    bayescope(['posterior', two, '--score', 'bdeu', '--over', 'orderings', '--before', 'A,B', '--json']),
+  ]);
+  assert.equal(prior.json.lnEvidence.toFixed(3), '-10.758');
+  assert.equal(ordered.json.edges[0].probability.toFixed(3), '0.262');
+});
+
 test('a required edge is certain; too many variables, another prior and a wrong suffix', async () => {
   const [required, orderings, many, suffix] = await Promise.all([
     bayescope(['posterior', csv, '--require', 'v2,v0', '--json']),
@@ -48,7 +58,7 @@ test('a required edge is certain; too many variables, another prior and a wrong 
   ]);
   const certain = required.json.edges.find((/** @type {any} */ of) => of.from === 'v2' && of.to === 'v0');
   assert.ok(Math.abs(certain.probability - 1) < 1e-12);
-  assert.equal(required.json.lnEvidence, null);
+  assert.ok(required.json.lnEvidence < required.json.lnSum);
   assert.equal(orderings.json.paths, null);
   assert.equal(many.code, 2);
   assert.match(many.err, /16/);

@@ -16,7 +16,6 @@
 //! (number of ordered partitions of n) · 2^−104 is lost, 3·10^−13 for 16. A term is left out where even without signs it would
 //! be less than 2^−[`CUT`] of the best network: on data that say something that is most of them.
 
-use super::local::Weights;
 use super::scaled::{Scaled, power};
 use super::subsets::squeeze;
 use crate::base::double_double::Dd;
@@ -117,14 +116,19 @@ impl AllNetworks {
         (done as f64, (2 * sets) as f64)
     }
 
-    /// The weight of all networks; known when the first half is done.
+    /// Whether the weight of all networks is known: the derivatives are what follows.
+    pub(super) fn is_summed(&self) -> bool {
+        matches!(self.stage, Stage::Backwards | Stage::Ancestors)
+    }
+
+    /// The weight of all networks, once it is known.
     pub(super) fn sum(&self) -> Scaled {
         let all = (1 << self.n) - 1;
         Scaled::new(self.over[all], self.below[all])
     }
 
     /// A bounded piece of work; whether it was the last.
-    pub(super) fn step(&mut self, weights: &Weights) -> bool {
+    pub(super) fn step(&mut self, within: &[Vec<Scaled>]) -> bool {
         let sets = 1 << self.n;
         let end = self.terms + STEP_TERMS;
         let mut factors = Vec::with_capacity(self.n);
@@ -133,17 +137,17 @@ impl AllNetworks {
             match self.stage {
                 Stage::Below if self.next == sets => (self.stage, self.next) = (Stage::Above, sets - 1),
                 Stage::Below => {
-                    self.below[self.next] = self.size_below(self.next, weights);
+                    self.below[self.next] = self.size_below(self.next, within);
                     self.next += 1;
                 }
                 Stage::Above if self.next == 0 => self.stage = Stage::Forwards,
                 Stage::Above => {
                     self.next -= 1;
-                    self.above[self.next] = self.size_above(self.next, weights);
+                    self.above[self.next] = self.size_above(self.next, within);
                 }
                 Stage::Forwards if self.next == sets => self.stage = Stage::Backwards,
                 Stage::Forwards => {
-                    self.forwards(self.next, weights, &mut factors);
+                    self.forwards(self.next, within, &mut factors);
                     self.next += 1;
                 }
                 Stage::Backwards if self.next == 0 => {
@@ -152,7 +156,7 @@ impl AllNetworks {
                 }
                 Stage::Backwards => {
                     self.next -= 1;
-                    self.backwards(self.next, weights, &mut factors);
+                    self.backwards(self.next, within, &mut factors);
                 }
                 Stage::Ancestors => return true,
             }
@@ -161,35 +165,35 @@ impl AllNetworks {
     }
 
     /// Powers of two of the best network over a set.
-    fn size_below(&self, set: usize, weights: &Weights) -> i32 {
+    fn size_below(&self, set: usize, within: &[Vec<Scaled>]) -> i32 {
         let rest = |v: usize| set & !(1 << v);
-        let sinks = members(set).map(|v| self.below[rest(v)].saturating_add(exponent(weights, rest(v), v)));
+        let sinks = members(set).map(|v| self.below[rest(v)].saturating_add(exponent(within, rest(v), v)));
         sinks.max().unwrap_or_default().max(Scaled::ZERO.exponent)
     }
 
     /// Powers of two of what can best be added to it.
-    fn size_above(&self, set: usize, weights: &Weights) -> i32 {
+    fn size_above(&self, set: usize, within: &[Vec<Scaled>]) -> i32 {
         let free = members(!set & ((1 << self.n) - 1));
-        let next = free.map(|v| self.above[set | 1 << v].saturating_add(exponent(weights, set, v)));
+        let next = free.map(|v| self.above[set | 1 << v].saturating_add(exponent(within, set, v)));
         next.max().unwrap_or_default().max(Scaled::ZERO.exponent)
     }
 
-    fn factors(&self, placed: usize, weights: &Weights, factors: &mut Vec<Factor>) {
+    fn factors(&self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         factors.clear();
         for v in members(!placed & ((1 << self.n) - 1)) {
-            let within = weights.within[v][squeeze(placed, v)];
-            if !within.is_zero() {
-                factors.push(Factor { v, value: within.value, exponent: within.exponent });
+            let weight = within[v][squeeze(placed, v)];
+            if !weight.is_zero() {
+                factors.push(Factor { v, value: weight.value, exponent: weight.exponent });
             }
         }
     }
 
     /// All terms of Z that begin at `placed`, whose own sum is complete.
-    fn forwards(&mut self, placed: usize, weights: &Weights, factors: &mut Vec<Factor>) {
+    fn forwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         if self.over[placed].value() == 0.0 {
             return;
         }
-        self.factors(placed, weights, factors);
+        self.factors(placed, within, factors);
         let AllNetworks { n, below, above, over, only_sink, .. } = self;
         let best = below[(1 << *n) - 1];
         let start = (over[placed], below[placed]);
@@ -208,12 +212,12 @@ impl AllNetworks {
     }
 
     /// H of `placed`, all of whose supersets are known, and the derivatives by what was put in there.
-    fn backwards(&mut self, placed: usize, weights: &Weights, factors: &mut Vec<Factor>) {
+    fn backwards(&mut self, placed: usize, within: &[Vec<Scaled>], factors: &mut Vec<Factor>) {
         let all = (1 << self.n) - 1;
         if placed == all || self.over[placed].value() == 0.0 {
             return;
         }
-        self.factors(placed, weights, factors);
+        self.factors(placed, within, factors);
         let AllNetworks { below, above, rest, over, slopes, .. } = self;
         let mut walk = Walk { placed, factors, below, above, best: below[all], terms: 0 };
         let mut found = vec![Dd::ZERO; factors.len()];
@@ -245,8 +249,8 @@ impl AllNetworks {
 }
 
 /// Powers of two of all families of `v` with parents in a set.
-fn exponent(weights: &Weights, set: usize, v: usize) -> i32 {
-    weights.within[v][squeeze(set, v)].exponent
+fn exponent(within: &[Vec<Scaled>], set: usize, v: usize) -> i32 {
+    within[v][squeeze(set, v)].exponent
 }
 
 impl Walk<'_> {

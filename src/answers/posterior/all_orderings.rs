@@ -3,7 +3,6 @@
 //! L(S) = Σ_{v ∈ S} L(S − v) · A_v(S − v) is the weight of the orderings of S, R(P) = Σ_{v ∉ P} A_v(P) · R(P + v) of how they can go
 //! on; L(P) · R(P + v) is the derivative of L(V) by A_v(P). Nothing is subtracted. O(n 2^n).
 
-use super::local::Weights;
 use super::scaled::Scaled;
 use super::subsets::squeeze;
 use crate::base::double_double::Dd;
@@ -36,9 +35,9 @@ impl AllOrderings {
     }
 
     /// A bounded piece of work; whether it was the last.
-    pub(super) fn step(&mut self, weights: &Weights) -> bool {
+    pub(super) fn step(&mut self, within: &[Vec<Scaled>]) -> bool {
         let all = (1 << self.n) - 1;
-        let within = |set: usize, v: usize| weights.within[v][squeeze(set, v)];
+        let weight = |set: usize, v: usize| within[v][squeeze(set, v)];
         let end = (all + 1).min(self.next + STEP_SETS);
         for set in self.next..end {
             let (mut left, mut right) = (Scaled::ZERO, Scaled::ZERO);
@@ -46,8 +45,8 @@ impl AllOrderings {
             for v in 0..self.n {
                 if set >> v & 1 == 1 {
                     let before = set & !(1 << v);
-                    left = left + self.left[before] * within(before, v);
-                    right = right + within(back, v) * self.right[back | 1 << v];
+                    left = left + self.left[before] * weight(before, v);
+                    right = right + weight(back, v) * self.right[back | 1 << v];
                 }
             }
             (self.left[set], self.right[back]) = (left, right);
@@ -62,10 +61,10 @@ impl AllOrderings {
     }
 
     /// ∂L(V)/∂A_v(P), by code of P; 0 where v cannot follow P.
-    pub(super) fn slopes(&self, v: usize, weights: &Weights) -> Vec<Scaled> {
+    pub(super) fn slopes(&self, v: usize, within: &[Vec<Scaled>]) -> Vec<Scaled> {
         let mut slopes = vec![Scaled::ZERO; 1 << (self.n - 1)];
         for set in (0..1usize << self.n).filter(|set| set >> v & 1 == 0) {
-            if !weights.within[v][squeeze(set, v)].is_zero() {
+            if !within[v][squeeze(set, v)].is_zero() {
                 slopes[squeeze(set, v)] = self.left[set] * self.right[set | 1 << v];
             }
         }

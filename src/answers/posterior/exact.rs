@@ -3,7 +3,6 @@
 use super::all_networks::AllNetworks;
 use super::all_orderings::AllOrderings;
 use super::local::{LocalPhase, Weights};
-use super::number::{ln_networks, ln_ordered};
 use super::scaled::Scaled;
 use super::subsets::{Over, squeeze, sum_over};
 use crate::base::error::{Error, Result};
@@ -21,8 +20,8 @@ pub const MOST_VARIABLES: usize = 16;
 pub struct Exact {
     n: usize,
     prior: StructurePrior,
-    ln_number: Option<f64>,
     has_order: bool,
+    ln_prior: f64,
     stage: Stage,
     weights: Option<Weights>,
     edges: Vec<f64>,
@@ -31,16 +30,59 @@ pub struct Exact {
 
 enum Stage {
     Local(Box<LocalPhase>),
-    Networks(Box<AllNetworks>),
-    Orderings(Box<AllOrderings>),
+    /// The sum of the priors, by which the evidence is normalized.
+    Prior(Box<Sum>),
+    Weights(Box<Sum>),
     /// Sums of one child after another.
-    Edges(Box<Slopes>, usize),
+    Edges(Box<Sum>, usize),
     Done,
 }
 
-enum Slopes {
-    Networks(Box<AllNetworks>),
-    Orderings(Box<AllOrderings>),
+/// The sum under either prior over structures.
+enum Sum {
+    Networks(AllNetworks),
+    Orderings(AllOrderings),
+}
+
+impl Sum {
+    /// Errors: no memory.
+    fn new(n: usize, prior: StructurePrior) -> Result<Box<Sum>> {
+        Ok(Box::new(match prior {
+            StructurePrior::Networks => Sum::Networks(AllNetworks::new(n)?),
+            StructurePrior::Orderings => Sum::Orderings(AllOrderings::new(n)?),
+        }))
+    }
+
+    /// A bounded piece of work; whether it was the last.
+    fn step(&mut self, within: &[Vec<Scaled>]) -> bool {
+        match self {
+            Sum::Networks(sum) => sum.step(within),
+            Sum::Orderings(sum) => sum.step(within),
+        }
+    }
+
+    /// A bounded piece of the work that the weight of the whole takes, without derivatives; whether it was the last.
+    fn step_whole(&mut self, within: &[Vec<Scaled>]) -> bool {
+        match self {
+            Sum::Networks(sum) => sum.step(within) || sum.is_summed(),
+            Sum::Orderings(sum) => sum.step(within),
+        }
+    }
+
+    fn whole(&self) -> Scaled {
+        match self {
+            Sum::Networks(sum) => sum.sum(),
+            Sum::Orderings(sum) => sum.sum(),
+        }
+    }
+
+    fn progress(&self) -> f64 {
+        let (done, total) = match self {
+            Sum::Networks(sum) => sum.progress(),
+            Sum::Orderings(sum) => sum.progress(),
+        };
+        done / total
+    }
 }
 
 impl Exact {
@@ -55,15 +97,12 @@ impl Exact {
         if n > MOST_VARIABLES {
             return Err(Error::TooManyVariables { method: "posterior".into(), found: n, limit: MOST_VARIABLES });
         }
-        let most = constraints.max_parents();
-        let (has_edges, has_order) = (constraints.has_edges(), constraints.has_order());
-        let ln_number = (!has_edges && !has_order).then(|| match prior {
-            StructurePrior::Networks => ln_networks(n, most),
-            StructurePrior::Orderings => ln_ordered(n, most),
-        });
-        let local = LocalPhase::new(LocalScore::of(data, settings)?, constraints)?;
+        let has_order = constraints.has_order();
+        // An order of ranks forbids edges enough for networks; of the orderings that fit them it still leaves some out.
+        let is_ordered = has_order || prior == StructurePrior::Orderings;
+        let local = LocalPhase::new(LocalScore::of(data, settings)?, constraints, is_ordered)?;
         let stage = Stage::Local(Box::new(local));
-        Ok(Exact { n, prior, ln_number, has_order, stage, weights: None, edges: vec![0.0; n * n], sums: None })
+        Ok(Exact { n, prior, has_order, ln_prior: 0.0, stage, weights: None, edges: vec![0.0; n * n], sums: None })
     }
 
     /// Bytes that it takes for `n` variables, about.
@@ -76,50 +115,47 @@ impl Exact {
         match &mut self.stage {
             Stage::Local(phase) => {
                 if let Some(weights) = phase.step()? {
-                    self.stage = match self.prior {
-                        StructurePrior::Networks => Stage::Networks(Box::new(AllNetworks::new(self.n)?)),
-                        StructurePrior::Orderings => Stage::Orderings(Box::new(AllOrderings::new(self.n)?)),
-                    };
                     self.weights = Some(weights);
+                    self.stage = Stage::Prior(Sum::new(self.n, self.prior)?);
                 }
             }
-            Stage::Networks(sum) => {
-                if self.weights.as_ref().is_none_or(|weights| sum.step(weights))
-                    && let Stage::Networks(sum) = std::mem::replace(&mut self.stage, Stage::Done)
+            Stage::Prior(sum) => {
+                let Some(weights) = self.weights.as_mut() else { return Ok(false) };
+                if sum.step_whole(&weights.prior_within) {
+                    self.ln_prior = sum.whole().ln();
+                    weights.prior_within = Vec::new();
+                    self.stage = Stage::Weights(Sum::new(self.n, self.prior)?);
+                }
+            }
+            Stage::Weights(sum) => {
+                if self.weights.as_ref().is_none_or(|weights| sum.step(&weights.within))
+                    && let Stage::Weights(sum) = std::mem::replace(&mut self.stage, Stage::Done)
                 {
-                    self.stage = Stage::Edges(Box::new(Slopes::Networks(sum)), 0);
+                    self.stage = Stage::Edges(sum, 0);
                 }
             }
-            Stage::Orderings(sum) => {
-                if self.weights.as_ref().is_none_or(|weights| sum.step(weights))
-                    && let Stage::Orderings(sum) = std::mem::replace(&mut self.stage, Stage::Done)
-                {
-                    self.stage = Stage::Edges(Box::new(Slopes::Orderings(sum)), 0);
-                }
-            }
-            Stage::Edges(slopes, child) if *child < self.n => {
+            Stage::Edges(sum, child) if *child < self.n => {
                 let (v, weights) = (*child, self.weights.as_ref());
                 *child += 1;
                 let Some(weights) = weights else { return Ok(false) };
-                let (of, whole) = match &mut **slopes {
-                    Slopes::Networks(sum) => (std::mem::take(&mut sum.slopes[v]), sum.sum()),
-                    Slopes::Orderings(sum) => (sum.slopes(v, weights), sum.sum()),
+                let slopes = match &mut **sum {
+                    Sum::Networks(sum) => std::mem::take(&mut sum.slopes[v]),
+                    Sum::Orderings(sum) => sum.slopes(v, &weights.within),
                 };
-                edges_into(v, self.n, of, &weights.of[v], whole, &mut self.edges);
+                edges_into(v, self.n, slopes, &weights.of[v], sum.whole(), &mut self.edges);
             }
-            Stage::Edges(slopes, _) => {
-                let (ancestors, whole) = match &mut **slopes {
+            Stage::Edges(sum, _) => {
+                let ancestors = match &mut **sum {
                     // Under a given order sets are closed by that too, not by paths alone.
-                    Slopes::Networks(sum) if !self.has_order => match sum.ancestors() {
-                        Some(found) => (Some(found.into_iter().map(probability).collect()), sum.sum()),
+                    Sum::Networks(sum) if !self.has_order => match sum.ancestors() {
+                        Some(found) => Some(found.into_iter().map(probability).collect()),
                         None => return Ok(false),
                     },
-                    Slopes::Networks(sum) => (None, sum.sum()),
-                    Slopes::Orderings(sum) => (None, sum.sum()),
+                    _ => None,
                 };
                 let edges = self.edges.iter().copied().map(probability).collect();
-                let (n, ln_sum, ln_number) = (self.n as f64, whole.ln(), self.ln_number);
-                self.sums = Some(PosteriorSums { n, prior: self.prior, ln_sum, ln_number, edges, ancestors });
+                let (n, ln_sum, ln_prior) = (self.n as f64, sum.whole().ln(), self.ln_prior);
+                self.sums = Some(PosteriorSums { n, prior: self.prior, ln_sum, ln_prior, edges, ancestors });
                 (self.stage, self.weights) = (Stage::Done, None);
             }
             Stage::Done => {}
@@ -127,13 +163,15 @@ impl Exact {
         Ok(matches!(self.stage, Stage::Done))
     }
 
-    /// The share that is done, 0 to 1: of counting first, then of summing.
+    /// The share that is done, 0 to 1: of counting first, then of the priors, which have one half of the sums, then of the weights.
     pub fn progress(&self) -> f64 {
-        let share = |(done, total): (f64, f64)| 0.5 * done / total;
         match &self.stage {
-            Stage::Local(phase) => share(phase.progress()),
-            Stage::Networks(sum) => 0.5 + share(sum.progress()),
-            Stage::Orderings(sum) => 0.5 + share(sum.progress()),
+            Stage::Local(phase) => {
+                let (done, total) = phase.progress();
+                0.4 * (done / total)
+            }
+            Stage::Prior(sum) => 0.4 + 0.2 * sum.progress(),
+            Stage::Weights(sum) => 0.6 + 0.4 * sum.progress(),
             Stage::Edges(..) | Stage::Done => 1.0,
         }
     }

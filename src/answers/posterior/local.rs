@@ -17,6 +17,7 @@ pub(super) struct LocalPhase {
     score: LocalScore,
     counter: Counter,
     constraints: Constraints,
+    is_ordered: bool,
     n: usize,
     most: usize,
     /// The set functions of each set, by its code among [`LocalScore::by_skew`].
@@ -26,6 +27,7 @@ pub(super) struct LocalPhase {
     /// Weights of the families.
     weights: Vec<Vec<Scaled>>,
     within: Vec<Vec<Scaled>>,
+    prior_within: Vec<Vec<Scaled>>,
 }
 
 /// The weights of all families, by child and code of the parents among the others.
@@ -34,17 +36,34 @@ pub(super) struct Weights {
     pub(super) of: Vec<Vec<Scaled>>,
     /// Sum of the weights of all families with parents within each set.
     pub(super) within: Vec<Vec<Scaled>>,
+    /// Of their priors alone.
+    pub(super) prior_within: Vec<Vec<Scaled>>,
 }
 
 impl LocalPhase {
-    /// A count of local scores for at most 16 or so variables, ready to step. Errors: no memory.
-    pub(super) fn new(score: LocalScore, constraints: Constraints) -> Result<LocalPhase> {
+    /// A count of local scores for at most 16 or so variables, ready to step; if `is_ordered`, a variable comes in after those that
+    /// the given order has before it. Errors: no memory.
+    pub(super) fn new(score: LocalScore, constraints: Constraints, is_ordered: bool) -> Result<LocalPhase> {
         let n = score.data().n();
         let counter = Counter::new(score.data());
         let sums = filled(score.functions() << n, 0.0)?;
         let most = constraints.max_parents().min(n.saturating_sub(1));
-        let (weights, within) = (Vec::with_capacity(n), Vec::with_capacity(n));
-        Ok(LocalPhase { score, counter, constraints, n, most, sums, next: 0, child: 0, weights, within })
+        let (weights, within, prior_within) = (Vec::new(), Vec::new(), Vec::new());
+        let (next, child) = (0, 0);
+        Ok(LocalPhase {
+            score,
+            counter,
+            constraints,
+            is_ordered,
+            n,
+            most,
+            sums,
+            next,
+            child,
+            weights,
+            within,
+            prior_within,
+        })
     }
 
     /// Sets counted and children done, and in all.
@@ -63,8 +82,9 @@ impl LocalPhase {
             self.child += 1;
             return Ok(None);
         }
-        let (of, within) = (std::mem::take(&mut self.weights), std::mem::take(&mut self.within));
-        Ok(Some(Weights { of, within }))
+        let [of, within, prior_within] =
+            [&mut self.weights, &mut self.within, &mut self.prior_within].map(std::mem::take);
+        Ok(Some(Weights { of, within, prior_within }))
     }
 
     /// Counts sets whose codes ascend: those that follow each other share what comes first in their sequences.
@@ -92,6 +112,7 @@ impl LocalPhase {
         let mut place = vec![0; self.n];
         self.score.by_skew().iter().enumerate().for_each(|(i, v)| place[v.index()] = 1usize << i);
         let mut weights = filled(1 << (self.n - 1), Scaled::ZERO)?;
+        let mut priors = weights.clone();
         for set in (0..1usize << self.n).filter(|set| set >> self.child & 1 == 0) {
             let members = VarSet(set as u64);
             let parents: WideSet = members.into();
@@ -104,17 +125,21 @@ impl LocalPhase {
             let prior = self.score.prior(child, &parents);
             let local = self.score.combine(a, b, child, self.score.states(&parents), prior);
             weights[squeeze(set, self.child)] = Scaled::exp(local);
+            priors[squeeze(set, self.child)] = Scaled::exp(prior);
         }
         let mut within = weights.clone();
         sum_over(&mut within, Over::Subsets);
+        sum_over(&mut priors, Over::Subsets);
         // Whom the given order puts after others is put in after them.
         let before = self.constraints.before(child).iter().fold(0, |set, u| set | 1usize << u.index());
         let too_early = |set: &usize| set >> self.child & 1 == 0 && set & before != before;
-        for set in (0..1usize << self.n).filter(|set| self.constraints.has_order() && too_early(set)) {
+        for set in (0..1usize << self.n).filter(|set| self.is_ordered && too_early(set)) {
             within[squeeze(set, self.child)] = Scaled::ZERO;
+            priors[squeeze(set, self.child)] = Scaled::ZERO;
         }
         self.weights.push(weights);
         self.within.push(within);
+        self.prior_within.push(priors);
         Ok(())
     }
 }

@@ -17,7 +17,6 @@ mod averages;
 mod exact;
 mod found;
 mod local;
-mod number;
 mod scaled;
 mod subsets;
 

@@ -26,18 +26,12 @@ import { Table } from '../../widgets/table.jsx';
 import { Glossed } from '../../widgets/term.jsx';
 import { t } from '../../words/text.js';
 import { exact, short, whole } from '../../words/translate.js';
-import { evidenceKey, meaningOf } from './words.js';
+import { meaningOf } from './words.js';
 
 /** A probability. @param {number} p */
 const shown3 = (p) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
 /** A share of all weight: as many digits as its distance to the whole asks for. @param {number} x */
 const percent = (x) => `${x > 0.999 ? exact(100 * Math.min(x, 1), 3) : short(100 * x)}%`;
-/** A large number, as a power of ten. @param {number} ln */
-const large = (ln) =>
-  ln < Math.log(1e12)
-    ? whole(Math.round(Math.exp(ln)))
-    : `${short(10 ** ((ln / Math.LN10) % 1))} · 10^${Math.floor(ln / Math.LN10)}`;
-
 /** Shares of the pair that is selected, as a table. */
 function Pair() {
   const [now, sums, all] = [shown.value, average.value, summed.value?.sums];
@@ -150,7 +144,7 @@ function Mass() {
     );
   }
   const share = Math.exp(sums.lnWeight - all.sums.lnSum);
-  const { lnNumber, lnSum } = all.sums;
+  const { lnPrior, lnSum } = all.sums;
   const classes = now.query.unit === 'classes';
   return (
     <section data-testid="best-mass">
@@ -168,15 +162,10 @@ function Mass() {
       </ul>
       <p class="quiet">
         <Glossed
-          words={
-            lnNumber === null
-              ? t('best.evidenceSum', { sum: exact(lnSum, 2) })
-              : t(evidenceKey(lnNumber, doc.value), {
-                  sum: exact(lnSum, 2),
-                  evidence: exact(lnSum - lnNumber, 2),
-                  number: large(lnNumber),
-                })
-          }
+          words={t(meaningOf(scoreShown(doc.value).kind) === 'other' ? 'best.evidenceSum' : 'best.evidence', {
+            sum: exact(lnSum, 2),
+            evidence: exact(lnSum - lnPrior, 2),
+          })}
           of={['logEvidence']}
         />{' '}
         {meaningOf(scoreShown(doc.value).kind) === 'penalized' &&

@@ -4,7 +4,6 @@
 import { changesOf } from '../../model/best/rows.js';
 import { POSTERIOR } from '../../model/gap.js';
 import { sizeWords } from '../../model/judgment/words.js';
-import { isFlat } from '../../model/structure-prior.js';
 import { t } from '../../words/text.js';
 
 /**
@@ -22,17 +21,6 @@ export function meaningOf(kind) {
   if (POSTERIOR.includes(kind)) return 'marginal';
   if (['bic', 'mdl'].includes(kind)) return 'penalized';
   return kind === 'listed' ? 'listed' : 'other';
-}
-
-/**
- * What may be said of the sum over all networks: that less ln of their number it is the log evidence holds of a marginal likelihood
- * whose prior has all networks alike, and so where no edge has odds.
- * @param {number | null} lnNumber null where it is not known
- * @param {Pick<import('../../model/state.js').Doc, 'score' | 'search'>} doc
- */
-export function evidenceKey(lnNumber, { score, search }) {
-  if (lnNumber === null) return 'best.evidenceSum';
-  return isFlat({ score, search }) && meaningOf(score.kind) !== 'other' ? 'best.evidence' : 'best.evidenceNone';
 }
 
 /** A change in a few signs. @param {Change} change @param {string[]} names @param {boolean} [open] nothing fixes its direction */
