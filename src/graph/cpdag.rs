@@ -33,8 +33,6 @@ impl Class {
             }
         }
         let mark = |from: Var, to: Var| match (free.is_directed(from, to), bound.is_directed(from, to)) {
-            // What the user requires is there by their wish, whatever the class would say of it.
-            _ if constraints.requires(from, to) => EdgeMark::Constrained,
             (true, _) => EdgeMark::Compelled,
             (false, true) => EdgeMark::Constrained,
             (false, false) => EdgeMark::Reversible,

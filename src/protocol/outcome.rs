@@ -28,7 +28,7 @@ pub enum EdgeMark {
     Compelled,
     /// Reversible: other members of the class have it the other way.
     Reversible,
-    /// Required; or reversible in the class, but the constraints leave one direction only.
+    /// Reversible in the class, but the constraints leave one direction only.
     Constrained,
 }
 
@@ -87,6 +87,11 @@ pub struct Outcome {
     pub local: Vec<f64>,
     /// Free parameters of the network.
     pub parameters: f64,
+    /// Least number of parents that leave no family of numbers a residual, for want of rows: such families are left out. Absent where
+    /// the constraints allow none of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub no_residual_from: Option<f64>,
     /// Edges with their marks, by (from, to).
     pub edges: Vec<ClassEdge>,
     /// Whether the score is the same for the whole class.

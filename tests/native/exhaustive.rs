@@ -136,7 +136,6 @@ fn edge_marks_equal_those_of_all_members_of_the_class() {
                 let in_all = members.iter().all(|d| has(d, from.0, to.0));
                 let in_kept = kept.iter().all(|d| has(d, from.0, to.0));
                 let expected = match (in_all, in_kept) {
-                    _ if required.contains(&(from.0, to.0)) => EdgeMark::Constrained,
                     (true, _) => EdgeMark::Compelled,
                     (false, true) => EdgeMark::Constrained,
                     (false, false) => EdgeMark::Reversible,
