@@ -158,6 +158,8 @@ pub enum Error {
     ScoreOfNumbers { score: String },
     /// A column is, but for rounding, a linear combination of the others named: no density is finite.
     Collinear { column: String, others: Vec<String> },
+    /// A column is so nearly a linear combination of the others named that what is left of it is beyond the engine's precision.
+    NearlyCollinear { column: String, others: Vec<String> },
     /// Resample `number`, from 1, leaves `column` without variance of its own.
     BadResample { number: u32, column: String },
     /// Tables are of levels, and the data are numbers.

@@ -111,7 +111,7 @@ impl Learner {
 /// The data themselves could be learned, so it is the draw: a column that varies no more, or repeats others.
 fn unfit(error: Error, number: u32) -> Error {
     match error {
-        Error::ConstantColumn { column } | Error::Collinear { column, .. } => {
+        Error::ConstantColumn { column } | Error::Collinear { column, .. } | Error::NearlyCollinear { column, .. } => {
             Error::BadResample { number: number + 1, column }
         }
         other => other,

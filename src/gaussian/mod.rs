@@ -19,6 +19,9 @@ use std::f64::consts::LN_2;
 /// works in plain f64 could not follow.
 const LEAST_SHARE: f64 = 1e-14;
 
+/// Relative rounding of a number that was read and maybe summed: a few units in the last place.
+const ROUNDING: f64 = 8.0 * f64::EPSILON;
+
 /// Whether a pivot is more than rounding, of a variable whose squares sum to `own`.
 fn is_left(pivot: Dd, own: f64) -> bool {
     pivot.value() > LEAST_SHARE * own
@@ -138,27 +141,38 @@ impl Factor {
     }
 }
 
-/// Refuses data of which a variable is constant or a linear combination of others, as long as there are rows enough for
-/// this to mean anything: with no more than n rows every variable is one of some others. O(n³).
-pub fn check(data: &Dataset) -> Result<()> {
+/// Number of columns that are independent of each other, at most N − 1; `ridge` is added to the squares of each, 0 for none.
+///
+/// Errors: a constant column; one that is a linear combination of others, as long as there are rows enough for this to mean
+/// anything: any N variables that are not constant are dependent. O(n³).
+pub fn check(data: &Dataset, ridge: f64) -> Result<usize> {
     let name = |v: Var| data.variables()[v.index()].name.clone();
     let moments = data.moments();
-    let mut factor = Factor::new(data, 0.0);
+    let mut factor = Factor::new(data, ridge);
     for v in (0..data.n()).map(Var::new) {
         if moments.cross(v, v).value() <= 0.0 {
             return Err(Error::ConstantColumn { column: name(v) });
         }
-        if factor.vars.len() as f64 + 1.0 >= moments.rows() {
+        if factor.push(v) {
             continue;
         }
-        if !factor.push(v) {
-            let (row, _) = factor.row(v);
-            let own = factor.entry(v, v).value();
-            let share = |(b, of): (&Dd, &Var)| b.value() * b.value() * factor.entry(*of, *of).value() / own;
-            let coefficients = factor.coefficients(&row);
-            let matter = coefficients.iter().zip(&factor.vars).filter(|pair| share((pair.0, pair.1)) > 1e-10);
-            return Err(Error::Collinear { column: name(v), others: matter.map(|(_, v)| name(*v)).collect() });
+        let (row, pivot) = factor.row(v);
+        let coefficients = factor.coefficients(&row);
+        let own = factor.entry(v, v).value();
+        let of = factor.vars.iter().zip(&coefficients);
+        let share = |b: &Dd, u: Var| b.value() * b.value() * factor.entry(u, u).value() / own;
+        let others: Vec<Var> = of.clone().filter(|(u, b)| share(b, **u) > 1e-10).map(|(u, _)| *u).collect();
+        if ridge == 0.0 && factor.vars.len() as f64 + 1.0 >= moments.rows() && others.len() == factor.vars.len() {
+            continue;
         }
+        // Squares, mean included: numbers are rounded in proportion to them.
+        let size = |u: Var| moments.cross(u, u).value() + moments.rows() * moments.scaled_mean(u).value().powi(2);
+        let rounding = of.fold(size(v), |sum, (u, b)| sum + b.value().powi(2) * size(*u)) * ROUNDING * ROUNDING;
+        let (column, others) = (name(v), others.into_iter().map(name).collect());
+        return Err(match ridge == 0.0 && pivot.value() <= rounding {
+            true => Error::Collinear { column, others },
+            false => Error::NearlyCollinear { column, others },
+        });
     }
-    Ok(())
+    Ok(factor.vars.len())
 }

@@ -38,6 +38,11 @@ impl Run {
             score,
             bound,
             parameters: (0..dag.n()).map(Var::new).map(|v| families.score().parameters(v, dag.parents(v))).sum(),
+            no_residual_from: families
+                .score()
+                .no_residual_from()
+                .filter(|parents| *parents <= self.constraints.max_parents())
+                .map(|parents| parents as f64),
             edges: class.edges.iter().map(|(a, b, mark)| ClassEdge { from: a.0, to: b.0, mark: *mark }).collect(),
             equivalent_score: families.score().is_equivalent(),
             ties: self.ties(),

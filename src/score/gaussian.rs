@@ -35,6 +35,8 @@ pub struct Gaussian {
     sorted: Vec<Var>,
     rows: f64,
     rule: Rule,
+    /// Columns that are independent of each other.
+    rank: usize,
 }
 
 enum Rule {
@@ -65,11 +67,12 @@ impl Gaussian {
             }
             _ => return Err(Error::ScoreOfLevels { score: score.name().into() }),
         };
-        check(data)?;
-        Ok(Gaussian { factor: Factor::new(data, ridge), sorted: Vec::new(), rows, rule })
+        let rank = check(data, ridge)?;
+        Ok(Gaussian { factor: Factor::new(data, ridge), sorted: Vec::new(), rows, rule, rank })
     }
 
-    /// The set function of `set`, in any order; −∞ where the variables are collinear, and no density is finite.
+    /// The set function of `set`, in any order; −∞ where the variables are collinear, and no density is finite. BGe's is finite, but
+    /// where its prior is too small beside the squares to be more than rounding.
     pub fn value(&mut self, set: &[Var]) -> f64 {
         self.sorted.clear();
         self.sorted.extend_from_slice(set);
@@ -86,6 +89,12 @@ impl Gaussian {
             }
             Rule::Bayesian { of_size, a } => of_size[l] - 0.5 * (self.rows + a + size) * ln_det,
         }
+    }
+
+    /// Least number of parents, of `n` variables, that leave no family a residual: its density would be infinite, and it is left
+    /// out. `None` where there are rows for every family.
+    pub fn no_residual_from(&self, n: usize) -> Option<usize> {
+        (self.rank < n).then_some(self.rank)
     }
 
     /// Whether more parents hardly ever lose.
@@ -115,17 +124,17 @@ impl LocalScore {
         let psi = if let Rule::Likelihood(psi) = gaussian.rule { psi } else { 0.0 };
         let penalty = psi * parameters;
         let regression = HandRegression { rows, parameters, prior, psi, penalty, local, ..HandRegression::default() };
+        let bge = self.bge_terms(child, parents);
+        let of_bge = |terms: &HandBge| {
+            let HandBge { mean, gamma, pi, prior: of_t, parents, family, .. } = terms;
+            mean + gamma + pi + of_t + parents + family + prior
+        };
         let Some(found) = regress(&self.data, child, parents) else {
-            return Some(HandRegression { collinear: true, score: f64::NEG_INFINITY, ..regression });
+            let score = bge.as_ref().map_or(f64::NEG_INFINITY, of_bge);
+            return Some(HandRegression { collinear: true, bge, score, ..regression });
         };
         let log_likelihood = -0.5 * rows * (1.0 + LN_2PI + found.ln_variance);
-        let bge = self.bge_terms(child, parents);
-        let score = match &bge {
-            Some(HandBge { mean, gamma, pi, prior: of_t, parents, family, .. }) => {
-                mean + gamma + pi + of_t + parents + family + prior
-            }
-            None => log_likelihood - penalty + prior,
-        };
+        let score = bge.as_ref().map_or(log_likelihood - penalty + prior, of_bge);
         let Regression { intercept, coefficients, errors, deviation, explained, .. } = found;
         Some(HandRegression {
             intercept,

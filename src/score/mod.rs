@@ -223,6 +223,15 @@ impl LocalScore {
         }
     }
 
+    /// Least number of parents that leave no family of numbers a residual, as there are too few rows; `None` where every family can have
+    /// one.
+    pub fn no_residual_from(&self) -> Option<usize> {
+        match &self.cells {
+            CellSums::Gaussian(gaussian) => gaussian.no_residual_from(self.data.n()),
+            _ => None,
+        }
+    }
+
     /// Number of set functions: A, and B where it differs from A.
     pub fn functions(&self) -> usize {
         1 + self.child_arities.len()

@@ -409,6 +409,7 @@ impl ListRun {
             bound,
             // Levels and rows are not in the list.
             parameters: f64::NAN,
+            no_residual_from: None,
             edges: class.edges.iter().map(|(a, b, mark)| ClassEdge { from: a.0, to: b.0, mark: *mark }).collect(),
             equivalent_score: self.values_class_alike(dag, score),
             ties: self.ties(),

@@ -415,3 +415,64 @@ fn a_session_answers_for_numbers() {
     let packed = session.pack().unwrap();
     assert!(Session::default().unpack(&packed).is_ok());
 }
+
+/// The last columns repeat others or are their sums: a likelihood knows no bound there, a marginal likelihood does.
+#[test]
+fn bge_scores_dependent_columns_and_proves_the_optimum_of_brute_force() {
+    let dags: Vec<_> = (2..5).map(every_dag).collect();
+    for seed in 0..300 {
+        let n = 2 + seed as usize % 3;
+        let mut rng = Rng::new(seed);
+        let free: Vec<Vec<f64>> = (0..n - 1).map(|_| (0..2 + seed % 20).map(|_| rng.unit() * 10.0).collect()).collect();
+        let last: Vec<f64> = match seed % 2 {
+            0 => free[0].clone(),
+            _ => (0..free[0].len()).map(|row| free.iter().map(|column| column[row]).sum()).collect(),
+        };
+        let columns: Vec<Vec<f64>> = free.into_iter().chain([last]).collect();
+        let names = (0..n).map(|v| format!("v{v}")).collect();
+        let data = Arc::new(Dataset::continuous(names, &columns, None).expect("numbers"));
+        let settings = settings(ScoreKind::Bge { alpha_mu: 1.0, alpha_w: None });
+        let families = every_family(&data, &settings);
+        let best = dags[n - 2].iter().map(|dag| total(&families, dag)).fold(f64::NEG_INFINITY, f64::max);
+        let mut run = Run::new(&data, settings, 1e9).expect("BGe takes them");
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
+        let outcome = run.outcome();
+        assert_eq!(outcome.status, Status::ProvenOptimal);
+        assert!((outcome.score - best).abs() <= 1e-9 * best.abs() && outcome.certificate.holds, "{seed}: {outcome:?}");
+        assert_eq!(outcome.no_residual_from, None);
+    }
+}
+
+#[test]
+fn a_column_that_is_nearly_a_sum_is_not_said_to_be_one() {
+    let mut rng = Rng::new(1);
+    let mut column = || (0..200).map(|_| rng.unit()).collect::<Vec<f64>>();
+    let (a, b, noise) = (column(), column(), column());
+    let sum = |noisy: f64| (0..200).map(|i| a[i] + b[i] + noisy * noise[i]).collect::<Vec<f64>>();
+    let refused = |noisy: f64| {
+        let names = ["a", "b", "c"].map(String::from).to_vec();
+        let data = Arc::new(Dataset::continuous(names, &[a.clone(), b.clone(), sum(noisy)], None).expect("numbers"));
+        LocalScore::new(&data, Score { kind: ScoreKind::Bic, edge_prior: 1.0 }).err()
+    };
+    let (column, others) = ("c".to_string(), vec!["a".to_string(), "b".to_string()]);
+    assert_eq!(refused(0.0), Some(Error::Collinear { column: column.clone(), others: others.clone() }));
+    assert_eq!(refused(1e-9), Some(Error::NearlyCollinear { column, others }));
+    assert_eq!(refused(1e-4), None);
+}
+
+/// Of 3 rows any 2 parents leave nothing of a third column, and a copy is named all the same.
+#[test]
+fn families_without_residual_are_left_out_by_their_number_of_parents() {
+    let outcome = |settings: Settings| {
+        let mut run = Run::new(&linear_data(1, 4, 3), settings, 1e9).expect("it starts");
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
+        run.outcome().no_residual_from
+    };
+    assert_eq!(outcome(settings(ScoreKind::Bic)), Some(2.0));
+    assert_eq!(outcome(Settings { max_parents: Some(1), ..settings(ScoreKind::Bic) }), None);
+    let columns = [vec![1.0, 2.0, 4.0], vec![3.0, 1.0, 2.0], vec![5.0, 2.0, 1.0], vec![6.0, 2.0, 4.0]];
+    let names = ["a", "b", "c", "twice_b"].map(String::from).to_vec();
+    let data = Arc::new(Dataset::continuous(names, &columns, None).expect("numbers"));
+    let refused = LocalScore::new(&data, Score { kind: ScoreKind::Bic, edge_prior: 1.0 }).err();
+    assert_eq!(refused, Some(Error::Collinear { column: "twice_b".into(), others: vec!["b".into()] }));
+}

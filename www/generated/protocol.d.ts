@@ -1449,6 +1449,11 @@ local: Array<number>,
  */
 parameters: number, 
 /**
+ * Least number of parents that leave no family of numbers a residual, for want of rows: such families are left out. Absent where
+ * the constraints allow none of them.
+ */
+noResidualFrom?: number, 
+/**
  * Edges with their marks, by (from, to).
  */
 edges: Array<ClassEdge>, 
@@ -2170,10 +2175,10 @@ prior: StructurePrior,
  */
 lnSum: number, 
 /**
- * ln of the number of summands: `lnSum` less this is the log marginal evidence of the data under the prior. Absent
- * where edges are required or forbidden.
+ * ln of the sum of the priors of the networks summed over: `lnSum` less this is the log marginal evidence of the data, given
+ * that the network keeps the constraints.
  */
-lnNumber: number | null, 
+lnPrior: number, 
 /**
  * Probability of each edge.
  */

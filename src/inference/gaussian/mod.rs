@@ -128,7 +128,7 @@ pub fn fit(data: &Dataset, dag: &Dag) -> Result<GaussianFitted> {
     for v in (0..data.n()).map(Var::new) {
         let parents = dag.parents(v);
         let Some(found) = regress(data, v, parents) else {
-            check(data)?;
+            check(data, 0.0)?;
             return Err(Error::Collinear { column: name(v), others: parents.iter().map(name).collect() });
         };
         let freedom = rows - parents.len() as f64 - 1.0;

@@ -58,6 +58,9 @@ function useWorked() {
   }, [key]);
 }
 
+/** Why there is no regression: BGe scores such families all the same. @param {Worked['found']} found */
+const noFit = ({ score }) => (Number.isFinite(score) ? 'numbers.noFit' : 'numbers.noScore');
+
 /** The sentences over the view. @param {Worked} at */
 function leadOf({ names, child, parents, score, found }) {
   const given = parents.map((v) => shortName(names[v]));
@@ -72,7 +75,7 @@ function leadOf({ names, child, parents, score, found }) {
   };
   const many = given.length === 0 ? 'Alone' : tooMany(given) ? 'Many' : '';
   if (withheld.value) return { first: `hand.ask${many}`, second: 'numbers.withheld', params };
-  if (found.collinear) return { first: 'numbers.collinear', second: 'numbers.noScore', params };
+  if (found.collinear) return { first: 'numbers.collinear', second: noFit(found), params };
   return { first: `hand.lead${many}`, second: given.length === 0 ? 'numbers.alone' : 'numbers.fit', params };
 }
 
@@ -223,7 +226,7 @@ export function RegressionInspector() {
     <div class="inspected hand-beside">
       <h2 class="insp-h">{t('numbers.explained')}</h2>
       {!about || found.collinear ? (
-        <p>{t(found.collinear ? 'numbers.noScore' : 'numbers.nothingExplained', { name: names[child] })}</p>
+        <p>{t(found.collinear ? noFit(found) : 'numbers.nothingExplained', { name: names[child] })}</p>
       ) : (
         <section class="hand-about" data-testid="hand-about">
           <p>

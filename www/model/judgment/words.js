@@ -124,7 +124,7 @@ function costWords(cost, score, t) {
  * What stands beside a result, sentence by sentence.
  * @param {Outcome} outcome @param {Judgment | null} judged null while it is not known
  * @param {{ settings: Settings, names: string[], data: Rows, t: Words }} of
- * @returns {{ about: 'runnerUp' | 'constraintsCost' | 'fewRows', words: string, more: string[] }[]} `more`: what the sentence only counts
+ * @returns {{ about: 'runnerUp' | 'constraintsCost' | 'fewRows' | 'noResidual', words: string, more: string[] }[]} `more`: what the sentence only counts
  */
 export function judgmentWords(outcome, judged, { settings, names, data, t }) {
   const runnerUp = runnerUpWords(judged?.runnerUp ?? null, outcome, settings, names, t);
@@ -132,6 +132,7 @@ export function judgmentWords(outcome, judged, { settings, names, data, t }) {
     ['runnerUp', runnerUp.words, runnerUp.more],
     ['constraintsCost', costWords(judged?.cost ?? null, settings.score, t), []],
     ['fewRows', parameterWords(outcome, data, t), []],
+    ['noResidual', outcome.noResidualFrom ? t('judgment.noResidual', { n: outcome.noResidualFrom }) : '', []],
   ]);
   return all.filter(([, words]) => words !== '').map(([about, words, more]) => ({ about, words, more: [...more] }));
 }
