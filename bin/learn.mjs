@@ -45,8 +45,8 @@ export async function learn([file], options) {
   const question = { ...settings, ...(query && { kBest: query }) };
   const { outcome, spent } = await run(session, question, { ...how, pool }).finally(pool.end);
   if (settings.method === 'auto' && outcome.method === 'orders') {
-    const { problem } = session.estimate({ ...settings, method: 'dp' });
-    say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoMany'));
+    const { problem } = session.estimate({ ...settings, method: 'astar' });
+    say(t('cli.autoGreedy', { why: sentence(/** @type {import('../www/generated/protocol').Problem} */ (problem)) }));
   }
 
   const found = { session, info, names, doc, settings, outcome };

@@ -128,17 +128,17 @@ impl Pricing<'_> {
         // Lists are made for either.
         let is_cheaper = || dense <= PRICES.astar_variable * n as f64 + PRICES.astar_family * self.size.families;
         let is_affordable = || self.counting().nanoseconds + self.listed() + dense <= AUTO.dense_ns;
-        let is_quick = || {
+        let has_room = || {
             let choice = self.counting();
-            let bytes = self.size.bytes + counting_bytes(self.data, &choice, self.most);
-            bytes <= self.memory_limit && choice.nanoseconds + self.listed() <= AUTO.astar_ns
+            let counting = counting_bytes(self.data, &choice, self.most);
+            self.problem(MethodName::AStar, choice.counting, counting, self.size.bytes + counting).is_none()
         };
         // The table of all subsets, from which the k best can be taken, beyond a few variables costs more than A*.
-        if self.settings.k_best.is_some() && (AUTO.ranked..=MAX_PROVED).contains(&n) && is_quick() {
+        if self.settings.k_best.is_some() && n >= AUTO.ranked && has_room() {
             MethodName::AStar
         } else if fits && (n <= AUTO.dense || is_cheaper() && is_affordable()) {
             MethodName::Dp
-        } else if n <= MAX_PROVED && self.size.bytes <= self.memory_limit && is_quick() {
+        } else if has_room() {
             MethodName::AStar
         } else {
             MethodName::Orders

@@ -10,12 +10,10 @@ pub(super) struct AutoLimits {
     pub dense_ns: f64,
     /// Fewest variables for which A* proves where the k best are wanted. Default 17; range 1 and up.
     pub ranked: usize,
-    /// Nanoseconds of counting and listing up to which A* proves. Default 2e10; range 0 and up.
-    pub astar_ns: f64,
 }
 
 /// The defaults.
-pub(super) const AUTO: AutoLimits = AutoLimits { dense: 24, dense_ns: 1e11, ranked: 17, astar_ns: 2e10 };
+pub(super) const AUTO: AutoLimits = AutoLimits { dense: 24, dense_ns: 1e11, ranked: 17 };
 
 /// Prices of work that is not counting.
 #[derive(Clone, Copy, Debug)]

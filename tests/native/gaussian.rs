@@ -9,7 +9,9 @@ use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::{Dataset, apply, fingerprint, pack, read, unpack};
 use bayescope::graph::{Class, Constraints, Dag};
 use bayescope::observe::NoObserver;
-use bayescope::protocol::{KBestEnding, KBestRequest, KBestUnit, MethodName, Recipe, Settings, Status, Step};
+use bayescope::protocol::{
+    Heuristic, KBestEnding, KBestRequest, KBestUnit, MethodName, Recipe, Settings, Start, Status, Step,
+};
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::Progress;
@@ -475,4 +477,29 @@ fn families_without_residual_are_left_out_by_their_number_of_parents() {
     let data = Arc::new(Dataset::continuous(names, &columns, None).expect("numbers"));
     let refused = LocalScore::new(&data, Score { kind: ScoreKind::Bic, edge_prior: 1.0 }).err();
     assert_eq!(refused, Some(Error::Collinear { column: "twice_b".into(), others: vec!["b".into()] }));
+}
+
+/// The lists of a search over orderings are cut where families are many; nothing that one edge gains is left at its end.
+#[test]
+fn a_search_over_orderings_ends_where_no_edge_gains() {
+    let end = |settings: Settings, data: &Arc<Dataset>| {
+        let mut run = Run::new(data, settings, 1e9).expect("it starts");
+        while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
+        run.outcome()
+    };
+    for seed in 0..2 {
+        let data = linear_data(seed, 40, 60);
+        let heuristic = Heuristic { restarts: Some(1), ..Heuristic::default() };
+        let orders = Settings { method: MethodName::Orders, heuristic, ..settings(ScoreKind::Bic) };
+        let found = end(orders, &data);
+        let network: Vec<(u16, u16)> = found.edges.iter().map(|edge| (edge.from, edge.to)).collect();
+        let heuristic = Heuristic { start: Start::Network, network, ..Heuristic::default() };
+        let again = end(Settings { method: MethodName::HillClimb, heuristic, ..settings(ScoreKind::Bic) }, &data);
+        assert!(
+            (again.score - found.score).abs() <= 1e-9 * found.score.abs(),
+            "{seed}: {} {}",
+            again.score,
+            found.score
+        );
+    }
 }

@@ -1,7 +1,7 @@
 //! The search over orderings on its own: candidate lists, then local optima, each from the best so far changed a little,
-//! until none is better for a while.
+//! until none is better for a while. The lists may lack a family that gains, so greedy search goes on from the best network.
 
-use super::super::{LocalScores, Progress, Search};
+use super::super::{HillClimb, LocalScores, Progress, Search};
 use super::neighbors::Neighbors;
 use super::options::OrderOptions;
 use super::searcher::Searcher;
@@ -9,62 +9,94 @@ use super::width::{Width, either};
 use crate::base::numeric::Tolerance;
 use crate::base::var::{Var, VarSet, WideSet};
 use crate::graph::{Constraints, Dag};
-use crate::observe::Observer;
+use crate::observe::{Event, Level, NoObserver, Observer};
 
-/// Search over orderings by insertions and windows. Its first steps score families, unless the source lists them; the others look into the lists alone.
-pub struct OrderSearch(Width<Searcher<VarSet>, Searcher<WideSet>>);
+/// Search over orderings by insertions and windows. Its first steps score families, unless the source lists them; then it looks into
+/// the lists alone, until greedy search from the best network ends it.
+pub struct OrderSearch {
+    core: Width<Searcher<VarSet>, Searcher<WideSet>>,
+    constraints: Constraints,
+    tie: f64,
+    last: Option<Box<HillClimb>>,
+}
 
 impl OrderSearch {
     /// A search, ready to step, over the variables of the constraints.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> OrderSearch {
-        OrderSearch(match constraints.n() <= 64 {
-            true => Width::Narrow(Box::new(Searcher::new(constraints, tolerance, options))),
-            false => Width::Wide(Box::new(Searcher::new(constraints, tolerance, options))),
-        })
+        let core = match constraints.n() <= 64 {
+            true => Width::Narrow(Box::new(Searcher::new(constraints.clone(), tolerance, options))),
+            false => Width::Wide(Box::new(Searcher::new(constraints.clone(), tolerance, options))),
+        };
+        OrderSearch { core, constraints, tie: tolerance.tie, last: None }
     }
 
     /// An ordering by the lists of this search, with its neighbors; none while they are made, or if it does not hold every
     /// variable once.
     pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
-        either!(&self.0, core => core.neighbors(order))
+        either!(&self.core, core => core.neighbors(order))
     }
 
     /// The parent sets listed for `child`, with their local scores, best first; none while lists are made.
     pub fn listed(&self, child: Var) -> Vec<(WideSet, f64)> {
-        either!(&self.0, core => core.lists().families(child))
+        either!(&self.core, core => core.lists().families(child))
     }
 
     /// Whether lists are being made; afterwards it searches.
     pub fn is_listing(&self) -> bool {
-        either!(&self.0, core => core.is_listing())
+        either!(&self.core, core => core.is_listing())
     }
 
     /// Local optima reached.
     pub fn optima(&self) -> u32 {
-        either!(&self.0, core => core.optima())
+        either!(&self.core, core => core.optima())
+    }
+
+    /// The network of the last greedy pass, if that is better.
+    fn improved(&self) -> Option<(&Dag, f64)> {
+        let (_, best) = either!(&self.core, core => core.best())?;
+        self.last.as_ref()?.best().filter(|(_, score)| *score > best + self.tie)
     }
 
     /// Families scored for the lists, and those in them.
     pub fn families(&self) -> (f64, usize) {
-        either!(&self.0, core => core.families())
+        either!(&self.core, core => core.families())
     }
 }
 
 impl Search for OrderSearch {
     fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
-        either!(&mut self.0, core => core.step(scores, observer))
+        if let Some(climb) = &mut self.last {
+            if climb.step(scores, &mut NoObserver) == Progress::Working {
+                return Progress::Working;
+            }
+            if let Some((_, score)) = self.improved()
+                && observer.level() >= Level::Milestones
+            {
+                observer.record(Event::Incumbent { score });
+            }
+            return Progress::Done;
+        }
+        let progress = either!(&mut self.core, core => core.step(scores, observer));
+        let best = either!(&self.core, core => core.best());
+        if progress == Progress::Done
+            && let Some((dag, _)) = best
+        {
+            self.last = Some(Box::new(HillClimb::at(self.constraints.clone(), dag.clone(), self.tie)));
+            return Progress::Working;
+        }
+        progress
     }
 
     fn best(&self) -> Option<(&Dag, f64)> {
-        either!(&self.0, core => core.best())
+        self.improved().or_else(|| either!(&self.core, core => core.best()))
     }
 
     /// Local optima reached, and how many there will be if none is better any more; while lists are made, families scored.
     fn progress(&self) -> (f64, f64) {
-        either!(&self.0, core => core.progress())
+        either!(&self.core, core => core.progress())
     }
 
     fn bytes(&self) -> usize {
-        either!(&self.0, core => core.bytes())
+        either!(&self.core, core => core.bytes()) + self.last.as_ref().map_or(0, |climb| climb.bytes())
     }
 }

@@ -25,7 +25,7 @@ import { Rested } from '../../widgets/rested.jsx';
 import { Table } from '../../widgets/table.jsx';
 import { Glossed } from '../../widgets/term.jsx';
 import { t } from '../../words/text.js';
-import { exact, short, whole } from '../../words/translate.js';
+import { exact, short } from '../../words/translate.js';
 import { meaningOf } from './words.js';
 
 /** A probability. @param {number} p */
