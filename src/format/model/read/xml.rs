@@ -1,11 +1,22 @@
-//! XML as XMLBIF and XDSL use it. External entities are never fetched.
+//! XML as XMLBIF and XDSL use it. Entities can't be declared, in comments neither: a few of them expand to more than any memory.
 
 use super::Flaw;
 use super::scan::{Reading, Word};
 use roxmltree::{Document, Error, Node, ParsingOptions};
 
-/// The document of a text. Errors: what is not well-formed.
+/// Characters of a name that is repeated.
+const NAME_CHARS: usize = 40;
+
+/// How a declaration of an entity begins.
+const DECLARATION: &str = "<!ENTITY";
+
+/// The document of a text. Errors: what is not well-formed; a declared entity.
 pub fn parse(text: &str) -> Reading<Document<'_>> {
+    if let Some(at) = text.find(DECLARATION) {
+        let mut words = text[at + DECLARATION.len()..].split_whitespace();
+        let name = words.find(|word| *word != "%").unwrap_or_default();
+        return Err(Flaw::new(at, "declared", &name.chars().take(NAME_CHARS).collect::<String>()));
+    }
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     Document::parse_with_options(text, options).map_err(|error| {
         let pos = error.pos();
