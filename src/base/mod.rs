@@ -1,5 +1,6 @@
 //! Variables, errors, numbers and their order: what every module may import.
 
+pub mod chunks;
 pub mod double_double;
 pub mod error;
 pub mod grid;

@@ -128,6 +128,10 @@ impl BranchAndBound {
         }
         let mut looks = 0;
         while looks < STEP_LOOKS && !self.tree.is_full() {
+            if self.tree.is_closing() {
+                looks += self.tree.close(observer);
+                continue;
+            }
             let context = Context { table, tree: &mut self.tree, groups: &mut self.groups, observer: &mut *observer };
             let looked = match &mut self.brancher {
                 Brancher::Etminani(brancher) => brancher.advance(context),

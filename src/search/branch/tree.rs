@@ -1,5 +1,6 @@
 //! State of both branch and bounds: the tree, its open nodes by score, the best network met.
 
+use crate::base::chunks::Chunks;
 use crate::base::var::VarSet;
 use crate::graph::Dag;
 use crate::observe::{Decision, Event, Fate, Level, Observer};
@@ -26,10 +27,12 @@ pub(super) struct Node {
 
 /// Bytes of an open node: its key, and the room that the leaves of the set leave free.
 const OPEN_BYTES: usize = 24;
+/// Open nodes closed in one piece of work.
+const CLOSED_AT_ONCE: usize = 1 << 13;
 
 /// Search tree with its open nodes and incumbent.
 pub(super) struct Tree {
-    nodes: Vec<Node>,
+    nodes: Chunks<Node>,
     /// The best first: the score turned into an ascending key, the deeper of equals first, then the earlier.
     open: BTreeSet<(u64, u32, u32)>,
     incumbent: Incumbent,
@@ -38,6 +41,8 @@ pub(super) struct Tree {
     /// A score below that of the optimum: what scores no higher is not looked at.
     cutoff: f64,
     counted: Nodes,
+    /// Open nodes may be left that can't beat the best network.
+    closing: bool,
     ended: bool,
 }
 
@@ -49,9 +54,9 @@ fn key(score: f64) -> u64 {
 
 impl Tree {
     pub(super) fn new(rounding: f64, memory: f64) -> Tree {
-        let (nodes, open, incumbent) = (Vec::new(), BTreeSet::new(), Incumbent::default());
+        let (nodes, open, incumbent) = (Chunks::new(), BTreeSet::new(), Incumbent::default());
         let (cutoff, counted) = (f64::NEG_INFINITY, Nodes::default());
-        Tree { nodes, open, incumbent, rounding, memory, cutoff, counted, ended: false }
+        Tree { nodes, open, incumbent, rounding, memory, cutoff, counted, closing: false, ended: false }
     }
 
     /// Leaves out from now on what scores no higher than `score`, which must be below the optimum.
@@ -122,18 +127,36 @@ impl Tree {
         }
     }
 
-    /// Records a network and, where it is the best so far, closes open nodes that can't beat it.
+    /// Records a network and, where it is the best so far, begins to close open nodes that can't beat it.
     pub(super) fn offer<O: Observer>(&mut self, families: &[VarSet], score: f64, observer: &mut O) {
         let dag = Dag::from_parents(families.iter().map(|set| (*set).into()).collect());
         if !self.incumbent.offer(&dag, score, self.rounding, observer) {
             return;
         }
-        while let Some(&(_, _, at)) = self.open.last()
-            && self.is_no_better(self.nodes[at as usize].score)
-        {
-            self.open.pop_last();
-            self.settle(at, Fate::NoBetter, observer);
+        self.closing = true;
+        self.close(observer);
+    }
+
+    /// Closes some of the open nodes that can't beat the best network; how many. Nothing else goes on before all are closed.
+    pub(super) fn close<O: Observer>(&mut self, observer: &mut O) -> usize {
+        for closed in 0..CLOSED_AT_ONCE {
+            match self.open.last() {
+                Some(&(_, _, at)) if self.is_no_better(self.nodes[at as usize].score) => {
+                    self.open.pop_last();
+                    self.settle(at, Fate::NoBetter, observer);
+                }
+                _ => {
+                    self.closing = false;
+                    return closed;
+                }
+            }
         }
+        CLOSED_AT_ONCE
+    }
+
+    /// Whether open nodes are left to be closed.
+    pub(super) fn is_closing(&self) -> bool {
+        self.closing
     }
 
     /// Ends the search.
@@ -191,14 +214,11 @@ impl Tree {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>() + self.open.len() * OPEN_BYTES
+        self.nodes.bytes() + self.open.len() * OPEN_BYTES
     }
 
     /// Whether no further node may be taken: what is held may go beyond the limit by the children of one.
     pub(super) fn is_full(&self) -> bool {
-        // Growing takes as much again while it copies.
-        let next =
-            if self.nodes.len() == self.nodes.capacity() { 2 * self.nodes.capacity() * size_of::<Node>() } else { 0 };
-        !self.ended && (self.bytes() + next) as f64 > self.memory
+        !self.ended && self.bytes() as f64 > self.memory
     }
 }
