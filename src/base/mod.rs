@@ -7,5 +7,6 @@ pub mod grid;
 pub mod numeric;
 pub mod order;
 pub mod rng;
+pub mod shards;
 pub mod var;
 pub mod whole;

@@ -3,24 +3,24 @@
 //! The set functions are remembered by set, so X given {Y} and Y given {X} are counted once.
 
 use super::LocalScore;
+use crate::base::shards::Shards;
 use crate::base::var::{Var, WideSet};
 use crate::count::Counter;
 use crate::prune::Form;
-use rustc_hash::FxHashMap;
 
 /// A [`LocalScore`] that remembers what it counted.
 pub struct Families {
     score: LocalScore,
     counter: Counter,
-    sets: FxHashMap<WideSet, Box<[f64]>>,
-    families: FxHashMap<(Var, WideSet), f64>,
+    sets: Shards<WideSet, Box<[f64]>>,
+    families: Shards<(Var, WideSet), f64>,
 }
 
 impl Families {
     /// A cache of families, nothing counted yet.
     pub fn new(score: LocalScore) -> Families {
         let counter = Counter::new(score.data());
-        Families { score, counter, sets: FxHashMap::default(), families: FxHashMap::default() }
+        Families { score, counter, sets: Shards::default(), families: Shards::default() }
     }
 
     /// The cache with another engine, ready to count: all count alike.
@@ -84,7 +84,7 @@ impl Families {
     }
 
     /// Families scored so far.
-    pub fn known(&self) -> &FxHashMap<(Var, WideSet), f64> {
+    pub fn known(&self) -> &Shards<(Var, WideSet), f64> {
         &self.families
     }
 
@@ -112,20 +112,23 @@ impl Families {
     }
 
     fn set(&mut self, set: &WideSet) -> &[f64] {
-        if !self.sets.contains_key(set) {
-            let by_skew = self.score.by_skew().iter().rev();
+        let Families { score, counter, sets, .. } = self;
+        sets.get_or_insert_with(*set, || {
+            let by_skew = score.by_skew().iter().rev();
             let sequence: Vec<Var> = by_skew.copied().filter(|v| set.contains(*v)).collect();
-            self.set_in(*set, &sequence);
-        }
-        &self.sets[set]
+            sums(score, counter, set, &sequence)
+        })
     }
 
     fn set_in(&mut self, set: WideSet, sequence: &[Var]) {
         let Families { score, counter, sets, .. } = self;
-        sets.entry(set).or_insert_with(|| {
-            let mut out = vec![0.0; score.functions()].into_boxed_slice();
-            score.sums(counter, sequence, score.states(&set), &mut out);
-            out
-        });
+        sets.get_or_insert_with(set, || sums(score, counter, &set, sequence));
     }
+}
+
+/// The set functions of a set, whose rows are split in the order of `sequence`.
+fn sums(score: &mut LocalScore, counter: &mut Counter, set: &WideSet, sequence: &[Var]) -> Box<[f64]> {
+    let mut out = vec![0.0; score.functions()].into_boxed_slice();
+    score.sums(counter, sequence, score.states(set), &mut out);
+    out
 }

@@ -1,0 +1,57 @@
+//! A map in many parts, so that one that grows moves a small part of it: all at once takes longer than a step may take.
+
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+
+/// Parts, a power of two.
+const PARTS: usize = 256;
+
+/// Map of a fixed number of parts.
+pub struct Shards<K, V> {
+    parts: Vec<FxHashMap<K, V>>,
+}
+
+impl<K: Eq + Hash, V> Default for Shards<K, V> {
+    fn default() -> Shards<K, V> {
+        Shards { parts: (0..PARTS).map(|_| FxHashMap::default()).collect() }
+    }
+}
+
+impl<K: Eq + Hash, V> Shards<K, V> {
+    /// Index of the part of a key: bits of the hash that the part itself goes by least.
+    fn part(key: &K) -> usize {
+        let mut hasher = FxHasher::default();
+        key.hash(&mut hasher);
+        (hasher.finish() >> 24) as usize & (PARTS - 1)
+    }
+
+    /// Value of a key.
+    pub fn get(&self, key: &K) -> Option<&V> {
+        self.parts[Self::part(key)].get(key)
+    }
+
+    /// Whether there is a value of a key.
+    pub fn contains_key(&self, key: &K) -> bool {
+        self.get(key).is_some()
+    }
+
+    /// Sets the value of a key.
+    pub fn insert(&mut self, key: K, value: V) {
+        self.parts[Self::part(&key)].insert(key, value);
+    }
+
+    /// Value of a key, made where there is none.
+    pub fn get_or_insert_with(&mut self, key: K, make: impl FnOnce() -> V) -> &V {
+        self.parts[Self::part(&key)].entry(key).or_insert_with(make)
+    }
+
+    /// Number of keys.
+    pub fn len(&self) -> usize {
+        self.parts.iter().map(FxHashMap::len).sum()
+    }
+
+    /// Keys and values, in no particular order.
+    pub fn iter(&self) -> impl Iterator<Item = (&K, &V)> {
+        self.parts.iter().flatten()
+    }
+}
