@@ -42,8 +42,12 @@ impl<S: Members> Child<S> {
     /// Families with at most `most` parents.
     pub fn families(&self, most: usize) -> f64 {
         let free = self.candidates.len();
-        let layer = |k: usize| (0..k).fold(1.0, |c, i| c * (free - i) as f64 / (i + 1) as f64);
-        (0..=free.min(most.saturating_sub(self.required.len()))).map(layer).sum()
+        let (mut layer, mut sum) = (1.0, 0.0);
+        for k in 0..=free.min(most.saturating_sub(self.required.len())) {
+            sum += layer;
+            layer = layer * (free - k) as f64 / (k + 1) as f64;
+        }
+        sum
     }
 
     /// All sets one larger than those that grow, each from the set without its last member.
