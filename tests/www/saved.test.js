@@ -1,6 +1,7 @@
 // What lasts: the best network known of a problem, runs and files in a storage that may refuse.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { opening } from '../../www/model/state.js';
 import { problemOf, settle, startOf } from '../../www/store/saved/best.js';
 import { createFiles, MOST_FILES } from '../../www/store/saved/files.js';
 import { addRun, createRuns, MOST_RUNS, MOST_SETS, withRun } from '../../www/store/saved/runs.js';
@@ -43,7 +44,7 @@ const result = (more = {}) => ({
   key: 'k',
   seconds: 1,
   claimed: false,
-  settings: {},
+  settings: SETTINGS,
   fingerprint: 'f',
   ...more,
 });
@@ -161,8 +162,11 @@ test('a proof stays, whoever comes to the same score, and yields to none but a p
   assert.equal(settle(known, claimed).shown.score, -50);
 });
 
+const { score, search, network } = opening();
+const chosen = { score, search, network };
+
 /** @param {number} score @returns {any} */
-const run = (score) => ({ at: score, problem: 'p', chosen: { search: {} }, learned: result({ score, trace: [1, 2] }) });
+const run = (score) => ({ at: score, problem: 'p', chosen, learned: result({ score, trace: [1, 2] }) });
 
 test('runs are kept for each data set, fifty at most, the last first, without repeats', async () => {
   const storage = memory();
@@ -202,6 +206,45 @@ test('runs are kept for each data set, fifty at most, the last first, without re
   assert.deepEqual(await shelf.load('set 3'), []);
   await shelf.forget();
   assert.equal(storage.map.size, 0);
+});
+
+test('what a browser has damaged of runs and files is left out, and the rest is there', async () => {
+  const storage = memory();
+  const shelf = createRuns(storage);
+  const good = { ...run(-1), id: 1 };
+  const bad = [
+    null,
+    1,
+    [1],
+    {},
+    { ...good, learned: null },
+    { ...good, chosen: {} },
+    { ...good, name: {} },
+    { ...good, at: 'x' },
+  ];
+  for (const part of [{ parents: null }, { edges: [null] }, { score: 'x' }, { settings: {} }, { method: 3 }])
+    bad.push({ ...good, learned: { ...good.learned, ...part } });
+  await shelf.save('f', [good]);
+  storage.map.set('runs:f', [...bad, good]);
+  assert.deepEqual(await shelf.load('f'), [good]);
+  storage.map.set('index', [[1], null, 'f']);
+  await shelf.save('g', [good]);
+  assert.deepEqual(storage.map.get('index'), ['g', 'f']);
+  await shelf.forget();
+  assert.equal(storage.map.has('runs:f'), false);
+
+  const ofFiles = memory();
+  ofFiles.map.set('index', [[1], null, { name: 3 }, { name: 'a.csv' }]);
+  const files = createFiles(ofFiles, async () => 1000);
+  assert.deepEqual(await files.list(), []);
+  assert.equal(await files.get('a.csv', 'f'), null);
+  assert.deepEqual(await files.put(about('a.csv', 'f'), bytesOf('a,b')), { stored: true });
+  await files.note('a.csv', 'v=1');
+  assert.deepEqual(
+    (await files.list()).map(({ name, link }) => [name, link]),
+    [['a.csv', 'v=1']],
+  );
+  await files.forget();
 });
 
 /** @param {string} text */

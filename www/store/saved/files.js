@@ -21,6 +21,13 @@ const SHARE = 0.5;
 
 const INDEX = 'index';
 
+/** Whether an entry of the index is sound: what a browser keeps may be damaged there. @param {any} one */
+const isFile = (one) =>
+  typeof one?.name === 'string' &&
+  [one.size, one.rows, one.variables, one.at].every(Number.isFinite) &&
+  Array.isArray(one.fingerprints) &&
+  ['string', 'undefined'].includes(typeof one.link);
+
 /** @param {string} name */
 const keyOf = (name) => `file:${name}`;
 
@@ -32,7 +39,7 @@ export function createFiles(storage, room) {
   /** What is kept, the one used last first. @returns {Promise<SavedFile[]>} */
   const list = async () => {
     const known = await storage.get(INDEX);
-    return Array.isArray(known) ? known : [];
+    return Array.isArray(known) ? known.filter(isFile) : [];
   };
 
   /** Changes of the index, one after the other. @type {Promise<unknown>} */

@@ -80,6 +80,21 @@ export const withRun = (runs, id, change) =>
     }),
   );
 
+/** @param {any} learned */
+const isLearned = (learned) =>
+  [learned?.parents, learned?.edges].every((list) => Array.isArray(list) && !list.includes(null)) &&
+  learned.parents.every(Array.isArray) &&
+  [learned.score, learned.seconds, learned.bound ?? 0].every(Number.isFinite) &&
+  [learned.method, learned.status, learned.settings?.score?.kind].every((word) => typeof word === 'string');
+
+/** Whether a run that was kept is sound: what a browser keeps may be damaged there. @param {any} run */
+const isRun = (run) =>
+  isLearned(run?.learned) &&
+  [run.id, run.at].every(Number.isFinite) &&
+  ['string', 'undefined'].includes(typeof run.name) &&
+  typeof run.chosen?.score?.kind === 'string' &&
+  ['required', 'forbidden', 'tiers', 'before', 'limits'].every((list) => Array.isArray(run.chosen.search?.[list]));
+
 /** @param {string} fingerprint */
 const keyOf = (fingerprint) => `runs:${fingerprint}`;
 
@@ -88,14 +103,14 @@ export function createRuns(storage) {
   /** Fingerprints of data with runs, the one used last first. @returns {Promise<string[]>} */
   const index = async () => {
     const known = await storage.get(INDEX);
-    return Array.isArray(known) ? known : [];
+    return Array.isArray(known) ? known.filter((one) => typeof one === 'string') : [];
   };
 
   return {
     /** The runs of these data. @param {string} fingerprint @returns {Promise<SavedRun[]>} */
     async load(fingerprint) {
       const runs = await storage.get(keyOf(fingerprint));
-      return Array.isArray(runs) ? runs : [];
+      return Array.isArray(runs) ? runs.filter(isRun) : [];
     },
 
     /** @param {string} fingerprint @param {SavedRun[]} runs */
