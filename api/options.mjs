@@ -46,6 +46,9 @@ function optionValue(name, value, option) {
   return option.multiple ? words(value) : word(value);
 }
 
+/** Options that are spelled otherwise, with ours. @type {Map<string, string>} */
+const OTHER_NAMES = new Map(Object.entries(OPTION_NAMES));
+
 /** `maxParents` as `max-parents`. @param {string} name */
 const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -61,7 +64,7 @@ export function optionsOf(command, options) {
   for (const [key, value] of Object.entries(options)) {
     if (value === undefined || value === null) continue;
     const name = dashed(key);
-    const ours = /** @type {Record<string, string>} */ (OPTION_NAMES)[name] ?? name;
+    const ours = OTHER_NAMES.get(name) ?? name;
     if (!Object.hasOwn(table, ours) || OF_TERMINALS.includes(ours)) throw mistake(`${command} has no option ${key}`);
     const read = optionValue(ours, value, table[ours]);
     if (read !== false) found[name] = read;

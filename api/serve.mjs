@@ -25,7 +25,7 @@ function memoryHost(base, { contents, frames }, progress) {
   /** @type {string[]} */
   const notes = [];
   /** @type {Files} */
-  const written = {};
+  const written = Object.create(null);
   /** @type {Set<() => void>} */
   const stops = new Set();
   const isFrame = (/** @type {string} */ name) => Object.hasOwn(frames, name);

@@ -14,10 +14,11 @@ import { Refusal } from './words.mjs';
 function joined(args, table) {
   /** @type {string[]} */
   const list = [];
+  const valued = new Set(Object.keys(table).filter((name) => table[name].value !== undefined));
   const end = args.indexOf('--');
   for (const [i, arg] of args.entries()) {
     const before = list.at(-1) ?? '';
-    const takesValue = before.startsWith('--') && table[before.slice(2)]?.value !== undefined;
+    const takesValue = before.startsWith('--') && valued.has(before.slice(2));
     const isOption = takesValue && before === args[i - 1] && (end < 0 || i < end);
     if (isOption && /^-(?:\.?\d|Infinity)/.test(arg)) list[list.length - 1] = `${before}=${arg}`;
     else list.push(arg);
@@ -34,7 +35,7 @@ export function readArguments(args) {
   const [first, ...rest] = args;
   const general = { files: [], options: {} };
   if (first === undefined || first === '--help' || first === '-h' || first === 'help')
-    return { command: rest[0] in COMMANDS ? rest[0] : null, help: true, version: false, ...general };
+    return { command: Object.hasOwn(COMMANDS, rest[0] ?? '') ? rest[0] : null, help: true, version: false, ...general };
   if (first === '--version') return { command: null, help: false, version: true, ...general };
   if (!Object.hasOwn(COMMANDS, first)) throw new Refusal('unknown-command', { command: first });
   const table = COMMANDS[first].options;

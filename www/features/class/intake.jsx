@@ -1,7 +1,7 @@
 // Intake of answers: pasted, typed, dropped or chosen as files. What is damaged is named by its line, and the rest is taken.
 import { useState } from 'preact/hooks';
 import { arrival, bringBack, MOST_NAMED, removed, takeFiles, takeText } from '../../store/lessons/received.js';
-import { looksLikeLesson, openLesson } from '../../store/lessons/travel.js';
+import { looksLikeLesson, openLesson, openLessonFile } from '../../store/lessons/travel.js';
 import { FileButton, FilesButton } from '../../widgets/file-button.jsx';
 import { takesFiles, useTakesPaste } from '../../widgets/takes-files.js';
 import { t } from '../../words/text.js';
@@ -45,12 +45,7 @@ function Arrival() {
 
 /** Opens a lesson from a file. */
 export const LessonFile = () => (
-  <FileButton
-    class="btn"
-    accept=".json,application/json"
-    testid="lesson-file"
-    onFile={async (file) => openLesson(await file.text())}
-  >
+  <FileButton class="btn" accept=".json,application/json" testid="lesson-file" onFile={openLessonFile}>
     {t('class.lessonFile')}
   </FileButton>
 );
@@ -59,7 +54,7 @@ export const LessonFile = () => (
 async function takeAll(files) {
   const lessons = files.filter(({ name }) => /\.json$/i.test(name));
   if (lessons.length < files.length) await takeFiles(files.filter((file) => !lessons.includes(file)));
-  for (const file of lessons) await openLesson(await file.text());
+  for (const file of lessons) await openLessonFile(file);
 }
 
 /** Takes in a text: a lesson, or answers. @param {string} text */

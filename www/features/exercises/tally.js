@@ -46,7 +46,10 @@ export function tally() {
 }
 
 /** @param {string} kind @returns {OfKind} */
-export const tallyOf = (kind) => tally().kinds[kind] ?? { right: 0, tried: 0, last: {} };
+export function tallyOf(kind) {
+  const { kinds } = tally();
+  return Object.hasOwn(kinds, kind) ? kinds[kind] : { right: 0, tried: 0, last: {} };
+}
 
 /** @param {Tally} next */
 function put(next) {

@@ -16,11 +16,12 @@ import { t } from '../../words/text.js';
 
 /** Two numbers as bars, the longer one as long as there is room. @param {{ meter: [string, string][], facts: Facts }} props */
 function Meter({ meter, facts }) {
-  const values = meter.map(([, fact]) => Math.max(0, Number(facts[fact].value)));
+  const bars = meter.filter(([, fact]) => Object.hasOwn(facts, fact)); // a lesson that is being composed may lack some
+  const values = bars.map(([, fact]) => Math.max(0, Number(facts[fact].value)));
   const most = Math.max(...values, 1e-9);
   return (
     <dl class="lesson-meter">
-      {meter.map(([label, fact], i) => (
+      {bars.map(([label, fact], i) => (
         <div key={label} style={{ '--share': `${(100 * values[i]) / most}%` }}>
           <dt>{label}</dt>
           <dd>{written(facts[fact])}</dd>
@@ -99,18 +100,18 @@ function useInSight() {
   return box;
 }
 
-/** Selectors of the control of a key that a step leaves free, the likelier first. @type {Record<string, string[]>} */
-const CONTROLS = {
-  n: ['#rows'],
-  step: ['[data-testid=steps-on]'],
-  penalty: ['#curve'],
-  ess: ['#curve', '[data-testid=sheet]'],
-  ev: ['.use-level'],
-};
+/** Selectors of the control of a key that a step leaves free, the likelier first. @type {Map<string, string[]>} */
+const CONTROLS = new Map([
+  ['n', ['#rows']],
+  ['step', ['[data-testid=steps-on]']],
+  ['penalty', ['#curve']],
+  ['ess', ['#curve', '[data-testid=sheet]']],
+  ['ev', ['.use-level']],
+]);
 
 /** The way to the control that a check asks for: on a phone it may be below what is in sight. @param {{ free: string[] }} props */
 function ToControl({ free }) {
-  const selectors = free.flatMap((key) => CONTROLS[key] ?? []);
+  const selectors = free.flatMap((key) => CONTROLS.get(key) ?? []);
   if (selectors.length === 0) return null;
   const bring = () => {
     const at = /** @type {HTMLElement | undefined} */ (

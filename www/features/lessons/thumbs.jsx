@@ -180,6 +180,6 @@ const Pages = () => (
 /** @param {{ of: string }} props */
 export const Thumb = ({ of }) => (
   <svg class="lesson-thumb" viewBox="0 0 70 70" aria-hidden="true">
-    {(PICTURES[of] ?? Pages)()}
+    {(Object.hasOwn(PICTURES, of) ? PICTURES[of] : Pages)()}
   </svg>
 );

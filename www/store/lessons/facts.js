@@ -83,7 +83,7 @@ export const isBare = (doc) =>
   KEYS.every(({ key }) => key === 'lesson' || keyText(doc, key) === keyText(opening(), key));
 
 /** A fact as a lesson writes it: a quantity, what it is of, and behind an at sign what is otherwise than in the step. @param {string} text */
-function readFact(text) {
+export function readFact(text) {
   const [what, at = null] = text.split(' @ ');
   const [name, ...args] = what.trim().split(/\s+/);
   return { name, args, at };
@@ -148,6 +148,12 @@ export async function networksOf(state) {
   };
 }
 
+/** @param {string} name */
+function quantityOf(name) {
+  if (!Object.hasOwn(QUANTITIES, name)) throw new Error(`no quantity ${name}`);
+  return QUANTITIES[name];
+}
+
 /** Facts of one document, in one request. @param {Doc} doc @param {[name: string, fact: ReturnType<typeof readFact>][]} wanted @returns {Promise<Facts>} */
 async function factsAt(doc, wanted) {
   const found = await learned(doc, []);
@@ -165,7 +171,7 @@ async function factsAt(doc, wanted) {
   /** @type {Question[]} */
   const asks = [];
   const places = wanted.map(([, { name, args }]) => {
-    const questions = QUANTITIES[name]?.asks?.(scene, args) ?? [];
+    const questions = quantityOf(name).asks?.(scene, args) ?? [];
     const first = asks.length;
     asks.push(...questions);
     return [first, questions.length];
@@ -174,31 +180,44 @@ async function factsAt(doc, wanted) {
   if (!answers) throw new Error('no answer');
   return Object.fromEntries(
     wanted.map(([name, fact], i) => {
-      const quantity = QUANTITIES[fact.name];
-      if (!quantity) throw new Error(`no quantity ${fact.name}`);
+      const quantity = quantityOf(fact.name);
       const [first, count] = places[i];
-      return [name, { value: quantity.take(scene, answers.slice(first, first + count), fact.args), as: quantity.as }];
+      const value = quantity.take(scene, answers.slice(first, first + count), fact.args);
+      if (value === undefined) throw new Error(`no value of ${fact.name}`);
+      return [name, { value, as: quantity.as }];
     }),
   );
 }
 
-/** Operations between facts, from left to right. @type {Record<string, (a: number, b: number) => number>} */
-const OPERATIONS = {
-  '+': (a, b) => a + b,
-  '-': (a, b) => a - b,
-  '*': (a, b) => a * b,
-  '/': (a, b) => a / b,
-  '^': (a, b) => a ** b,
-};
+/** Operations between facts, from left to right. @type {Map<string, (a: number, b: number) => number>} */
+const OPERATIONS = new Map([
+  ['+', (a, b) => a + b],
+  ['-', (a, b) => a - b],
+  ['*', (a, b) => a * b],
+  ['/', (a, b) => a / b],
+  ['^', (a, b) => a ** b],
+]);
+
+/** What a fact made of others is made of: numbers or names of facts, with an operation between two. @param {string} text */
+const termsOf = (text) => text.slice(1).trim().split(/\s+/);
+
+/** Whether a fact can be made of others: `= score - other`. @param {string} text @param {string[]} known facts before it */
+export const isDerived = (text, known) =>
+  termsOf(text).length % 2 === 1 &&
+  termsOf(text).every((term, i) =>
+    i % 2 === 1 ? OPERATIONS.has(term) : known.includes(term) || /^-?\d{1,15}(\.\d{1,15})?$/.test(term),
+  );
 
 /** A fact made of others: `= score - other`, in the form of the first. @param {string} text @param {Facts} facts @returns {Fact} */
 function derived(text, facts) {
-  const [first, ...rest] = text.slice(1).trim().split(/\s+/);
+  if (!isDerived(text, Object.keys(facts))) throw new Error(`not to be worked out: ${text}`);
+  const [first, ...rest] = termsOf(text);
   const numberOf = (/** @type {string} */ word) =>
     Object.hasOwn(facts, word) ? Number(facts[word].value) : Number(word);
   let value = numberOf(first);
-  for (let i = 0; i + 1 < rest.length; i += 2) value = OPERATIONS[rest[i]](value, numberOf(rest[i + 1]));
-  return { value, as: facts[first]?.as ?? 'short' };
+  for (let i = 0; i < rest.length; i += 2)
+    value = OPERATIONS.get(rest[i])?.(value, numberOf(rest[i + 1])) ?? Number.NaN;
+  return { value, as: Object.hasOwn(facts, first) ? facts[first].as : 'short' };
 }
 
 /**

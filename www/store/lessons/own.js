@@ -1,6 +1,7 @@
 // Lessons that do not come with the page: composed here, or opened from a link or a file. Kept in this browser.
 import { signal } from '@preact/signals';
 import { store, stored } from '../document.js';
+import { isLesson } from './shape.js';
 
 /**
  * @typedef {import('./lesson.js').Lesson} Lesson
@@ -14,8 +15,7 @@ const KEY = 'own-lessons';
 function restored() {
   try {
     const all = JSON.parse(stored(KEY) ?? '[]');
-    const isOwn = (/** @type {any} */ one) => Array.isArray(one?.lesson?.steps) && typeof one.lesson.id === 'string';
-    return Array.isArray(all) ? all.filter(isOwn) : [];
+    return Array.isArray(all) ? all.filter((one) => isLesson(one?.lesson)) : [];
   } catch {
     return [];
   }

@@ -18,13 +18,22 @@ const MOST_WRONG = 5;
 /** @returns {Progress} */
 const none = () => ({ at: 1, met: [], answers: {}, tries: {}, wrong: {}, shown: [] });
 
+/** @param {unknown} x @returns {x is number} */
+const isCount = (x) => Number.isSafeInteger(x) && Number(x) >= 0;
+/** @param {unknown} x @returns {x is Answer} */
+const isAnswer = (x) =>
+  typeof x === 'string' || isCount(x) || (Array.isArray(x) && x.every((name) => typeof name === 'string'));
+/** @param {unknown} x @param {(one: unknown) => boolean} is */
+const isEach = (x, is) => typeof x === 'object' && x !== null && Object.values(x).every(is);
+
 /** @param {any} one */
 const isProgress = (one) =>
-  Number.isInteger(one?.at) &&
-  Array.isArray(one.met) &&
-  one.met.every(Number.isInteger) &&
-  [one.answers, one.tries ?? {}, one.wrong ?? {}].every((part) => part !== null && typeof part === 'object') &&
-  Array.isArray(one.shown ?? []);
+  isCount(one?.at) &&
+  one.at > 0 &&
+  [one.met, one.shown ?? []].every((steps) => Array.isArray(steps) && steps.every(isCount)) &&
+  isEach(one.answers, isAnswer) &&
+  isEach(one.tries ?? {}, isCount) &&
+  isEach(one.wrong ?? {}, (list) => Array.isArray(list) && list.every(isAnswer));
 
 /** Progress saved by an earlier visit, by lesson. @returns {Record<string, Progress>} */
 function restored() {
@@ -46,7 +55,8 @@ const all = signal(/** @type {Record<string, Progress> | null} */ (null));
 /** The progress in a lesson. @param {string} id */
 export function progressOf(id) {
   if (all.peek() === null) all.value = restored();
-  return all.value?.[id] ?? none();
+  const known = all.value ?? {};
+  return Object.hasOwn(known, id) ? known[id] : none();
 }
 
 /** @param {string} id @param {(before: Progress) => Progress} change */

@@ -1,4 +1,5 @@
 // The quantities that a lesson can speak of, each with its questions to the engine.
+import { KEYS } from '../../link/keys.js';
 import { suited } from '../../model/estimate.js';
 import { searchOf } from '../../model/searches.js';
 import { settingsFor } from '../../model/state.js';
@@ -17,6 +18,7 @@ import { chosenOf } from '../sources.js';
  * @property {(key: string) => string} keyText
  * @typedef {object} Quantity
  * @property {Form} as
+ * @property {(args: string[]) => boolean} [fits] whether it can be of these, where they are no names of variables
  * @property {(scene: Scene, args: string[]) => Question[]} [asks]
  * @property {(scene: Scene, answers: any[], args: string[]) => number | string | string[]} take
  */
@@ -107,8 +109,12 @@ const ofVariable = (as, of) => ({
   take: (scene, [found]) => of(found, scene),
 });
 
+/** Most variables whose networks are counted: on more there are more than a number can say. */
+const MOST_COUNTED = 42;
+
 /** Networks on so many variables (Robinson 1973). @param {number} n */
 function countNetworks(n) {
+  if (n > MOST_COUNTED) return Number.POSITIVE_INFINITY;
   const counts = [1n];
   for (let m = 1; m <= n; m++) {
     let sum = 0n;
@@ -121,6 +127,22 @@ function countNetworks(n) {
   }
   return Number(counts[n]);
 }
+
+/** Check of an argument that is a whole number from 0 on. @param {number} most @param {number} [least] arguments, 0 where it may be left out */
+const wholeTo =
+  (most, least = 1) =>
+  (/** @type {string[]} */ args) =>
+    args.length >= least && args.length <= 1 && args.every((arg) => /^\d{1,7}$/.test(arg) && Number(arg) <= most);
+
+/** Most stops of a search that a fact can name, as many as the key `step` of a link. */
+const MOST_STOPS = 2_000_000;
+
+/** Something that a key of the link says. @param {Form} as @param {(text: string) => number | string} of @returns {Quantity} */
+const ofKey = (as, of) => ({
+  as,
+  fits: ([key, ...more]) => more.length === 0 && KEYS.some((known) => known.key === key),
+  take: ({ keyText }, _, [key]) => of(keyText(key)),
+});
 
 /** The best network in an ordering. @param {Scene} scene @param {string[]} order @returns {Question[]} */
 const orderAsks = ({ column }, order) => [['inOrder', { order: order.map(column) }]];
@@ -144,6 +166,7 @@ const ofWalk = (as, of) => ({ as, asks: (scene) => walkAsks(scene), take: (_, [w
 const ofBranching = (as, of) => ({
   as,
   asks: () => [['branched', { method: 'etminani', order: [], groupBounds: false }]],
+  fits: wholeTo(MOST_STOPS, 0),
   take: ({ doc }, [tree], [at]) => of(tree, Math.min(Number(at ?? doc.step), tree.stage.length - 1)),
 });
 
@@ -241,14 +264,14 @@ const knownIn = (_, args) => ({
 export const QUANTITIES = {
   rows: { as: 'whole', take: ({ info }) => info.rows },
   variables: { as: 'whole', take: ({ names }) => names.length },
-  networks: { as: 'whole', take: (_, __, [n]) => countNetworks(Number(n)) },
+  networks: { as: 'whole', fits: wholeTo(MOST_COUNTED), take: (_, __, [n]) => countNetworks(Number(n)) },
   allNetworks: { as: 'whole', take: ({ names }) => countNetworks(names.length) },
   /** Value of a key of the link, as text. */
-  key: { as: 'words', take: ({ keyText }, _, [key]) => keyText(key) },
-  keyNumber: { as: 'whole', take: ({ keyText }, _, [key]) => Number(keyText(key)) },
+  key: ofKey('words', (text) => text),
+  keyNumber: ofKey('whole', Number),
 
   /** Value of a key of the link, as a number with few digits. */
-  keyText: { as: 'short', take: ({ keyText }, _, [key]) => Number(keyText(key)) },
+  keyText: ofKey('short', Number),
   /** What is selected: the two ends of an edge, or a variable. */
   selected: {
     as: 'names',
@@ -346,7 +369,7 @@ export const QUANTITIES = {
 
   /** Stops of the search that is watched; the score after so many of them, at the end, and the best on the way. */
   stops: ofWalk('whole', ({ total }) => total),
-  stopScore: ofWalk('score', ({ score }, [at]) => score[Number(at)]),
+  stopScore: { ...ofWalk('score', ({ score }, [at]) => score[Number(at)]), fits: wholeTo(MOST_STOPS) },
   endScore: ofWalk('score', ({ score }) => score[score.length - 1]),
   walkBest: ofWalk('score', ({ score }) => Math.max(...score)),
 
@@ -371,10 +394,13 @@ export const QUANTITIES = {
     'signed',
     ({ slopes }, { column, names }, [from, to]) => slopes[column(from) * names.length + column(to)],
   ),
-  proxyEdge: ofProxy('words', ({ edges }, { names }, [place]) => {
-    const at = 2 * PLACES.indexOf(place);
-    return `${names[edges[at]]} → ${names[edges[at + 1]]}`;
-  }),
+  proxyEdge: {
+    ...ofProxy('words', ({ edges }, { names }, [place]) => {
+      const at = 2 * PLACES.indexOf(place);
+      return `${names[edges[at]]} → ${names[edges[at + 1]]}`;
+    }),
+    fits: ([place, ...more]) => more.length === 0 && PLACES.includes(place),
+  },
   /** The network that the proxy holds for the best: by the proxy, and scored; the best of all that are scored. */
   proxyHeld: ofProxy('score', ({ soughtPredicted }) => soughtPredicted),
   proxySought: ofProxy('score', ({ soughtScore }) => soughtScore),

@@ -8,7 +8,7 @@ import { furtherLessons, lessons, openStep } from './lesson.js';
 import { ownLesson, putLesson } from './own.js';
 import { forget } from './progress.js';
 import { takeText } from './received.js';
-import { complete, LESSON_LIMIT, problemsOf } from './validate.js';
+import { complete, LESSON_LIMIT, LIMITS, problemsOf, TOO_LONG } from './validate.js';
 
 /** @typedef {import('./lesson.js').Lesson} Lesson */
 
@@ -27,7 +27,7 @@ export const lessonText = (lesson) => `${JSON.stringify(lesson, null, 2)}\n`;
 export const lessonFragment = async (lesson) =>
   `course=${await seal(new TextEncoder().encode(JSON.stringify(lesson)))}`;
 
-/** What a text holds as JSON: by itself, or packed as in a link; undefined where it is neither. @param {string} text @returns {Promise<unknown>} */
+/** What a text holds as JSON: by itself, or packed as in a link; undefined where it is neither. @param {string} text @returns {Promise<any>} */
 async function readLesson(text) {
   try {
     if (text.trimStart().startsWith('{')) return JSON.parse(text);
@@ -53,16 +53,23 @@ function named(lesson) {
   return { ...lesson, id };
 }
 
+/** Says why a lesson is not opened. @param {import('./validate.js').Problem[]} problems @param {unknown} [title] */
+function refuse(problems, title) {
+  refused.value = { title: typeof title === 'string' ? title.slice(0, LIMITS.title) : '', problems };
+  setDoc({ view: 'compose', course: null });
+  return false;
+}
+
+/** Opens a lesson from a file. @param {Blob} file */
+export const openLessonFile = async (file) =>
+  file.size > LESSON_LIMIT ? refuse([TOO_LONG]) : openLesson(await file.text().catch(() => ''));
+
 /** Opens a lesson from text: a file, a link. @param {string} text @returns {Promise<boolean>} whether it is one that runs */
 export async function openLesson(text) {
+  if (text.length > LESSON_LIMIT) return refuse([TOO_LONG]);
   const found = await readLesson(text);
   const problems = found === undefined ? [{ step: 0, part: 'lesson', what: 'cut' }] : await problemsOf(found);
-  if (problems.length > 0) {
-    const title = String(/** @type {any} */ (found)?.title ?? '').slice(0, 80);
-    refused.value = { title, problems };
-    setDoc({ view: 'compose', course: null });
-    return false;
-  }
+  if (problems.length > 0) return refuse(problems, found?.title);
   refused.value = null;
   const lesson = named(complete(found));
   const before = ownLesson(lesson.id);

@@ -2,9 +2,11 @@
 // composed, so what a teacher hands out is what a page takes in.
 import { KEYS } from '../../link/keys.js';
 import { decodeLink, TEXT_LIMIT } from '../../link/link.js';
-import { docOfState, factsOf, OFFERED, STEADY, withKeys } from './facts.js';
+import { isName } from '../../link/values.js';
+import { docOfState, factsOf, isDerived, OFFERED, readFact, STEADY, withKeys } from './facts.js';
 import { QUANTITIES } from './quantities.js';
 import { named } from './say.js';
+import { FACT_NAME, ID, isObject } from './shape.js';
 
 /**
  * @typedef {import('./lesson.js').Lesson} Lesson
@@ -25,16 +27,24 @@ export const LIMITS = {
   right: 300,
   ask: 200,
   text: 200,
+  language: 35,
+  group: 35,
   why: 300,
   model: 1000,
   label: 60,
+  fact: 4000,
 };
+/** Problems that are told. */
+const MOST = 100;
 const OPTIONS = 5;
 const PAIRS = 200;
+/** Numbers of a step, conditions, and what else there can be several of. */
+const FACTS = 60;
+const SEVERAL = 20;
+/** Rows and levels of a table, and what a number may be off by. */
+const CELLS = 2 ** 20;
+const SLACK = 1e9;
 const SIGNS = ['=', '≠', '<', '>', '≤', '≥'];
-
-const ID = /^[a-z][a-z0-9-]{0,39}$/;
-const FACT_NAME = /^\w{1,30}$/;
 
 /** Collects what is wrong. */
 class Problems {
@@ -44,7 +54,7 @@ class Problems {
 
   /** @param {string} part @param {string} what @param {Record<string, unknown>} [params] */
   add(part, what, params = {}) {
-    this.list.push({ step: this.step, part, what, ...params });
+    if (this.list.length < MOST) this.list.push({ step: this.step, part, what, ...params });
   }
 
   /** Text within its limit. @param {any} object @param {keyof typeof LIMITS} key @param {{ part?: string, needed?: boolean }} [how] */
@@ -63,12 +73,21 @@ class Problems {
   }
 }
 
-/** @param {unknown} x @returns {x is Record<string, any>} */
-const isObject = (x) => typeof x === 'object' && x !== null && !Array.isArray(x);
 /** @param {unknown} x @returns {x is string[]} */
-const areNames = (x) => Array.isArray(x) && x.every((one) => typeof one === 'string' && one !== '');
+const areNames = (x) => Array.isArray(x) && x.length <= PAIRS && x.every(isName) && new Set(x).size === x.length;
 /** @param {unknown} x */
-const isPair = (x) => areNames(x) && x.length === 2 && x[0] !== x[1];
+const isPair = (x) => areNames(x) && x.length === 2;
+/** @param {unknown} x */
+const arePairs = (x) => Array.isArray(x) && x.length <= PAIRS && x.every(isPair);
+
+/** What is no condition, as far as it can be shown. @param {unknown} x */
+const shown = (x) =>
+  [x]
+    .flat()
+    .slice(0, 5)
+    .filter((part) => ['string', 'number'].includes(typeof part))
+    .map((part) => String(part).slice(0, 20))
+    .join(' ');
 
 /** @param {unknown} x @param {string[]} facts */
 const isCondition = (x, facts) =>
@@ -76,15 +95,17 @@ const isCondition = (x, facts) =>
   x.length === 3 &&
   facts.includes(x[0]) &&
   SIGNS.includes(x[1]) &&
-  ['string', 'number'].includes(typeof x[2]);
+  (typeof x[2] === 'string' ? x[2].length <= LIMITS.text : Number.isFinite(x[2]));
 
 /** @param {Problems} to @param {any} x @param {string} part @param {string[]} facts */
 function conditions(to, x, part, facts) {
   if (!Array.isArray(x) || x.length === 0) to.add(part, 'noCondition');
-  else
-    for (const one of x)
-      if (!isCondition(one, facts)) to.add(part, 'badCondition', { value: [one].flat().join(' ').slice(0, 60) });
+  else if (x.length > SEVERAL) to.add(part, 'tooMany', { n: x.length, most: SEVERAL });
+  else for (const one of x) if (!isCondition(one, facts)) to.add(part, 'badCondition', { value: shown(one) });
 }
+
+/** A value that should be a name, for a sentence. @param {unknown} x */
+const nameOf = (x) => (typeof x === 'string' ? x.slice(0, 40) : '');
 
 /** Checks of each kind. @type {Record<string, (to: Problems, check: any, facts: string[]) => void>} */
 const KINDS = {
@@ -109,33 +130,46 @@ const KINDS = {
     conditions(to, when, 'when', facts);
     if (typeof show !== 'string' || show === '') to.add('show', 'empty');
     const isMeter = (/** @type {any} */ one) =>
-      Array.isArray(one) && one.length === 2 && typeof one[0] === 'string' && facts.includes(one[1]);
-    if (!Array.isArray(meter) || !meter.every(isMeter)) to.add('meter', 'badMeter');
+      Array.isArray(one) &&
+      one.length === 2 &&
+      typeof one[0] === 'string' &&
+      one[0].length <= LIMITS.label &&
+      facts.includes(one[1]);
+    if (!Array.isArray(meter) || !meter.every(isMeter)) to.add('meter', 'badMeter', { most: LIMITS.label });
+    else if (meter.length > SEVERAL) to.add('meter', 'tooMany', { n: meter.length, most: SEVERAL });
   },
   number(to, { value, decimals, slack = 0, slips = [] }, facts) {
-    if (!facts.includes(value)) to.add('value', 'noFact', { name: String(value).slice(0, 40) });
-    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 6) to.add('decimals', 'decimals');
-    if (typeof slack !== 'number' || !(slack >= 0)) to.add('slack', 'decimals');
+    if (!facts.includes(value)) to.add('value', 'noFact', { name: nameOf(value) });
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 6) to.add('decimals', 'decimals', { most: 6 });
+    if (typeof slack !== 'number' || !(slack >= 0 && slack <= SLACK)) to.add('slack', 'slack', { most: SLACK });
     if (!Array.isArray(slips)) return to.add('slips', 'noText');
+    if (slips.length > SEVERAL) return to.add('slips', 'tooMany', { n: slips.length, most: SEVERAL });
     slips.forEach((slip, i) => {
       const part = `slip ${i + 1}`;
-      if (!facts.includes(slip?.value)) to.add(part, 'noFact', { name: String(slip?.value).slice(0, 40) });
+      if (!isObject(slip)) {
+        to.add(part, 'noText');
+        return;
+      }
+      to.keys(slip, ['value', 'why'], part);
+      if (!facts.includes(slip.value)) to.add(part, 'noFact', { name: nameOf(slip.value) });
       to.text(slip, 'why', { part });
     });
   },
   set(to, { child, from }) {
-    if (typeof child !== 'string' || child === '') to.add('child', 'empty');
-    if (!areNames(from) || from.length === 0 || from.includes(child)) to.add('from', 'names');
+    if (!isName(child)) to.add('child', 'empty');
+    if (!areNames(from) || from.length === 0 || from.includes(child)) to.add('from', 'names', { most: PAIRS });
   },
   guess(to, { pairs, mark }) {
-    if (!Array.isArray(pairs) || pairs.length === 0 || pairs.length > PAIRS || !pairs.every(isPair))
-      to.add('pairs', 'pairs', { most: PAIRS });
+    if (!arePairs(pairs) || pairs.length === 0) to.add('pairs', 'pairs', { most: PAIRS });
     if (!['any', 'compelled', 'reversible'].includes(mark)) to.add('mark', 'mark');
   },
   predict(to, { network, moves }) {
-    if (!Array.isArray(network) || !network.every(isPair)) to.add('network', 'pairs', { most: PAIRS });
+    if (!arePairs(network)) to.add('network', 'pairs', { most: PAIRS });
     const isMove = (/** @type {any} */ move) =>
-      areNames(move) && move.length === 3 && ['add', 'delete', 'reverse'].includes(move[0]) && move[1] !== move[2];
+      Array.isArray(move) &&
+      move.length === 3 &&
+      ['add', 'delete', 'reverse'].includes(move[0]) &&
+      isPair(move.slice(1));
     if (!Array.isArray(moves) || moves.length < 2 || moves.length > 8 || !moves.every(isMove)) to.add('moves', 'moves');
   },
   text(to, check) {
@@ -166,17 +200,37 @@ function checkOf(to, check, facts) {
   KINDS[check.kind](to, check, facts);
 }
 
-/** @param {Problems} to @param {unknown} facts */
-function factsIn(to, facts) {
+/** A fact that is none: what is wrong with it. @param {string} text @param {string[]} before names of the facts before it @returns {[what: string, params: Record<string, unknown>] | null} */
+function factFault(text, before) {
+  if (text.length > LIMITS.fact) return ['long', { n: text.length, most: LIMITS.fact }];
+  if (text.startsWith('=')) return isDerived(text, before) ? null : ['badSum', { text: text.slice(0, 60) }];
+  const { name, args } = readFact(text);
+  if (!Object.hasOwn(QUANTITIES, name)) return ['noQuantity', { name: name.slice(0, 40) }];
+  const { fits } = QUANTITIES[name];
+  const isOfNames = args.length <= PAIRS;
+  return (fits ? fits(args) : isOfNames) ? null : ['badQuantity', { text: text.slice(0, 60) }];
+}
+
+/** @param {Problems} to @param {any} step */
+async function factsIn(to, { facts, state }) {
   if (facts === undefined) return;
   if (!isObject(facts)) {
     to.add('facts', 'facts');
     return;
   }
-  for (const [name, text] of Object.entries(facts)) {
-    if (!FACT_NAME.test(name) || typeof text !== 'string') to.add('facts', 'facts');
-    else if (!text.startsWith('=') && !Object.hasOwn(QUANTITIES, text.trim().split(/\s+/)[0]))
-      to.add('facts', 'noQuantity', { name: text.trim().split(/\s+/)[0].slice(0, 40) });
+  const all = Object.entries(facts);
+  if (all.length > FACTS) to.add('facts', 'tooMany', { n: all.length, most: FACTS });
+  // Those that are made of others are worked out after those that are not, in their order.
+  const known = all.filter(([, text]) => typeof text !== 'string' || !text.startsWith('=')).map(([name]) => name);
+  for (const [name, text] of all.slice(0, FACTS)) {
+    if (!FACT_NAME.test(name) || typeof text !== 'string') {
+      to.add('facts', 'facts');
+      continue;
+    }
+    const [what, params] = factFault(text, known) ?? [];
+    if (what) to.add('facts', what, params);
+    else if (readFact(text).at !== null) await stateOf(to, withKeys(String(state), readFact(text).at ?? ''), 'facts');
+    known.push(name);
   }
 }
 
@@ -216,19 +270,33 @@ async function stepOf(to, step) {
   await stateOf(to, step.state);
   if (step.cover !== undefined && typeof step.cover !== 'string') to.add('cover', 'state');
   else if (step.cover && typeof step.state === 'string') await stateOf(to, withKeys(step.state, step.cover), 'cover');
-  const isPlace = (/** @type {unknown} */ x) => Number.isInteger(x) && Number(x) >= 0;
+  const isPlace = (/** @type {unknown} */ x) => Number.isInteger(x) && Number(x) >= 0 && Number(x) < CELLS;
   if (step.cell !== undefined && !(isObject(step.cell) && isPlace(step.cell.row) && isPlace(step.cell.level)))
-    to.add('cell', 'cell');
+    to.add('cell', 'cell', { most: CELLS });
   const { free = [], claims = [] } = step;
   if (!areNames(free) || !free.every((key) => STEADY.includes(key)))
     to.add('free', 'free', { keys: STEADY.join(', ') });
-  factsIn(to, step.facts);
+  await factsIn(to, step);
   const facts = isObject(step.facts) ? Object.keys(step.facts) : [];
-  if (!Array.isArray(claims) || !claims.every((one) => isCondition(one, facts)))
+  if (!Array.isArray(claims) || claims.length > FACTS || !claims.every((one) => isCondition(one, facts)))
     to.add('claims', 'badCondition', { value: '' });
   for (const name of new Set(sentencesOf(step).flatMap(named)))
     if (!facts.includes(name)) to.add('facts', 'noFact', { name });
   checkOf(to, step.check, facts);
+  if (step.check?.kind === 'reaches' && typeof step.check.show === 'string')
+    await stateOf(to, withKeys(String(step.state), step.check.show), 'show');
+}
+
+/** Problem of a lesson that is not looked at, for its size. @type {Problem} */
+export const TOO_LONG = { step: 0, part: 'lesson', what: 'tooLong', most: LESSON_LIMIT };
+
+/** Characters of a lesson as text; more than any where its brackets go too deep to be written. @param {unknown} lesson */
+function lengthOf(lesson) {
+  try {
+    return JSON.stringify(lesson).length;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 /**
@@ -241,14 +309,12 @@ export async function problemsOf(lesson) {
     to.add('lesson', 'noLesson');
     return to.list;
   }
-  if (JSON.stringify(lesson).length > LESSON_LIMIT) {
-    to.add('lesson', 'tooLong', { most: LESSON_LIMIT });
-    return to.list;
-  }
+  if (lengthOf(lesson) > LESSON_LIMIT) return [TOO_LONG];
   to.keys(lesson, ['id', 'title', 'line', 'group', 'minutes', 'language', 'steps'], 'lesson');
   if (typeof lesson.id !== 'string' || !ID.test(lesson.id)) to.add('id', 'id');
   to.text(lesson, 'title');
   to.text(lesson, 'line', { needed: false });
+  for (const key of /** @type {const} */ (['language', 'group'])) if (lesson[key] !== undefined) to.text(lesson, key);
   if (
     lesson.minutes !== undefined &&
     !(Number.isInteger(lesson.minutes) && lesson.minutes >= 1 && lesson.minutes <= 240)
