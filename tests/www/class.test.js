@@ -372,7 +372,12 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
   assert.deepEqual([page.doc.peek().view, page.doc.peek().course], ['class', null]);
   assert.equal(received.present.peek().students.length, 1);
   await received.takeText(`${text}\n${again}\nanswers=1oops`);
-  assert.deepEqual(received.arrival.peek(), { added: 1, same: 1, problems: [{ file: '', line: 3, what: 'cut' }] });
+  assert.deepEqual(received.arrival.peek(), {
+    added: 1,
+    same: 1,
+    full: 0,
+    problems: [{ file: '', line: 3, what: 'cut' }],
+  });
   assert.deepEqual(
     received.present.peek().again.map(({ name, times, sheets }) => [name, times, sheets]),
     [['Ada', 2, 1]],
@@ -384,6 +389,7 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
   assert.deepEqual(received.arrival.peek(), {
     added: 1,
     same: 0,
+    full: 0,
     problems: [{ file: 'c.txt', line: 0, what: 'none' }],
   });
   assert.equal(received.lessonId.peek(), 'asia-alone');

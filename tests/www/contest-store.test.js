@@ -289,6 +289,9 @@ test('files are entries, structures named by their file, or a staff file; what c
     { file: 'bad.gph', line: 2 },
   ];
   assert.deepEqual(said.peek(), { of: 'all', code: 'collected', n: 2, same: 0, damaged });
+  const large = { text: async () => assert.fail('too large to be read'), size: 2 ** 24, name: 'large.json' };
+  await collectFiles([/** @type {any} */ (large)]);
+  assert.equal(said.value?.code, 'no-salt');
   await collectFiles([new File(['{}'], 'staff.json')]);
   assert.deepEqual(said.peek(), { of: 'all', code: 'no-salt' });
 });

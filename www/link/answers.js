@@ -5,6 +5,7 @@
  * size and built anew; what is damaged is named by its place, and the rest is read. The checksum finds accidents, not forgers: a student
  * who alters the text could as well have typed other answers.
  */
+import { turns } from '../model/turns.js';
 import { seal, unseal } from './bytes.js';
 
 /**
@@ -158,11 +159,13 @@ export async function answersIn(all, file = '') {
   const handIns = [];
   /** @type {Damage[]} */
   const damaged = [];
+  const turn = turns();
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     const beginnings = [...line.matchAll(BEGINNING)];
     if (beginnings.length === 0 && HEADLESS.test(line)) damaged.push({ file, line: at + 1, what: 'headless' });
     for (const { 0: whole, 1: payload, index } of beginnings) {
+      await turn();
       const found = await unpackAnswers(payload);
       if (!('wrong' in found)) {
         handIns.push(found);

@@ -9,8 +9,10 @@ import {
   chosen,
   countApart,
   handIns,
+  isStored,
   lessonId,
   lessonsHere,
+  MOST_NAMED,
   named,
   present,
   remove,
@@ -23,7 +25,7 @@ import { Switch } from '../../widgets/switch.jsx';
 import { t } from '../../words/text.js';
 import { Slips, Words } from './common-slips.jsx';
 import { csvOf } from './csv.js';
-import { inWords } from './grades.js';
+import { inWords, MOST_JUDGED } from './grades.js';
 import { GuessedEdges } from './guessed-edges.jsx';
 import { Take, takesAnswers } from './intake.jsx';
 import { WhoDidWhat } from './students-table.jsx';
@@ -72,7 +74,7 @@ function Heading({ lesson }) {
 const Which = () => (
   <fieldset class="seg class-which">
     <legend class="vh">{t('class.which')}</legend>
-    {lessonsHere.value.map(({ lesson, n }) => (
+    {lessonsHere.value.slice(0, MOST_NAMED).map(({ lesson, n }) => (
       <label key={lesson}>
         <input
           type="radio"
@@ -96,7 +98,7 @@ function Remarks({ lesson }) {
     <div class="class-remarks" data-testid="class-remarks">
       {!lesson && <p class="remark">{t('class.unknownLesson', { id: lessonId.value ?? '' })}</p>}
       {others > 0 && <p class="remark">{t('class.otherVersion', { n: others })}</p>}
-      {again.map(({ key, name, times, sheets }) => (
+      {again.slice(0, MOST_NAMED).map(({ key, name, times, sheets }) => (
         <p key={key} class="remark">
           {t('class.again', { name: name && named.value ? name : t('class.someone'), n: times })}{' '}
           {name && sheets > 1 && (
@@ -109,6 +111,7 @@ function Remarks({ lesson }) {
           )}
         </p>
       ))}
+      {again.length > MOST_NAMED && <p class="remark">{t('class.more', { n: again.length - MOST_NAMED })}</p>}
     </div>
   );
 }
@@ -127,6 +130,28 @@ function Table({ lesson, grounds }) {
     <button type="button" class="btn" data-testid="class-csv" onClick={save}>
       {t('class.saveCsv')}
     </button>
+  );
+}
+
+/** Answers handed in as right that were not judged again, by step. @param {{ judgments: import('./grades.js').Grade[] }} props */
+function Unjudged({ judgments }) {
+  const some = judgments.flatMap(({ step, unjudged }) => (unjudged ? [{ step, ...unjudged }] : []));
+  if (some.length === 0) return null;
+  return (
+    <div class="class-remarks" data-testid="class-unjudged">
+      <p>{t('class.unjudged.head')}</p>
+      <ul class="class-list">
+        {some.map(({ step, n, why }) => (
+          <li key={step}>
+            {t('class.unjudged.line', {
+              step: String(step),
+              n,
+              why: t(`class.unjudged.${why}`, { most: MOST_JUDGED }),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -156,8 +181,14 @@ function Results({ lesson }) {
         >
           {t('class.remove')}
         </button>
+        {lessonsHere.value.length > 1 && (
+          <button type="button" class="btn" data-testid="class-remove-all" onClick={() => remove(() => true)}>
+            {t('class.removeAll')}
+          </button>
+        )}
       </div>
       <WhoDidWhat lesson={lesson} students={students} doubted={doubted} grounds={grounds} />
+      <Unjudged judgments={judgments} />
       {lesson && (
         <>
           <GuessedEdges key={lesson.id} lesson={lesson} grounds={grounds} students={students} />
@@ -178,6 +209,11 @@ export function AnswersView() {
     <div class="class-view" {...takesAnswers}>
       <Heading lesson={lesson} />
       <Take />
+      {isAny && !isStored.value && (
+        <p role="alert" data-testid="class-not-stored">
+          {t('class.notStored')}
+        </p>
+      )}
       {isAny && lessonsHere.value.length > 1 && <Which />}
       {isAny && <Remarks lesson={lesson} />}
       {isAny && <Results key={lessonId.value} lesson={lesson} />}

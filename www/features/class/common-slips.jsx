@@ -9,6 +9,8 @@ import { t } from '../../words/text.js';
 
 /** Slips that are shown at first. */
 const FEW = 8;
+/** Answers in words that are shown at first, and with every press of the button. */
+const WORDS = 100;
 
 /** @param {{ lesson: Lesson, judgments: import('./grades.js').Grade[], n: number }} props */
 export function Slips({ lesson, judgments, n }) {
@@ -46,8 +48,16 @@ export function Slips({ lesson, judgments, n }) {
   );
 }
 
+/** Answers in words to a step, but for those that the page gave. @param {import('../../store/lessons/students.js').Student[]} students @param {number} step */
+const wordsAt = (students, step) =>
+  students.flatMap(({ handIn, key }) => {
+    const given = givenAt(handIn, step);
+    return typeof given?.answer === 'string' && !given.shown ? [{ handIn, key, text: given.answer }] : [];
+  });
+
 /** @param {{ lesson: Lesson, grounds: import('./use-judged.js').Grounds, students: import('../../store/lessons/students.js').Student[] }} props */
 export function Words({ lesson, grounds, students }) {
+  const [shown, setShown] = useState(WORDS);
   const steps = lesson.steps.flatMap(({ check, say }, i) =>
     check?.kind === 'text' ? [{ check, say, step: i + 1 }] : [],
   );
@@ -62,18 +72,19 @@ export function Words({ lesson, grounds, students }) {
             <span class="soft">{grounds[step] ? filled(check.ask, grounds[step].facts) : ''}</span>
           </h3>
           <ul class="class-list" data-testid="class-words">
-            {students.map(({ handIn, key }) => {
-              const given = givenAt(handIn, step);
-              const text = given && (given.shown ? null : given.answer);
-              return (
-                typeof text === 'string' && (
-                  <li key={key} dir="auto">
-                    {text} {named.value && handIn.name !== '' && <span class="quiet">{handIn.name}</span>}
-                  </li>
-                )
-              );
-            })}
+            {wordsAt(students, step)
+              .slice(0, shown)
+              .map(({ handIn, key, text }) => (
+                <li key={key} dir="auto">
+                  {text} {named.value && handIn.name !== '' && <span class="quiet">{handIn.name}</span>}
+                </li>
+              ))}
           </ul>
+          {wordsAt(students, step).length > shown && (
+            <button type="button" class="link" onClick={() => setShown(shown + WORDS)}>
+              {t('class.more', { n: wordsAt(students, step).length - shown })}
+            </button>
+          )}
         </div>
       ))}
     </section>

@@ -1,5 +1,6 @@
-// The answers of a class judged again on this device, by the data of the lesson: common slips with their reasons, and answers that were
-// handed in as met and do not hold.
+// The answers of a class judged again on this device, by the data of the lesson: common slips with their reasons, answers that were
+// handed in as met and do not hold, and how many of those were not judged.
+import { turns } from '../../model/turns.js';
 import { docOfState, factsOf } from '../../store/lessons/facts.js';
 import { judge, moveName } from '../../store/lessons/judge.js';
 import { filled } from '../../store/lessons/say.js';
@@ -8,18 +9,26 @@ import { list, t } from '../../words/text.js';
 import { pairName } from './guesses.js';
 
 /**
- * @typedef {import('../../link/answers.js').HandIn} HandIn
  * @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson
  * @typedef {import('../../store/lessons/lesson.js').Step} Step
  * @typedef {import('../../store/lessons/judge.js').Check} Check
  * @typedef {import('../../store/lessons/judge.js').Answer} Answer
  * @typedef {import('../../store/lessons/judge.js').Ground} Ground
+ * @typedef {import('../../store/lessons/judge.js').Verdict} Verdict
+ * @typedef {import('../../store/lessons/students.js').Student} Student
  * @typedef {{ answer: string, why: string, count: number }} Slip `count`: students who made it
- * @typedef {{ step: number, slips: Slip[], doubted: string[] }} Grade `doubted`: keys of students whose answer was handed in as met and is not right
+ * @typedef {'page' | 'words' | 'free' | 'many' | 'failed'} Why what the page showed, words, a step that leaves the page to its reader, too many
+ *   different answers, no data
+ * @typedef {{ step: number, slips: Slip[], doubted: string[], unjudged: { n: number, why: Why } | null }} Grade `doubted`: keys of students whose
+ *   answer was handed in as met and is not right; `unjudged`: answers handed in as met that were not judged again
  */
 
-/** Different answers to a step that are judged: each costs the engine a moment. */
-const MOST_JUDGED = 200;
+/** Different parent sets at a step that are judged: each costs the engine a moment. */
+export const MOST_JUDGED = 200;
+
+/** Whether an answer is some of these names, each once. @param {Answer} answer @param {string[]} names */
+const areSome = (answer, names) =>
+  Array.isArray(answer) && new Set(answer).size === answer.length && answer.every((name) => names.includes(name));
 
 /** Whether an answer is one that the check can have. @param {Check} check @param {Answer} answer */
 export function fits(check, answer) {
@@ -32,11 +41,9 @@ export function fits(check, answer) {
     case 'text':
       return typeof answer === 'string';
     case 'set':
-      return Array.isArray(answer) && answer.every((name) => check.from.includes(name));
-    case 'guess': {
-      const names = check.pairs.map(pairName);
-      return Array.isArray(answer) && answer.every((name) => names.includes(name));
-    }
+      return areSome(answer, check.from);
+    case 'guess':
+      return areSome(answer, check.pairs.map(pairName));
     default:
       return false;
   }
@@ -68,57 +75,89 @@ export async function groundOf(step) {
 /** The order in which things were chosen says nothing. @param {Answer} answer */
 const plain = (answer) => JSON.stringify(Array.isArray(answer) ? answer.toSorted() : answer);
 
+/** Why no answer to a step is judged again; null where they are. @param {Step} step @returns {Why | null} */
+function whyNone({ check, free = [] }) {
+  if (check?.kind === 'reaches') return 'page';
+  if (check?.kind === 'text') return 'words';
+  return free.length > 0 ? 'free' : null; // what was right there need not be right here
+}
+
+/** Grade of a step whose answers are not judged. @param {number} at @param {Student[]} students @param {Why} why @returns {Grade} */
+export function unjudged(at, students, why) {
+  const n = students.filter(({ handIn }) => givenAt(handIn, at)?.met).length;
+  return { step: at, slips: [], doubted: [], unjudged: n > 0 ? { n, why } : null };
+}
+
 /**
- * The answers of a class to a step, judged.
- * @param {number} at the step, from 1 @param {Step} step @param {import('../../store/lessons/students.js').Student[]} students @param {Ground} ground
+ * Judges answers to a check, each different one once, as many as the engine has time for.
+ * @param {Check} check @param {Ground} ground @returns {(answer: Answer) => Promise<Verdict | 'many' | 'failed'>}
+ */
+function judgeOf(check, ground) {
+  /** @type {Map<string, Verdict | 'failed'>} */
+  const verdicts = new Map();
+  const most = check.kind === 'set' ? MOST_JUDGED : Number.POSITIVE_INFINITY;
+  const turn = turns();
+  return async (answer) => {
+    await turn();
+    if (!fits(check, answer)) return { right: false, why: '' };
+    const key = plain(answer);
+    const before = verdicts.get(key);
+    if (before !== undefined || verdicts.size >= most) return before ?? 'many';
+    const verdict = await judge(check, answer, ground).catch(() => /** @type {const} */ ('failed'));
+    verdicts.set(key, verdict);
+    return verdict;
+  };
+}
+
+/**
+ * The answers of a class to a step, judged: those that were handed in as met come first.
+ * @param {number} at the step, from 1 @param {Step} step @param {Student[]} students @param {Ground} ground
  * @returns {Promise<Grade>}
  */
 export async function judged(at, step, students, ground) {
   const { check } = step;
-  if (!check || check.kind === 'reaches' || check.kind === 'text') return { step: at, slips: [], doubted: [] };
-  /** @type {Map<string, import('../../store/lessons/judge.js').Verdict>} */
-  const verdicts = new Map();
-  const verdictOn = async (/** @type {Answer} */ answer) => {
-    const key = plain(answer);
-    const before = verdicts.get(key);
-    if (before || verdicts.size >= MOST_JUDGED) return before ?? null;
-    const verdict = await judge(check, answer, ground).catch(() => null);
-    if (verdict) verdicts.set(key, verdict);
-    return verdict;
-  };
-  /** @type {Map<string, Slip & { who: Set<string> }>} */
-  const slips = new Map();
+  const why = whyNone(step);
+  if (!check || why === 'page' || why === 'words') return unjudged(at, students, why ?? 'page');
+  const verdictOn = judgeOf(check, ground);
+  const given = students.flatMap(({ handIn, key }) => {
+    const one = givenAt(handIn, at);
+    return one ? [{ ...one, key }] : [];
+  });
   const doubted = [];
-  for (const { handIn, key } of students) {
-    const given = givenAt(handIn, at);
-    if (!given) continue;
-    for (const answer of given.wrong.filter((one) => fits(check, one))) {
+  /** @type {Why[]} */
+  const open = [];
+  for (const { key, met, answer } of why ? [] : given) {
+    if (!met) continue;
+    const verdict = answer === null ? { right: false } : await verdictOn(answer);
+    if (typeof verdict === 'string') open.push(verdict);
+    else if (!verdict.right) doubted.push(key);
+  }
+  const slips = await slipsOf(check, given, ground, verdictOn);
+  if (why) return { ...unjudged(at, students, why), slips };
+  const whyOpen = open.includes('many') ? 'many' : 'failed';
+  return { step: at, slips, doubted, unjudged: open.length > 0 ? { n: open.length, why: whyOpen } : null };
+}
+
+/**
+ * Wrong answers with their reasons, those of most students first.
+ * @param {Check} check @param {(import('../../link/answers.js').StepAnswer & { key: string })[]} given @param {Ground} ground
+ * @param {ReturnType<typeof judgeOf>} verdictOn @returns {Promise<Slip[]>}
+ */
+async function slipsOf(check, given, { facts }, verdictOn) {
+  /** @type {Map<string, { answer: string, why: string, who: Set<string> }>} */
+  const slips = new Map();
+  const known = new Set(check.kind === 'number' ? (check.slips ?? []).map(({ why }) => filled(why, facts)) : []);
+  for (const { key, wrong } of given)
+    for (const answer of wrong.filter((one) => fits(check, one))) {
       const verdict = await verdictOn(answer);
-      if (!verdict || verdict.right) continue;
+      if (typeof verdict === 'string' || verdict.right) continue;
       // Numbers that come of one slip are one slip, however they were rounded.
-      const isSlip =
-        check.kind === 'number' && (check.slips ?? []).some(({ why }) => filled(why, ground.facts) === verdict.why);
-      const name = isSlip ? verdict.why : plain(answer);
-      const slip = slips.get(name) ?? {
-        answer: inWords(check, answer, ground.facts),
-        why: verdict.why,
-        count: 0,
-        who: new Set(),
-      };
+      const name = known.has(verdict.why) ? verdict.why : plain(answer);
+      const slip = slips.get(name) ?? { answer: inWords(check, answer, facts), why: verdict.why, who: new Set() };
       slip.who.add(key);
       slips.set(name, slip);
     }
-    const isFree = (step.free ?? []).length > 0; // what was right there need not be right here
-    const { answer, met } = given;
-    if (!met || isFree || answer === null) continue;
-    const verdict = fits(check, answer) ? await verdictOn(answer) : { right: false };
-    if (verdict && !verdict.right) doubted.push(key);
-  }
-  return {
-    step: at,
-    slips: [...slips.values()]
-      .map(({ answer, why, who }) => ({ answer, why, count: who.size }))
-      .toSorted((a, b) => b.count - a.count),
-    doubted,
-  };
+  return [...slips.values()]
+    .map(({ answer, why, who }) => ({ answer, why, count: who.size }))
+    .toSorted((a, b) => b.count - a.count);
 }

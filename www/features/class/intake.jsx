@@ -1,6 +1,15 @@
 // Intake of answers: pasted, typed, dropped or chosen as files. What is damaged is named by its line, and the rest is taken.
 import { useState } from 'preact/hooks';
-import { arrival, bringBack, MOST_NAMED, removed, takeFiles, takeText } from '../../store/lessons/received.js';
+import {
+  arrival,
+  bringBack,
+  isStored,
+  MOST,
+  MOST_NAMED,
+  removed,
+  takeFiles,
+  takeText,
+} from '../../store/lessons/received.js';
 import { looksLikeLesson, openLesson, openLessonFile } from '../../store/lessons/travel.js';
 import { FileButton, FilesButton } from '../../widgets/file-button.jsx';
 import { takesFiles, useTakesPaste } from '../../widgets/takes-files.js';
@@ -24,12 +33,12 @@ const Problem = ({ problem: { file, line, what } }) => (
 function Arrival() {
   const came = arrival.value;
   if (!came) return null;
-  const { added, same, problems } = came;
+  const { added, same, full, problems } = came;
   return (
     <div class="class-came" data-testid="class-came">
       <p>
         {added > 0 && t('class.added', { n: added })} {same > 0 && t('class.same', { n: same })}{' '}
-        {problems.length > 0 && added > 0 && t('class.rest')}
+        {full > 0 && t('class.full', { n: full, most: MOST })} {problems.length > 0 && added > 0 && t('class.rest')}
       </p>
       {problems.length > 0 && (
         <ul data-testid="class-problems">
@@ -110,7 +119,9 @@ export function Take() {
           </p>
         )}
       </div>
-      <p class="quiet">{t('class.privacy')}</p>
+      <p class="quiet">
+        {t('class.privacy')} {isStored.value && t('class.kept')} {t('class.honest')}
+      </p>
     </section>
   );
 }

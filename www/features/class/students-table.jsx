@@ -13,6 +13,9 @@ import { inWords } from './grades.js';
  * @typedef {import('./use-judged.js').Grounds} Grounds
  */
 
+/** Students that are shown at first, and with every press of the button. */
+const ROWS = 200;
+
 /** Sign of a mark. */
 const SIGN = { first: '✓', later: '✓', shown: '◦', tried: '✕', open: '–' };
 
@@ -146,6 +149,7 @@ const Sum = ({ words, asking, of }) => (
 /** @param {{ lesson: Lesson | null, students: Student[], doubted: ReadonlySet<string>, grounds: Grounds }} props */
 export function WhoDidWhat({ lesson, students, doubted, grounds }) {
   const [open, setOpen] = useState('');
+  const [shown, setShown] = useState(ROWS);
   const most = Math.max(0, ...students.map(({ handIn }) => handIn.steps));
   const asking = lesson
     ? lesson.steps.map(({ check }, i) => (check ? i + 1 : 0)).filter(Boolean)
@@ -158,7 +162,7 @@ export function WhoDidWhat({ lesson, students, doubted, grounds }) {
         <table class="class-table" data-testid="class-table">
           <Heads asking={asking} lesson={lesson} />
           <tbody>
-            {students.map((student, i) => (
+            {students.slice(0, shown).map((student, i) => (
               <Row
                 key={student.key}
                 lesson={lesson}
@@ -186,6 +190,13 @@ export function WhoDidWhat({ lesson, students, doubted, grounds }) {
           </tfoot>
         </table>
       </ScrollBox>
+      {students.length > shown && (
+        <p>
+          <button type="button" class="link" data-testid="class-more" onClick={() => setShown(shown + ROWS)}>
+            {t('class.moreStudents', { n: Math.min(ROWS, students.length - shown), of: students.length })}
+          </button>
+        </p>
+      )}
       <p class="quiet class-legend">{t('class.legend')}</p>
     </section>
   );

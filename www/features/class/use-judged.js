@@ -1,6 +1,6 @@
 // Judgments on the answers of a class, step by step: they need the engine, and come one after the other.
 import { useEffect, useState } from 'preact/hooks';
-import { groundOf, judged } from './grades.js';
+import { groundOf, judged, unjudged } from './grades.js';
 
 /**
  * @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson
@@ -21,9 +21,8 @@ export function useJudged(lesson, students) {
         if (!step.check) continue;
         const ground = await groundOf(step).catch(() => null);
         if (!live) return;
-        if (!ground) continue;
-        known[i + 1] = ground;
-        found.push(await judged(i + 1, step, students, ground));
+        if (ground) known[i + 1] = ground;
+        found.push(ground ? await judged(i + 1, step, students, ground) : unjudged(i + 1, students, 'failed'));
         if (!live) return;
         setGrounds({ ...known });
         setJudgments([...found]);

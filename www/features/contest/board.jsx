@@ -101,7 +101,11 @@ function Acts() {
           {t('contest.notStored')}
         </p>
       )}
-      {isAny && <p class="quiet contest-note">{t('contest.rescored')}</p>}
+      {isAny && (
+        <p class="quiet contest-note">
+          {t('contest.rescored')} {isStored.value && t('contest.kept')}
+        </p>
+      )}
       <p class="contest-acts">
         {isAny && (
           <>

@@ -1,13 +1,12 @@
 // The entries of contests that this browser holds, by seal: kept between visits, and shared by the tabs that show a contest.
 import { batch, computed, signal } from '@preact/signals';
 import { isEdge } from '../../link/contest.js';
-import { doc, store, stored } from '../../store/index.js';
+import { doc, stored } from '../../store/index.js';
+import { storeWhole } from '../../store/whole.js';
 
 /** @typedef {import('../../link/contest.js').Entry} Entry @typedef {Record<string, Entry[]>} Held entries by seal */
 
 const KEY = 'contest';
-/** Characters that entries may take: a browser lets the page keep about 5 million, and other things are kept there too. */
-const ROOM = 3_000_000;
 
 /** @param {any} one @returns {one is Entry} */
 const isEntry = (one) => typeof one?.name === 'string' && Array.isArray(one.edges) && one.edges.every(isEdge);
@@ -55,11 +54,9 @@ function change(next) {
   const seal = doc.peek().contest ?? '';
   const all = latest();
   const changed = { ...all, [seal]: next(all[seal] ?? []) };
-  const text = JSON.stringify(changed);
-  if (text.length <= ROOM) store(KEY, text);
   batch(() => {
     held.value = changed;
-    isStored.value = stored(KEY) === text;
+    isStored.value = storeWhole(KEY, JSON.stringify(changed));
   });
 }
 

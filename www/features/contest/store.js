@@ -14,8 +14,9 @@ import { openSeal } from './seal.js';
  * @typedef {{ of: 'yours' | 'all', code: string, damaged?: Damage[], [param: string]: unknown }} Message of the network that is built, or of all entries
  */
 
-/** Bytes of a file that is taken in. */
+/** Bytes of a file that is taken in, and of a staff file, which holds little more than a link. */
 const FILE_LIMIT = 16 * 2 ** 20;
+const STAFF_LIMIT = 2 ** 18;
 
 /** The edges that are being put together. */
 export const building = signal(/** @type {NamedEdge[]} */ ([]));
@@ -117,7 +118,7 @@ export async function collectFiles(files) {
       read.flatMap(({ damaged }) => damaged),
     );
   }
-  for (const file of staff) await revealWith(await file.text());
+  for (const file of staff) await revealWith(file.size > STAFF_LIMIT ? '' : await file.text().catch(() => ''));
 }
 
 /** Opens the seal, or says why it does not open. @param {string} text salt, or staff file */

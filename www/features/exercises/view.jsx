@@ -8,7 +8,7 @@ import { t } from '../../words/text.js';
 import { OpenExercise } from './exercise.jsx';
 import { LEVELS } from './make.js';
 import { openExercise, which } from './store.js';
-import { forget, nextOf, tally, tallyOf } from './tally.js';
+import { forget, isStored, nextOf, tally, tallyOf } from './tally.js';
 
 /** @param {{ kind: import('./make.js').Kind }} props */
 function Card({ kind }) {
@@ -82,7 +82,7 @@ function List() {
           {t('exercises.streak', { n: streak })} {longest > 0 && t('exercises.longest', { n: longest })}
         </p>
         <p class="quiet">
-          {t('exercises.kept')} {done.length > 0 && <CopyResults />}
+          {t(isStored.value ? 'exercises.kept' : 'exercises.notKept')} {done.length > 0 && <CopyResults />}
           {done.length > 0 && (
             <button type="button" class="link" data-testid="exercise-forget" onClick={forget}>
               {t('exercises.forget')}

@@ -26,6 +26,7 @@ import { dataName } from '../../widgets/names.js';
 import { rich, t } from '../../words/text.js';
 import { Check } from './check.jsx';
 import { CopyAnswers, HandIn } from './hand-in.jsx';
+import { isKept } from './kept.js';
 
 startLessons();
 
@@ -147,6 +148,11 @@ export function Column() {
             </button>
           )}
         </p>
+        {!isKept() && (
+          <p class="lesson-note" role="alert" data-testid="lesson-not-kept">
+            {t('lessons.notKept')}
+          </p>
+        )}
         <HandIn key={lesson.id} lessons={[lesson]} isOpen={at === of && isMet.value} />
       </div>
       <div class="lesson-ways">

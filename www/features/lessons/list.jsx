@@ -8,6 +8,7 @@ import { ownLessons } from '../../store/lessons/own.js';
 import { forget, progressOf } from '../../store/lessons/progress.js';
 import { t } from '../../words/text.js';
 import { HandIn } from './hand-in.jsx';
+import { isKept } from './kept.js';
 import { Thumb } from './thumbs.jsx';
 
 /** @typedef {import('../../store/lessons/lesson.js').Lesson} Lesson */
@@ -123,7 +124,7 @@ export function LessonList() {
           </section>
         ))}
         <p class="quiet">
-          {t('lessons.kept')}{' '}
+          {t(isKept() ? 'lessons.kept' : 'lessons.notKept')}{' '}
           {begun.length > 0 && (
             <button type="button" class="link" data-testid="lesson-forget" onClick={forgetAll}>
               {t('lessons.forgetAll')}

@@ -1,6 +1,7 @@
 // How far the reader has come in each lesson, and what they answered: kept in this browser, nowhere else.
 import { signal } from '@preact/signals';
-import { store, stored } from '../document.js';
+import { stored } from '../document.js';
+import { storeWhole } from '../whole.js';
 
 /**
  * @typedef {import('./judge.js').Answer} Answer
@@ -52,6 +53,15 @@ function restored() {
 /** Progress by lesson; null before it is first read. @type {import('@preact/signals').Signal<Record<string, Progress> | null>} */
 const all = signal(/** @type {Record<string, Progress> | null} */ (null));
 
+/** Whether the progress is stored for the next visit. */
+export const isStored = signal(true);
+
+/** @param {Record<string, Progress>} next */
+function keep(next) {
+  all.value = next;
+  isStored.value = storeWhole(KEY, JSON.stringify(next));
+}
+
 /** The progress in a lesson. @param {string} id */
 export function progressOf(id) {
   if (all.peek() === null) all.value = restored();
@@ -61,9 +71,7 @@ export function progressOf(id) {
 
 /** @param {string} id @param {(before: Progress) => Progress} change */
 function amend(id, change) {
-  const next = { ...all.peek(), [id]: change(progressOf(id)) };
-  all.value = next;
-  store(KEY, JSON.stringify(next));
+  keep({ ...all.peek(), [id]: change(progressOf(id)) });
 }
 
 /** Records the step that the reader is at. @param {string} id @param {number} step */
@@ -96,6 +104,5 @@ export const recordMet = (id, step, answer) =>
 export function forget(id) {
   const next =
     id === undefined ? {} : Object.fromEntries(Object.entries(all.peek() ?? restored()).filter(([one]) => one !== id));
-  all.value = next;
-  store(KEY, JSON.stringify(next));
+  keep(next);
 }

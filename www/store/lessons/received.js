@@ -1,8 +1,9 @@
 // The hand-ins that are on this device: read from texts and files, kept in this browser until they are removed.
 import { computed, signal } from '@preact/signals';
 import { answersArray, answersIn, checkAnswers } from '../../link/answers.js';
-import { store, stored } from '../document.js';
-import { isSame, lessonsOf, studentsOf } from './students.js';
+import { stored } from '../document.js';
+import { storeWhole } from '../whole.js';
+import { lessonsOf, studentsOf } from './students.js';
 
 /**
  * @typedef {import('../../link/answers.js').HandIn} HandIn
@@ -12,7 +13,7 @@ import { isSame, lessonsOf, studentsOf } from './students.js';
 
 const KEY = 'class';
 /** Hand-ins that are kept. */
-const MOST = 3000;
+export const MOST = 3000;
 /** Bytes of a file of answers, and of all files in a zip. */
 const FILE_LIMIT = 16 * 2 ** 20;
 /** Problems that are named; the rest is counted. */
@@ -22,7 +23,12 @@ export const MOST_NAMED = 20;
 function restored() {
   try {
     const all = JSON.parse(stored(KEY) ?? '[]');
-    return Array.isArray(all) ? all.map(checkAnswers).flatMap((one) => ('wrong' in one ? [] : [one])) : [];
+    return Array.isArray(all)
+      ? all
+          .slice(0, MOST)
+          .map(checkAnswers)
+          .flatMap((one) => ('wrong' in one ? [] : [one]))
+      : [];
   } catch {
     return [];
   }
@@ -30,8 +36,12 @@ function restored() {
 
 /** Every hand-in, as they came. */
 export const handIns = signal(/** @type {HandIn[]} */ ([]));
-/** What came of the last text or files. */
-export const arrival = signal(/** @type {{ added: number, same: number, problems: Problem[] } | null} */ (null));
+/** Whether the hand-ins are stored for the next visit. */
+export const isStored = signal(true);
+/** What came of the last text or files; `full`: hand-ins that found no room. */
+export const arrival = signal(
+  /** @type {{ added: number, same: number, full: number, problems: Problem[] } | null} */ (null),
+);
 /** What was there before the last removal. */
 export const removed = signal(/** @type {HandIn[] | null} */ (null));
 /** Names that belong to several students. */
@@ -67,22 +77,27 @@ export function restoreClass() {
 /** @param {HandIn[]} all */
 function keep(all) {
   handIns.value = all;
-  store(KEY, JSON.stringify(all.map(answersArray)));
+  isStored.value = storeWhole(KEY, JSON.stringify(all.map(answersArray)));
 }
 
 /** Adds what was found. @param {HandIn[]} found @param {Problem[]} problems */
 function add(found, problems) {
   restoreClass();
-  const all = [...handIns.peek()];
-  let same = 0;
+  const before = handIns.peek();
+  /** All that are here, by their text: one that was pasted twice counts once. */
+  const all = new Map(before.map((one) => [JSON.stringify(one), one]));
+  let [same, full] = [0, 0];
   for (const one of found) {
-    if (all.length >= MOST || all.some((other) => isSame(one, other))) same++;
-    else all.push(one);
+    const text = JSON.stringify(one);
+    if (all.has(text)) same++;
+    else if (all.size >= MOST) full++;
+    else all.set(text, one);
   }
-  arrival.value = { added: found.length - same, same, problems };
-  if (found.length === same) return;
+  const added = found.length - same - full;
+  arrival.value = { added, same, full, problems };
+  if (added === 0) return;
   removed.value = null;
-  keep(all);
+  keep([...all.values()]);
 }
 
 /** Takes what was pasted. @param {string} text */

@@ -23,6 +23,17 @@ function keyOf({ name, sheet }, apart) {
   return apart.has(named) ? `${named} ${sheet}` : named;
 }
 
+/** Hand-ins by key, as they came. @param {HandIn[]} handIns @param {(handIn: HandIn) => string} key @returns {Map<string, HandIn[]>} */
+function grouped(handIns, key) {
+  const of = new Map();
+  for (const handIn of handIns) {
+    const own = of.get(key(handIn));
+    if (own) own.push(handIn);
+    else of.set(key(handIn), [handIn]);
+  }
+  return of;
+}
+
 /** Whether the second of two hand-ins counts: it was made later, or came later. @param {HandIn} before @param {HandIn} after */
 const isLater = (before, after) => after.minute >= before.minute;
 
@@ -33,12 +44,7 @@ const isLater = (before, after) => after.minute >= before.minute;
  * @returns {{ students: Student[], again: Again[] }}
  */
 export function studentsOf(handIns, apart = new Set()) {
-  /** @type {Map<string, HandIn[]>} */
-  const of = new Map();
-  for (const handIn of handIns) {
-    const key = keyOf(handIn, apart);
-    of.set(key, [...(of.get(key) ?? []), handIn]);
-  }
+  const of = grouped(handIns, (handIn) => keyOf(handIn, apart));
   const students = [...of].map(([key, all]) => ({
     key,
     handIn: all.reduce((last, one) => (isLater(last, one) ? one : last)),
@@ -56,9 +62,6 @@ export function studentsOf(handIns, apart = new Set()) {
   const named = students.filter(isNamed).toSorted((a, b) => order.compare(a.handIn.name, b.handIn.name));
   return { students: [...named, ...students.filter((one) => !isNamed(one))], again };
 }
-
-/** Two hand-ins that are the same, as when a text was pasted twice. @param {HandIn} a @param {HandIn} b */
-export const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /** State of an answer. @param {StepAnswer | undefined} given @returns {Mark} */
 export function markOf(given) {
@@ -95,8 +98,7 @@ export const metOf = (handIn, asking) => asking.filter((step) => givenAt(handIn,
 
 /** Lessons of which hand-ins are here, the one with most students first. @param {HandIn[]} handIns @returns {{ lesson: string, n: number }[]} */
 export function lessonsOf(handIns) {
-  const ids = [...new Set(handIns.map(({ lesson }) => lesson))];
-  return ids
-    .map((lesson) => ({ lesson, n: studentsOf(handIns.filter((one) => one.lesson === lesson)).students.length }))
+  return [...grouped(handIns, ({ lesson }) => lesson)]
+    .map(([lesson, own]) => ({ lesson, n: studentsOf(own).students.length }))
     .toSorted((a, b) => b.n - a.n);
 }

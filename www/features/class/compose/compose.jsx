@@ -13,6 +13,7 @@ import {
   deleteLesson,
   editLesson,
   emptyLesson,
+  isStored,
   ownLesson,
   ownLessons,
   putLesson,
@@ -240,6 +241,11 @@ export function ComposeView() {
         </button>
         <LessonFile />
       </div>
+      {!isStored.value && (
+        <p role="alert" data-testid="compose-not-stored">
+          {t('compose.notStored')}
+        </p>
+      )}
       {deleted.value && (
         <p role="status">
           {t('class.removed')}{' '}
