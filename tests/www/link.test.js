@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
+import { sentence } from '../../bin/words.mjs';
 import { crc32, fromBase64url, seal, toBase64url, unseal } from '../../www/link/bytes.js';
 import { KEYS, PAYLOADS } from '../../www/link/keys.js';
 import { checkDoc, decodeLink, encodeLink, judgeLength } from '../../www/link/link.js';
@@ -53,6 +54,41 @@ test('a link cut anywhere before its end is known to be cut, once it has a paylo
     if (!('error' in opened))
       assert.deepEqual({ ...opened.doc, moved: [] }, opening(), 'settings stand before what was cut');
   }
+});
+
+test('a link that was edited is not said to be cut: what can be used is, and the reason is said', async () => {
+  const random = draws(stream(5));
+  const link = await encodeLink({ doc: opening(), result: random.result() });
+  for (const [from, to] of [
+    ['seed=289', 'seed=290'],
+    ['n=1000', 'n=500'],
+    ['data=asia.1', 'data=sprinkler.1'],
+  ]) {
+    assert.ok(link.includes(from));
+    const opened = await open(link.replace(from, to));
+    assert.deepEqual(opened.notices, []);
+    assert.ok(opened.result, 'the claim is there, to be held to other data');
+    assert.equal((await encodeLink(opened)).includes(to), true);
+  }
+  const damaged = await open(link.replace(/(r=1.{20})./, '$1!'));
+  assert.deepEqual([damaged.doc, damaged.notices], [opening(), [{ code: 'cut-part', key: 'r' }]]);
+  const removed = /** @type {any} */ (await decodeLink(link.replace(/&r=.*/, ''))).error;
+  assert.match(sentence(removed), /carries the result, and does not: it was cut off, or that part was removed/);
+  assert.deepEqual((await open(link.replace(/&r=.*/, '').replace('with=r&', ''))).doc, opening());
+  const data = {
+    kind: /** @type {const} */ ('own'),
+    name: 'a.csv',
+    recipe: emptyRecipe(),
+    fingerprint: '0123456789abcdef',
+  };
+  const own = await encodeLink({
+    doc: { ...opening(), data },
+    packed: Uint8Array.of(1, 2, 3),
+    result: random.result(),
+  });
+  const altered = /** @type {any} */ (await decodeLink(own.replace(/(&d=0.)./, '$1_'))).error;
+  assert.deepEqual(altered, { code: 'altered-link', key: 'd' });
+  assert.match(sentence(altered), /cut off or altered on the way/);
 });
 
 test('a forged payload is refused though its checksum holds', async () => {

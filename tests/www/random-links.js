@@ -8,6 +8,7 @@ import { draws, stream } from './random.js';
 export const CODES = new Set([
   'newer-link',
   'cut-link',
+  'altered-link',
   'bad-link',
   'long-link',
   'cut-part',

@@ -217,7 +217,10 @@ async function openPayloads(texts, values, notices) {
   const { id } = values.get('data');
   if (id === INLINE || ([LIST, EXPERIMENTS].includes(id) && texts.has('d'))) {
     const opened = await unseal(texts.get('d') ?? '', INFLATE_LIMIT);
-    if ('wrong' in opened) return { error: { code: `${opened.wrong}-link`, key: 'd' } };
+    if ('wrong' in opened)
+      return {
+        error: { code: opened.wrong === 'bad' ? 'bad-link' : texts.has('d') ? 'altered-link' : 'cut-link', key: 'd' },
+      };
     if (id === INLINE && values.get('fp') === null)
       return { error: { code: 'bad-link', key: 'fp', value: clip(texts.get('fp') ?? '') } };
     packed = opened.bytes;
