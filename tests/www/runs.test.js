@@ -1,13 +1,16 @@
 // Runs beside each other: two finished runs are opened in the comparison by one call, and so is the result with a network that is handed over.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test, { after, before, mock } from 'node:test';
 import { candidates, chosenTwo } from '../../www/features/compare/store-versus.js';
 import { interventionDistance } from '../../www/model/intervention-distance.js';
 import { compareResultWith, compareRuns } from '../../www/store/compared.js';
-import { setDoc } from '../../www/store/document.js';
+import { endGesture, setDoc } from '../../www/store/document.js';
 import { changeRun } from '../../www/store/saved.js';
 import * as page from '../../www/store/signals.js';
+import { scoreInFull } from '../../www/widgets/score-words.js';
 import { closePage, openPage, until } from './stores.js';
+
+await import('../../www/words/text-later.js');
 
 before(openPage);
 after(closePage);
@@ -32,6 +35,47 @@ test('two runs, each kept by its method and score, are opened beside each other;
   // Both are networks over these data: their distance from the true one is known.
   const truth = /** @type {[number, number][]} */ (page.info.value?.truth);
   assert.ok(interventionDistance(8, truth, second?.edges ?? []) > 0);
+});
+
+test('a slider that is moved by the hand leaves one run, with its value in its name', async () => {
+  await until('a result', isDone);
+  const before = page.runs.value.length;
+  const move = async (/** @type {number} */ penalty) => {
+    setDoc({ score: { kind: 'pll', penalty, edgePrior: 1 } }, 'penalty');
+    await until(
+      `a run at ${penalty}`,
+      () => isDone() && JSON.stringify(page.outcome.value?.settings.score).includes(`:${penalty}`),
+    );
+  };
+  for (const penalty of [2, 3, 4]) await move(penalty);
+  endGesture();
+  assert.equal(page.runs.value.length, before + 1);
+  assert.equal(scoreInFull(page.runs.value[0].learned.settings.score), 'Penalized LL, ψ 4');
+  mock.method(Date, 'now', () => page.runs.peek()[0].at + 5000);
+  for (const penalty of [5, 6]) await move(penalty);
+  endGesture();
+  mock.restoreAll();
+  assert.equal(page.runs.value.length, before + 2);
+  const names = new Set(candidates.value.filter(({ kind }) => kind === 'run').map(({ params }) => params.score));
+  assert.ok(names.has('Penalized LL, ψ 4') && names.has('Penalized LL, ψ 6'));
+  assert.equal(
+    scoreInFull({ kind: 'bge', alphaMu: 2, alphaW: null, edgePrior: 0.5 }),
+    'BGe, αμ 2, odds of an edge 0.5',
+  );
+});
+
+test('in a step of a lesson the last run counts', async () => {
+  const before = page.runs.value.length;
+  setDoc({ course: { lesson: 'a', step: 1 } });
+  for (const ess of [2, 30]) {
+    setDoc({ score: { kind: 'bdeu', ess, edgePrior: 1 } });
+    await until(
+      `a run at ${ess}`,
+      () => isDone() && JSON.stringify(page.outcome.value?.settings.score).includes(`:${ess}`),
+    );
+  }
+  assert.equal(page.runs.value.length, before + 1);
+  setDoc({ course: null });
 });
 
 test('the result with a network that is handed over, such as that without a constraint', async () => {

@@ -208,6 +208,38 @@ test('runs are kept for each data set, fifty at most, the last first, without re
   assert.equal(storage.map.size, 0);
 });
 
+test('what a slider passes is one run, and what was there before, named or pinned stays', () => {
+  const at = (/** @type {number} */ when, /** @type {number} */ penalty, /** @type {any} */ more = {}) => ({
+    ...run(-penalty),
+    at: when,
+    chosen: { ...chosen, score: { kind: 'pll', penalty, edgePrior: 1 } },
+    ...more,
+  });
+  const scores = (/** @type {any[]} */ runs) => runs.map(({ learned }) => learned.score);
+  /** @param {any[]} all */
+  const made = (...all) => all.reduce((runs, one) => addRun(runs, one), []);
+  const drag = (/** @type {number} */ penalty) => at(10_000 * penalty, penalty, { stage: 'a' });
+  assert.deepEqual(scores(made(at(0, 1), drag(2), drag(3), drag(4))), [-4, -1]);
+  assert.deepEqual(scores(made(drag(2), drag(3), at(90_000, 5, { stage: 'b' }))), [-5, -3], 'another move of the hand');
+  // Keys that are pressed again: an entry of undo each, in quick succession.
+  const pressed = [1, 2, 3, 4].map((i) => at(500 * i, i, { stage: `key ${i}` }));
+  assert.deepEqual(scores(made(at(0, 9), ...pressed)), [-4, -9], 'the first was there before');
+  assert.deepEqual(scores(made(pressed[0], at(9000, 2, { stage: 'late' }))), [-2, -1]);
+  const other = { ...chosen, search: { ...chosen.search, method: 'tabu' } };
+  assert.deepEqual(
+    scores(made(pressed[0], { ...at(600, 2, { stage: 'x' }), chosen: other })),
+    [-2, -1],
+    'another method',
+  );
+  // Back over what was there: it stays when the slider goes on.
+  assert.deepEqual(scores(made(at(0, 1), drag(2), drag(1), drag(3))), [-3, -1]);
+  // The same again, and again with another end, is no passing.
+  assert.deepEqual(scores(made(drag(2), { ...drag(2), learned: result({ score: -1.5 }) })), [-1.5, -2]);
+  const [first] = made(drag(2));
+  for (const change of [{ name: 'mine' }, { pinned: true }])
+    assert.deepEqual(scores(addRun(withRun([first], first.id, change), drag(3))), [-3, -2]);
+});
+
 test('what a browser has damaged of runs and files is left out, and the rest is there', async () => {
   const storage = memory();
   const shelf = createRuns(storage);

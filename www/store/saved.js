@@ -113,11 +113,29 @@ function setRuns(fingerprint, list) {
   if (page.info.peek()?.fingerprint === fingerprint) page.runs.value = list;
 }
 
+/** Numbers of the entries of undo, by the document that each began from. @type {WeakMap<Doc, string>} */
+const entries = new WeakMap();
+const visit = Date.now();
+let serial = 0;
+
+/** The step of a lesson, else the entry of undo, that a document belongs to; undefined for what the page opened with. @param {Doc} at */
+function stageOf(at) {
+  if (at.course) return `${at.course.lesson} ${at.course.step}`;
+  const { past } = page.story.peek();
+  const begun = past.includes(at) ? past[past.indexOf(at) - 1] : past.at(-1);
+  if (!begun) return undefined;
+  const stage = entries.get(begun) ?? `${visit}-${serial++}`;
+  entries.set(begun, stage);
+  return stage;
+}
+
 /** @param {Learned} learned @param {Doc} at @param {string} problem */
-function remember(learned, { data, score, search, network }, problem) {
+function remember(learned, at, problem) {
   const { fingerprint } = learned;
-  const chosen = { score, search, network };
-  setRuns(fingerprint, addRun(lists.get(fingerprint) ?? [], { at: Date.now(), problem, chosen, learned }));
+  const { data, score, search, network } = at;
+  const stage = stageOf(at);
+  const run = { at: Date.now(), problem, chosen: { score, search, network }, learned, ...(stage && { stage }) };
+  setRuns(fingerprint, addRun(lists.get(fingerprint) ?? [], run));
   if (data.kind === 'example') {
     unwritten.delete(ofExample);
     ofExample = fingerprint;

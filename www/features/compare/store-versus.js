@@ -9,6 +9,7 @@ import { ask } from '../../store/engine.js';
 import { namesOf } from '../../store/learn.js';
 import { offered } from '../../store/model-file.js';
 import * as page from '../../store/signals.js';
+import { scoreInFull } from '../../widgets/score-words.js';
 import { unitOf } from '../../words/numbers.js';
 import { fromBif, readNetwork } from './read.js';
 
@@ -39,7 +40,7 @@ export const candidates = computed(() => {
   const [learned, data] = [page.outcome.value, page.info.value];
   if (learned && data && !page.stale.value) {
     const edges = learned.edges.map(({ from, to }) => /** @type {Edge} */ ([from, to]));
-    list.push({ id: 'result', kind: 'result', params: { score: learned.settings.score.kind }, edges });
+    list.push({ id: 'result', kind: 'result', params: { score: scoreInFull(learned.settings.score) }, edges });
   }
   if (data?.truth) list.push({ id: 'truth', kind: 'truth', params: {}, edges: data.truth });
   if (best.shown.value) {
@@ -57,7 +58,7 @@ export const candidates = computed(() => {
     const params = {
       name: name ?? '',
       method: learned.method,
-      score: score.kind,
+      score: scoreInFull(score),
       total: unitOf(score).show(learned.score),
     };
     list.push({ id: runId(run), kind: name ? 'runNamed' : 'run', params, edges });
@@ -95,7 +96,7 @@ export function keepResult() {
   const learned = page.outcome.peek();
   if (!learned || page.stale.peek()) return;
   const edges = learned.edges.map(({ from, to }) => /** @type {Edge} */ ([from, to]));
-  keep('kept', { score: learned.settings.score.kind, rows: page.info.peek()?.rows ?? 0 }, edges);
+  keep('kept', { score: scoreInFull(learned.settings.score), rows: page.info.peek()?.rows ?? 0 }, edges);
 }
 
 /** @param {import('./read.js').Read} read @param {string} name */

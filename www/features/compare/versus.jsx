@@ -21,7 +21,6 @@ import { changesOfBoth, countsOf, VERDICTS, verdicts } from './verdicts.js';
 const nameOf = ({ kind, params }, where = 'name') =>
   t(`versus.${where}.${kind}`, {
     ...params,
-    score: params.score ? t(`score.name.${params.score}`) : '',
     method: params.method ? t(`methods.${params.method}`) : '',
   });
 

@@ -7,6 +7,7 @@ import { MOST_NAME } from '../../store/saved/runs.js';
 import { applyRun, changeRun, deleteRun, deleteRuns, forgetAll, savedFiles } from '../../store/saved.js';
 import { runs } from '../../store/signals.js';
 import { Dialog } from '../../widgets/dialog.jsx';
+import { scoreInFull } from '../../widgets/score-words.js';
 import { Columns } from '../../widgets/table.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { bytes, duration, t, whole } from '../../words/text.js';
@@ -18,9 +19,9 @@ const close = () => {
 
 /** @typedef {import('../../store/saved/runs.js').SavedRun} SavedRun */
 
-/** Whether a search is constrained. @param {import('../../model/state.js').SearchChoice} search */
-const isConstrained = ({ maxParents, required, forbidden, superstructure = [], tiers, before, limits }) =>
-  maxParents !== null || [required, forbidden, superstructure, tiers, before, limits].some((list) => list.length > 0);
+/** Whether edges are constrained. @param {import('../../model/state.js').SearchChoice} search */
+const isConstrained = ({ required, forbidden, superstructure = [], tiers, before, limits }) =>
+  [required, forbidden, superstructure, tiers, before, limits].some((list) => list.length > 0);
 
 /** @param {{ savedRun: SavedRun, onDelete: () => void }} props */
 function Row({ savedRun, onDelete }) {
@@ -43,11 +44,14 @@ function Row({ savedRun, onDelete }) {
           onChange={({ currentTarget }) => changeRun(savedRun, { name: currentTarget.value })}
         />
         {savedRun.name && <span class="quiet"> {params.method}</span>}
+        {chosen.search.maxParents !== null && (
+          <span class="quiet"> {t('kept.atMost', { n: chosen.search.maxParents })}</span>
+        )}
         {isConstrained(chosen.search) && <span class="quiet"> {t('kept.constraints')}</span>}
       </th>
       <td>{t(`kept.statusOf.${learned.status}`)}</td>
       <td class="num">
-        {t(`score.name.${learned.settings.score.kind}`)} {params.score}
+        {scoreInFull(learned.settings.score)}: {params.score}
       </td>
       <td class="num">{learned.bound === null ? t('run.unknown') : unit.show(learned.bound)}</td>
       <td class="num">{whole(learned.edges.length)}</td>

@@ -5,6 +5,7 @@ import { compareRuns } from '../../store/compared.js';
 import { dialog, doc, outcome } from '../../store/index.js';
 import { applyRun } from '../../store/saved.js';
 import { runs } from '../../store/signals.js';
+import { scoreInFull } from '../../widgets/score-words.js';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
 import { runName } from './saved.jsx';
@@ -78,7 +79,7 @@ function Run({ run, now }) {
         <b>{name}</b>
         <b class="num">{total}</b>
         <span>
-          {t(`score.name.${score.kind}`)} · {t(`kept.statusOf.${learned.status}`)}
+          {scoreInFull(score)} · {t(`kept.statusOf.${learned.status}`)}
         </span>
         <span class="num">{besideResult(run, now)}</span>
       </label>

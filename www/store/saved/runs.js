@@ -14,6 +14,7 @@ import { problemOf } from './best.js';
  * @property {string} problem data, score and constraints
  * @property {Pick<import('../../model/state.js').Doc, 'score' | 'search' | 'network'>} chosen what the reader had chosen
  * @property {Learned} learned the result, without its trace
+ * @property {string} [stage] the entry of undo, or the step of a lesson, that it was made in
  * @property {string} [name] as the reader calls it
  * @property {boolean} [pinned] it stays, however many come after it
  */
@@ -42,8 +43,20 @@ const isRepeated = (a, b) =>
   String(a.learned.parents) === String(b.learned.parents) &&
   workOf(a) === workOf(b);
 
+/** Milliseconds between two runs of a slider that is moved by keys. */
+const QUICK = 1000;
+
+/** Whether a run was only passed on the way to the next: by a move of the hand, in a step of a lesson, by a key that is pressed again. @param {SavedRun} last @param {Omit<SavedRun, 'id'>} run */
+function isPassed(last, run) {
+  if (last.stage === undefined || last.name || last.pinned || inOrder(last.chosen) === inOrder(run.chosen))
+    return false;
+  const ofWork = (/** @type {SavedRun['chosen']} */ { score: { kind }, search, network }) =>
+    inOrder({ kind, search: inOrder(search), network });
+  return last.stage === run.stage || (run.at - last.at < QUICK && ofWork(last.chosen) === ofWork(run.chosen));
+}
+
 /**
- * The runs with one more, the most recent first. The same work with the same result counts once.
+ * The runs with one more, the most recent first. The same work with the same result counts once, and what was only passed not at all.
  * @param {SavedRun[]} runs
  * @param {Omit<SavedRun, 'id'>} run
  * @returns {SavedRun[]}
@@ -52,12 +65,15 @@ export function addRun(runs, run) {
   const id = 1 + runs.reduce((most, other) => Math.max(most, other.id), 0);
   const { trace, ...learned } = run.learned;
   const before = runs.find((other) => isRepeated(other, { ...run, id, learned }));
+  const passed = runs.length > 0 && isPassed(runs[0], run) ? runs[0] : null;
   // What the reader called it, and whether it stays, outlasts a repetition.
   const { name, pinned } = before ?? run;
   // Where a constraint that leaves nothing out makes the difference, the run is that without it.
   const work = before && before.problem !== run.problem ? before : { ...run, learned };
-  const added = { ...work, id, ...(name && { name }), ...(pinned && { pinned }) };
-  return limited([added, ...runs.filter((other) => other !== before)]);
+  const { stage, ...made } = { ...work, id, ...(name && { name }), ...(pinned && { pinned }) };
+  // What was there before is no stage of what is done now.
+  const added = stage === undefined || (before && before.stage !== stage) ? made : { ...made, stage };
+  return limited([added, ...runs.filter((other) => other !== before && other !== passed)]);
 }
 
 /** The runs that are kept: those that are pinned, and the most recent of the others. @param {SavedRun[]} runs @returns {SavedRun[]} */
