@@ -67,6 +67,7 @@ test('every number, list and name of a lesson has a bound, and what is beyond it
     ['claims', made({ facts: { rows: 'rows' }, claims: Array.from({ length: 1000 }, () => ['rows', '=', 1]) })],
     ['free', made({ free: Array.from({ length: 1000 }, () => 'n') })],
     ['cell', made({ cell: { row: 1e300, level: 0 } })],
+    ['state', made({ state: { toString: 1 }, facts: { n: 'rows @ n=50' } })],
     ['language', made({}, { language: text })],
     ['title', made({}, { title: { toString: 1 } })],
     ['from', asking({ kind: 'set', child: 'asia', from: names(30_000) })],
@@ -197,6 +198,8 @@ test('progress that was damaged where it is kept is left out; a lesson may be ca
     kept.set('bayescope.lessons', JSON.stringify({ damaged: one, sound }));
     const { progress } = await visit();
     assert.equal(progress.progressOf('damaged').at, 1, JSON.stringify(one));
+    progress.recordWrongAnswer('damaged', 1, 'x');
+    progress.recordShown('damaged', 1);
     assert.deepEqual(progress.progressOf('sound'), sound);
   }
   for (const id of ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']) {

@@ -31,10 +31,10 @@ const isEach = (x, is) => typeof x === 'object' && x !== null && Object.values(x
 const isProgress = (one) =>
   isCount(one?.at) &&
   one.at > 0 &&
-  [one.met, one.shown ?? []].every((steps) => Array.isArray(steps) && steps.every(isCount)) &&
+  [one.met, one.shown].every((steps) => Array.isArray(steps) && steps.every(isCount)) &&
   isEach(one.answers, isAnswer) &&
-  isEach(one.tries ?? {}, isCount) &&
-  isEach(one.wrong ?? {}, (list) => Array.isArray(list) && list.every(isAnswer));
+  isEach(one.tries, isCount) &&
+  isEach(one.wrong, (list) => Array.isArray(list) && list.every(isAnswer));
 
 /** Progress saved by an earlier visit, by lesson. @returns {Record<string, Progress>} */
 function restored() {
@@ -42,8 +42,8 @@ function restored() {
     const all = JSON.parse(stored(KEY) ?? '{}');
     return Object.fromEntries(
       Object.entries(all)
-        .filter(([, one]) => isProgress(one))
-        .map(([id, one]) => [id, { ...none(), .../** @type {Progress} */ (one) }]),
+        .map(([id, one]) => [id, { ...none(), .../** @type {any} */ (one) }])
+        .filter(([, one]) => isProgress(one)),
     );
   } catch {
     return {};

@@ -211,8 +211,8 @@ function factFault(text, before) {
   return (fits ? fits(args) : isOfNames) ? null : ['badQuantity', { text: text.slice(0, 60) }];
 }
 
-/** @param {Problems} to @param {any} step */
-async function factsIn(to, { facts, state }) {
+/** @param {Problems} to @param {unknown} facts @param {string} state */
+async function factsIn(to, facts, state) {
   if (facts === undefined) return;
   if (!isObject(facts)) {
     to.add('facts', 'facts');
@@ -229,7 +229,7 @@ async function factsIn(to, { facts, state }) {
     }
     const [what, params] = factFault(text, known) ?? [];
     if (what) to.add('facts', what, params);
-    else if (readFact(text).at !== null) await stateOf(to, withKeys(String(state), readFact(text).at ?? ''), 'facts');
+    else if (readFact(text).at !== null) await stateOf(to, withKeys(state, readFact(text).at ?? ''), 'facts');
     known.push(name);
   }
 }
@@ -276,7 +276,8 @@ async function stepOf(to, step) {
   const { free = [], claims = [] } = step;
   if (!areNames(free) || !free.every((key) => STEADY.includes(key)))
     to.add('free', 'free', { keys: STEADY.join(', ') });
-  await factsIn(to, step);
+  const state = typeof step.state === 'string' ? step.state : ''; // what is none was refused above
+  await factsIn(to, step.facts, state);
   const facts = isObject(step.facts) ? Object.keys(step.facts) : [];
   if (!Array.isArray(claims) || claims.length > FACTS || !claims.every((one) => isCondition(one, facts)))
     to.add('claims', 'badCondition', { value: '' });
@@ -284,7 +285,7 @@ async function stepOf(to, step) {
     if (!facts.includes(name)) to.add('facts', 'noFact', { name });
   checkOf(to, step.check, facts);
   if (step.check?.kind === 'reaches' && typeof step.check.show === 'string')
-    await stateOf(to, withKeys(String(step.state), step.check.show), 'show');
+    await stateOf(to, withKeys(state, step.check.show), 'show');
 }
 
 /** Problem of a lesson that is not looked at, for its size. @type {Problem} */
