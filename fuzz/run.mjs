@@ -1,5 +1,5 @@
 // `npm run fuzz`: the project against random input, from a seed and within a time: links, files, foreign files beside the tables
-// that they hold, actions in the page, tables against brute force. Prints what was tried and what failed, keeps a record of the long run, and ends with 1 if anything failed.
+// that they hold, lessons and hand-ins of strangers, actions in the page, tables against brute force. Prints what was tried and what failed, keeps a record of the long run, and ends with 1 if anything failed.
 //
 //     npm run fuzz                        about ten minutes, recorded under bench/results
 //     npm run fuzz -- --short             half a minute, as part of `npm test`
@@ -41,6 +41,18 @@ const PARTS = {
     long: { count: 5000, seconds: 120, least: 5000 },
     short: { count: 300, seconds: 8, least: 100 },
     run: (options) => watched('./foreign.mjs', options),
+  },
+  lessons: {
+    of: 'lessons',
+    long: { count: 20_000, seconds: 60, least: 1000 },
+    short: { count: 300, seconds: 4, least: 50 },
+    run: (options) => watched('./lessons.mjs', options),
+  },
+  handins: {
+    of: 'texts',
+    long: { count: 10_000, seconds: 60, least: 500 },
+    short: { count: 150, seconds: 4, least: 50 },
+    run: (options) => watched('./handins.mjs', options),
   },
   tables: {
     of: 'tables',
