@@ -11,6 +11,7 @@ import { judgmentWords, NEAR, parameterWords } from '../../www/model/judgment/wo
 import { isBound, unconstrained } from '../../www/model/weigh.js';
 import { judge, judgeRequests } from '../../www/worker/judgment.js';
 import { findRunnerUp, soughtFor } from '../../www/worker/runner-up.js';
+import { stream } from './random.js';
 
 const Core = /** @type {any} */ (await loadCore());
 const BIC = { kind: 'bic', edgePrior: 1 };
@@ -101,12 +102,72 @@ test('a runner-up very near is said to be less than 0.01 behind', async () => {
   assert.match(judgmentWords(outcome, near, of)[0].words, /^Near tie: the next class is less than 0\.01 behind: /);
 });
 
-test('where much differs, the sentence counts the edges and a list says what', async () => {
+test('where much differs, the sentence names the edges and a list says how', async () => {
   const xor = await learned('xor');
   const judged = await judge(xor.session, xor.settings, xor.outcome, ALL, {});
   const [{ words, more }] = judgmentWords(xor.outcome, judged, xor.of);
-  assert.match(words, /behind: \d+ edges differ\.$/);
-  assert.ok(more.length > 2 && more.every((line) => !line.includes(';')));
+  assert.match(words, /behind: 3 edges differ \(b → a, b → xor, and xor → a\)\.$/);
+  assert.deepEqual(more, ['b → a is added', 'b → xor is removed', 'reversed: xor → a']);
+});
+
+test('every change names its edges, however many they are', () => {
+  const names = [...'ABCDEFGH'];
+  /** @param {any[]} best @param {any[]} next */
+  const said = (best, next) => {
+    const outcome = /** @type {any} */ ({
+      edges: best,
+      equivalentScore: true,
+      certificate: { holds: true },
+      parameters: 1,
+    });
+    const runnerUp = /** @type {any} */ ({ edges: next, unit: 'classes', difference: 0.5, score: 0, parents: [] });
+    const [{ words, more }] = judgmentWords(
+      outcome,
+      { runnerUp, members: 1, cost: null },
+      {
+        settings: /** @type {any} */ ({ score: BIC }),
+        names,
+        data: /** @type {any} */ ({ rows: 1000 }),
+        t: /** @type {any} */ (t),
+      },
+    );
+    return [words.replace(/^.*? behind: /, ''), ...more];
+  };
+  const collider = marked([[0, 1], [2, 1]], 'compelled'); // biome-ignore format: edges
+  assert.deepEqual(said(collider, marked([[0, 1]], 'reversible')), ['C → B is removed and A – B becomes reversible.']);
+  assert.deepEqual(said(marked([[0, 1]], 'reversible'), collider), ['C → B is added and A → B becomes compelled.']);
+  // Of seven edges the sentence names three, the list all.
+  const star = marked(
+    [1, 2, 3, 4, 5, 6, 7].map((to) => [0, to]),
+    'reversible',
+  );
+  assert.deepEqual(said([], star), [
+    '7 edges differ (A – B, A – C, A – D, and 4 more).',
+    'A – B, A – C, A – D, A – E, A – F, A – G, and A – H are added',
+  ]);
+  // Every edge of either network that is another one in the other is named, in whatever random networks.
+  const random = stream(1);
+  const drawn = () =>
+    names.flatMap((_, to) =>
+      names
+        .slice(0, to)
+        .flatMap((_, from) =>
+          random() < 0.3 ? [{ from, to, mark: random() < 0.5 ? 'reversible' : 'compelled' }] : [],
+        ),
+    );
+  for (let i = 0; i < 200; i++) {
+    const [best, next] = [drawn(), drawn()];
+    const lines = said(best, next);
+    const all = (lines.length > 1 ? lines.slice(1) : lines).join('; ');
+    if (/all \d+ edges/.test(all)) continue;
+    const keyOf = (/** @type {any} */ { from, to }) => `${names[from]}.${names[to]}`;
+    const [mine, other] = [best, next].map((edges) => new Map(edges.map((edge) => [keyOf(edge), edge.mark])));
+    for (const key of new Set([...mine.keys(), ...other.keys()])) {
+      const [a, b] = key.split('.');
+      const isNamed = new RegExp(`${a} [–→] ${b}`).test(all);
+      if (mine.get(key) !== other.get(key)) assert.ok(isNamed, `${a} ${b}: ${all}`);
+    }
+  }
 });
 
 test('of what is not proven, claimed or not confirmed nothing is claimed', async () => {

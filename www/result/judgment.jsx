@@ -18,7 +18,7 @@ function Offer({ part, label }) {
   );
 }
 
-/** What differs in the runner-up, where the sentence only counts it, and the way to the classes near it. */
+/** Differences of the runner-up, where the sentence has no room for them, and the way to the classes near it. */
 function Differs() {
   const [learned, data] = [outcome.value, info.value];
   const found = learned && judged.value?.key === learned.key ? judged.value.judged : null;

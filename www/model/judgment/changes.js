@@ -2,7 +2,6 @@
 
 /**
  * @typedef {import('../../generated/protocol').ClassEdge} ClassEdge
- * @typedef {[from: number, to: number]} Edge
  * @typedef {[one: number, child: number, other: number]} Collider
  * @typedef {object} Changes
  * @property {ClassEdge[]} added as the runner-up has them
@@ -10,8 +9,8 @@
  * @property {ClassEdge[]} reversed edges that point the other way in the runner-up, as it has them
  * @property {Collider[]} gone colliders of the optimum among edges that stay, which the runner-up does not have
  * @property {Collider[]} come the same the other way round
- * @property {Edge[]} freed edges that become reversible
- * @property {Edge[]} compelled reversible edges that become compelled
+ * @property {ClassEdge[]} freed edges that become reversible, as the runner-up has them
+ * @property {ClassEdge[]} compelled reversible edges that become compelled, likewise
  */
 
 /** @param {{ from: number, to: number }} edge */
@@ -47,14 +46,13 @@ export function changesBetween(best, next, asDag) {
     const known = new Set(others.map(String));
     return all.filter((collider) => !known.has(String(collider)));
   };
-  const ends = (/** @type {ClassEdge} */ { from, to }) => /** @type {Edge} */ ([from, to]);
   return {
     added: next.filter((edge) => !mine.has(pairKey(edge))),
     removed: best.filter((edge) => !other.has(pairKey(edge))),
     reversed: both.filter((edge) => isTurned(edge) && (asDag || !(isOpen(edge) || isOpen(before(edge))))),
     gone: asDag ? [] : beyond(old, now).filter(stays(other)),
     come: asDag ? [] : beyond(now, old).filter(stays(mine)),
-    freed: asDag ? [] : both.filter((edge) => isOpen(edge) && !isOpen(before(edge))).map(ends),
-    compelled: asDag ? [] : both.filter((edge) => !isOpen(edge) && isOpen(before(edge))).map(ends),
+    freed: asDag ? [] : both.filter((edge) => isOpen(edge) && !isOpen(before(edge))),
+    compelled: asDag ? [] : both.filter((edge) => !isOpen(edge) && isOpen(before(edge))),
   };
 }

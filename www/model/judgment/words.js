@@ -14,7 +14,7 @@ import { changesBetween } from './changes.js';
  * @typedef {Parameters<typeof rowsWords>[0]} Rows rows that were learned from
  */
 
-/** Up to so many edges and colliders are named all together; of more it is said how many. */
+/** Edges that a sentence names; of more the first, and how many there are besides. */
 const NAMED = 4;
 
 /**
@@ -45,8 +45,12 @@ export function sizeWords(nats, score, t) {
 const edgeWords = ({ from, to, mark }, names, asDag) =>
   `${names[from]} ${mark === 'reversible' && !asDag ? '–' : '→'} ${names[to]}`;
 
+/** The first few of some edges, and how many more. @param {string[]} all @param {Words} t */
+const firstOf = (all, t) =>
+  all.length <= NAMED ? all : [...all.slice(0, NAMED - 1), t('judgment.others', { n: all.length - NAMED + 1 })];
+
 /**
- * What changes from the optimum to its runner-up: kind by kind, and the number of edges.
+ * What changes from the optimum to its runner-up: kind by kind, and the edges that differ.
  * @param {import('../answers/proofs.ts').NextClass} next @param {Outcome} best @param {string[]} names @param {Words} t
  */
 function changeWords({ edges, unit }, best, names, t) {
@@ -54,33 +58,29 @@ function changeWords({ edges, unit }, best, names, t) {
   const { added, removed, reversed, gone, come, freed, compelled } = changesBetween(best.edges, edges, asDag);
   // Where edges come and go, their colliders come and go with them.
   const isOriented = added.length + removed.length === 0;
-  const colliders = isOriented ? gone.length + come.length : 0;
-  const few = added.length + removed.length + reversed.length + colliders <= NAMED;
-  /** @type {string[]} */
-  const parts = [];
-  /** @template T @param {string} key @param {T[]} all @param {(item: T) => string} word */
-  const say = (key, all, word) => {
-    if (all.length === 0) return;
-    parts.push(t(`judgment.${key}${few ? '' : 'Many'}`, { n: all.length, what: all.map(word) }));
-  };
+  const isAllOpen = edges.length > 1 && edges.every(({ mark }) => mark === 'reversible');
+  const isAll = (/** @type {string} */ kind) => kind === 'freed' && isAllOpen;
   const edge = (/** @type {import('../../generated/protocol').ClassEdge} */ one) => edgeWords(one, names, asDag);
   const collider = (/** @type {import('./changes.js').Collider} */ [a, c, b]) =>
     `${names[a]} → ${names[c]} ← ${names[b]}`;
-  say('added', added, edge);
-  say('removed', removed, edge);
-  say('reversed', reversed, edge);
-  if (isOriented) {
-    say('gone', gone, collider);
-    say('come', come, collider);
-  }
-  const open = edges.filter(({ mark }) => mark === 'reversible').length;
-  if (!asDag && freed.length > 0)
-    parts.push(
-      t(`judgment.${open === edges.length ? 'allFreed' : 'freed'}`, { n: open === edges.length ? open : freed.length }),
+  const kinds = {
+    added: added.map(edge),
+    removed: removed.map(edge),
+    reversed: reversed.map(edge),
+    gone: isOriented ? gone.map(collider) : [],
+    come: isOriented ? come.map(collider) : [],
+    freed: freed.map(edge),
+    compelled: compelled.map(edge),
+  };
+  const parts = Object.entries(kinds)
+    .filter(([, what]) => what.length > 0)
+    .map(([kind, what]) =>
+      isAll(kind) ? t('judgment.allFreed', { n: edges.length }) : t(`judgment.${kind}`, { n: what.length, what }),
     );
-  if (compelled.length > 0) parts.push(t('judgment.compelled', { n: compelled.length }));
-  const n = added.length + removed.length + reversed.length + freed.length + compelled.length;
-  return { parts, n };
+  const isLong =
+    parts.length > KINDS || Object.entries(kinds).some(([kind, what]) => what.length > NAMED && !isAll(kind));
+  const differing = [...kinds.added, ...kinds.removed, ...kinds.reversed, ...kinds.freed, ...kinds.compelled];
+  return { parts, differing, isLong };
 }
 
 /**
@@ -94,11 +94,12 @@ function runnerUpWords(runnerUp, best, settings, names, t) {
     return { words: t(runnerUp === 'none' ? 'judgment.none' : 'judgment.tied'), more: [] };
   const isNear = runnerUp.difference < NEAR;
   const kind = best.equivalentScore ? 'class' : 'network';
-  const { parts, n } = changeWords(runnerUp, best, names, t);
-  const isLong = parts.length > KINDS;
+  const { parts, differing, isLong } = changeWords(runnerUp, best, names, t);
   const words = t(`judgment.${isNear ? 'near' : 'next'}.${kind}`, {
     gap: sizeWords(runnerUp.difference, settings.score, t),
-    changes: isLong ? t('judgment.differ', { n }) : t('judgment.changes', { what: parts }),
+    changes: isLong
+      ? t('judgment.differ', { n: differing.length, what: firstOf(differing, t) })
+      : t('judgment.changes', { what: parts }),
   });
   return { words, more: isLong ? parts : [] };
 }
