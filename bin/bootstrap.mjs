@@ -1,8 +1,9 @@
 /** `bootstrap`: how stable the edges of a network are in resamples of the data, with the same session code as the page. */
 import { extname } from 'node:path';
 import { WORTH_SAYING } from '../www/model/bootstrap-words.js';
+import { gradeSentences } from '../www/model/grade-words.js';
 import { DIRECTION } from '../www/model/state.js';
-import { hasHead, rowsOf, strengthsCsv } from '../www/model/strength.js';
+import { gradedOf, hasHead, rowsOf, strengthsCsv } from '../www/model/strength.js';
 import { version } from '../www/model/version.js';
 import { driveBootstrap } from '../www/worker/bootstrap.js';
 import { begin } from './begin.mjs';
@@ -59,6 +60,19 @@ async function run(session, settings, request, { timeLimit, showsProgress, pool 
 
 /** A share in three decimals. @param {number} x */
 const share = (x) => x.toFixed(3);
+
+/** Shares in the sentence on the edges, in the digits of the table. @type {import('../www/model/grade-words.js').Digits} */
+const DIGITS = {
+  decimals: 3,
+  pair: (_, { pair }) => share(pair),
+  side: ({ there }) => `→ ${share(there)}`,
+};
+
+/** How sure the edges of the averaged graph are. @param {import('../www/model/strength.js').Row[]} rows @param {string[]} names @param {readonly [number, number][]} required */
+function gradeLine(rows, names, required) {
+  const { inside, outside } = gradedOf(rows, required);
+  return gradeSentences(inside, outside, names.map(safe), DIGITS);
+}
 
 /** @param {import('../www/model/strength.js').Row[]} rows @param {string[]} names */
 function pairLines(rows, names) {
@@ -201,6 +215,7 @@ export async function bootstrap([file], options) {
         : t('cli.bootstrap.learned', { resamples: strengths.resamples, rows: info.rows, seed: request.seed }),
       t(`cli.bootstrap.${chosen === undefined ? 'usual' : 'threshold'}`, { threshold: String(threshold) }),
       ...pairLines(rows, names),
+      gradeLine(rows, names, settings.required),
       ...graphLines(averaged, doc.score, reference),
     ];
     print(`${lines.join('\n')}\n`);

@@ -1,7 +1,7 @@
 /** What a link claims of optimality, of its bound and of its k best as a whole, tried again here for some seconds. */
 
 import { drive } from '../www/engine/session.js';
-import { firstOther, USUAL, wholeFault } from '../www/link/best-claim.js';
+import { firstOther, usual, wholeFault } from '../www/link/best-claim.js';
 import { SHAPE } from '../www/model/best/rows.js';
 import { isWorse, judge } from '../www/model/claim.js';
 import { pause } from './host.mjs';
@@ -46,7 +46,7 @@ export async function tryAgain(session, info, doc, result, best) {
   if (!isProven && result.bound === null && !best) return null;
   const names = info.variables.map((v) => v.name);
   const settings = engineSettings(doc, names);
-  const kBest = best && (doc.kBest ?? USUAL);
+  const kBest = best && (doc.kBest ?? usual(true));
   const outcome = await drive(session, question(session, settings, kBest), {
     timeLimit: WITHIN,
     pause,

@@ -117,6 +117,7 @@ test('the sentence says what a strength is', async () => {
     /^ {2}1\.000 {2}→ \d\.\d{3} {2}← \d\.\d{3} {2}open \d\.\d{3} {2}.+ (→|–) .+ {2}(arrow|direction undetermined)$/m,
   );
   assert.match(out, /^averaged graph: \d+ edges, \d+ with an arrow/m);
+  assert.match(out, /^(All )?\d+ edges are (strong|moderate|unstable)/m);
 });
 
 test('a time limit and Ctrl-C keep what is done', async () => {

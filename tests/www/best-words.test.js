@@ -1,7 +1,8 @@
 // The k best in words: what may be said of a list, of the next, of weights and of their sum; each in the unit of its score.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { behindWords, evidenceKey, lead, meaningOf, nextWords } from '../../www/features/best/words.js';
+import { behindWords, evidenceKey, lead, nextWords } from '../../www/features/best/words.js';
+import { weightOf } from '../../www/model/weights.js';
 import { has, t } from '../../www/words/text.js';
 
 /** @param {any} [more] */
@@ -57,9 +58,9 @@ test('ties are not called worse, and a cost is given in bits', () => {
 });
 
 test('only a marginal likelihood has posterior weights, and only BIC and MDL come near', () => {
-  for (const kind of ['bd', 'k2', 'bdeu', 'bde', 'bge']) assert.equal(meaningOf(kind), 'marginal');
-  for (const kind of ['bic', 'mdl']) assert.equal(meaningOf(kind), 'penalized');
-  for (const kind of ['aic', 'pll', 'll', 'mdl-lecture', 'fnml', 'qnml']) assert.equal(meaningOf(kind), 'other');
+  for (const kind of ['bd', 'k2', 'bdeu', 'bde', 'bge']) assert.equal(weightOf(kind), 'marginal');
+  for (const kind of ['bic', 'mdl']) assert.equal(weightOf(kind), 'penalized');
+  for (const kind of ['aic', 'pll', 'll', 'mdl-lecture', 'fnml', 'qnml']) assert.equal(weightOf(kind), 'other');
   for (const kind of ['marginal', 'penalized', 'other', 'listed']) assert.ok(has(`best.weights.${kind}`));
 });
 

@@ -4,16 +4,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { place } from '../../www/draw/layout.js';
 import { draw } from '../../www/draw/picture.js';
-import {
-  anySet,
-  cellsOf,
-  fateOf,
-  graphWords,
-  headOf,
-  leadOf,
-  lineOf,
-  percent,
-} from '../../www/model/bootstrap-words.js';
+import { anySet, cellsOf, fateOf, graphWords, headOf, leadOf, lineOf } from '../../www/model/bootstrap-words.js';
+import { percent } from '../../www/model/confidence-words.js';
 import { ARROW_MARKS, rowsOf, strengthsCsv } from '../../www/model/strength.js';
 
 const NAMES = ['sleep', 'coffee', 'work'];
@@ -45,17 +37,20 @@ test('heading and row of a pair say the same, and open resamples support neither
   const { rows } = result([pair(0, 1, [2, 0, 77])], { edges: [{ from: 0, to: 1, arrow: 'undetermined' }] });
   assert.deepEqual(cellsOf(rows[0], NAMES, false), ['sleep – coffee', '79%', '3%', '0%', '97%']);
   assert.equal(
-    leadOf(rows, NAMES, 100),
-    'sleep – coffee is in 79 of 100 resamples; direction undetermined (→ 3%, ← 0%, open 97%).',
+    leadOf(rows, NAMES, 100, []),
+    'The one edge is moderate: sleep – coffee (79% of resamples). 1 direction is undetermined.',
   );
   const { rows: firm } = result([pair(0, 1, [0, 97, 3])], { edges: [{ from: 1, to: 0, arrow: 'supported' }] });
   assert.deepEqual(cellsOf(firm[0], NAMES, false), ['coffee → sleep', '100%', '97%', '0%', '3%']);
-  assert.equal(leadOf(firm, NAMES, 100), 'coffee → sleep is in all 100 resamples; compelled in 97% of them.');
-  assert.equal(leadOf([], NAMES, 100), 'In 100 resamples no two variables are joined.');
-  assert.match(
-    leadOf(result([pair(0, 1, [0, 0, 1])], { resamples: 1 }).rows, NAMES, 1),
-    /^sleep – coffee is in the 1 resample;/,
+  assert.equal(leadOf(firm, NAMES, 100, []), 'The one edge is strong. No direction is uncertain.');
+  assert.equal(leadOf([], NAMES, 100, []), 'In 100 resamples no two variables are joined.');
+  assert.equal(
+    leadOf(result([pair(0, 1, [0, 0, 1])], { resamples: 1 }).rows, NAMES, 1, []),
+    'No edge is drawn. 1 pair without an edge is unstable: sleep – coffee (100% of resamples).',
   );
+  // An arrow that the reader lets be drawn from half of the resamples on.
+  const { rows: half } = result([pair(0, 1, [60, 10, 30])], { edges: [{ from: 0, to: 1, arrow: 'supported' }] });
+  assert.match(leadOf(half, NAMES, 100, []), /The direction of sleep → coffee is uncertain \(bootstrap: → \.60\)\./);
 });
 
 test('directions that a constraint set have a column of their own and the words for it', () => {
@@ -64,7 +59,8 @@ test('directions that a constraint set have a column of their own and the words 
   assert.ok(anySet(rows));
   assert.equal(headOf(true).at(-1), 'Set');
   assert.deepEqual(cellsOf(rows[0], NAMES, true), ['coffee → sleep', '100%', '0%', '0%', '0%', '100%']);
-  assert.equal(leadOf(rows, NAMES, 100), 'coffee → sleep is in all 100 resamples; direction set by your constraint.');
+  assert.equal(leadOf(rows, NAMES, 100, []), 'The one edge is strong. 1 direction follows from your constraints.');
+  assert.match(leadOf(rows, NAMES, 100, [[1, 0]]), /^The one edge is required by you\./);
   assert.equal(fateOf(rows[0]), 'direction set by your constraint');
   assert.match(lineOf(rows[0], NAMES), /^coffee → sleep 100% \(.*set by your constraint 100%\)$/);
   assert.match(lineOf(rows[1], NAMES), /^coffee – work 8% \(→ 50%, ← 38%, open 13%\)$/);

@@ -7,8 +7,11 @@ import { NEAR } from './best.js';
  * @typedef {import('../generated/protocol').KBestProgress} KBestProgress
  */
 
-/** Default of the search for the k best. @type {import('../generated/protocol').KBestRequest} */
-export const USUAL = { k: 100, unit: 'dags', within: null };
+/**
+ * Default of the search for the k best: classes, for one class can have a hundred members that have every edge alike; networks where
+ * the score tells members apart. @param {boolean} isApart @returns {import('../generated/protocol').KBestRequest}
+ */
+export const usual = (isApart) => ({ k: 100, unit: isApart ? 'dags' : 'classes', within: null });
 
 /** Rows that a link may take; it takes fewer where they are long. */
 export const CLAIMED = 100;

@@ -2,7 +2,9 @@
 // the same shares. Pure.
 import { unitOf } from '../words/numbers.js';
 import { t, whole } from '../words/text.js';
-import { hasHead } from './strength.js';
+import { percent } from './confidence-words.js';
+import { gradeSentences } from './grade-words.js';
+import { gradedOf, hasHead } from './strength.js';
 
 /**
  * @typedef {import('./strength.js').Row} Row
@@ -15,13 +17,6 @@ import { hasHead } from './strength.js';
 export const WORTH_SAYING = 5;
 /** Differences up to which two scores are the same but for rounding. */
 const ROUNDING = 1e-6;
-
-/** A share in hundredths; what is not all or nothing is not rounded to it. @param {number} x */
-export function percent(x) {
-  const rounded = Math.round(100 * x);
-  const honest = x > 0 && x < 1 ? Math.min(99, Math.max(1, rounded)) : rounded;
-  return t('bootstrap.percent', { x: whole(honest) });
-}
 
 /** The pair, with an arrow where the averaged graph has one. @param {Row} row @param {string[]} names */
 const pairName = ({ from, to, edge }, names) =>
@@ -39,14 +34,14 @@ const sharesOf = ({ there, back, open, set }) =>
 /** Outcome of a pair, in words. @param {Row} row */
 export const fateOf = ({ edge }) => t(`bootstrap.fate.${edge?.arrow ?? 'weak'}`);
 
-/** The sentence over the view, of the pair that most resamples join. @param {Row[]} rows @param {string[]} names @param {number} n resamples */
-export function leadOf(rows, names, n) {
-  const [row] = rows;
-  if (!row || row.pair.joined === 0) return t('bootstrap.none', { n });
-  const { joined } = row.pair;
-  const held = t(joined === n ? 'bootstrap.inAll' : 'bootstrap.inSome', { n, joined: whole(joined) });
-  const more = t(`bootstrap.lead.${row.edge?.arrow ?? 'weak'}`, { there: percent(row.there), shares: sharesOf(row) });
-  return t('bootstrap.lead.whole', { pair: pairName(row, names), held, more });
+/**
+ * The sentence over the view: how sure the edges of the averaged graph are, and the pairs that are none.
+ * @param {Row[]} rows @param {string[]} names @param {number} n resamples @param {readonly [number, number][]} required
+ */
+export function leadOf(rows, names, n, required) {
+  if (!rows.some(({ pair }) => pair.joined > 0)) return t('bootstrap.none', { n });
+  const { inside, outside } = gradedOf(rows, required);
+  return gradeSentences(inside, outside, names);
 }
 
 /** Distance of the DAG that scores for the graph from the best network known; nothing where that is not worth a word. @param {Averaged} averaged @param {import('../generated/protocol').Score} score @param {Reference | null} reference */

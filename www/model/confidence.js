@@ -11,9 +11,8 @@ import { WEAK } from './edge-looks.js';
  * @typedef {{ change: number | null }} Price nats of the score by which the network changes without the edge, or with it; null where
  *   that is not known, or barred
  * @typedef {import('../generated/protocol').ClassEdge} ClassEdge
- * @typedef {Price & { from: number, to: number, mark: ClassEdge['mark'] | null, measures: Measures, differs: boolean, byReader: 'edge' | 'direction' | null }} Row
- *   `mark` null: not in the network; `differs`: two measures disagree about the direction; `byReader`: the edge is required, or its
- *   direction follows from a constraint
+ * @typedef {Price & { from: number, to: number, mark: ClassEdge['mark'] | null, measures: Measures, byReader: 'edge' | 'direction' | null }} Row
+ *   `mark` null: not in the network; `byReader`: the edge is required, or its direction follows from a constraint
  * @typedef {{ n: number, edges: readonly ClassEdge[], required: readonly [number, number][], prices: ReadonlyMap<string, number | null>, posterior: ArrayLike<number> | null,
  *   top: ArrayLike<number> | null, bootstrap: { pairs: readonly import('../generated/protocol').PairStrength[], resamples: number } | null }} PairFacts
  *   `posterior` and `top`: probabilities of edges, at from · n + to
@@ -21,12 +20,6 @@ import { WEAK } from './edge-looks.js';
 
 /** The measures, in the order of their columns. */
 export const SOURCES = Object.freeze(/** @type {const} */ (['posterior', 'bootstrap', 'top']));
-/** Difference between two measures of a direction from which on it is marked. */
-const DISAGREES = 0.2;
-/** Share above which a measure holds a pair. */
-const HOLDS = 0.5;
-/** Share below which a direction of a pair is not worth comparing: the pair itself is hardly there. */
-const WORTH_COMPARING = 0.1;
 /** Pairs outside of the network that are shown unasked, and the share from which on one more is. */
 const FIRST = 3;
 const TELLING = 0.1;
@@ -54,26 +47,6 @@ function resampled(pair, resamples, from) {
   return { pair: pair.joined / resamples, there, back, open: pair.reversible / pair.joined };
 }
 
-/** The share for from → to where undecided ones count half each way. @param {Measure} measure */
-const leaning = ({ there, open }) => there + open / 2;
-
-/** Pairs of measures that are compared, those that are made most differently first. @type {readonly [Source, Source][]} */
-const COMPARED = [
-  ['posterior', 'bootstrap'],
-  ['bootstrap', 'top'],
-  ['posterior', 'top'],
-];
-
-/** Two measures that differ about the direction of a pair by more than is let pass. @param {Measures} measures @returns {[Source, Source] | null} */
-export function disagreement(measures) {
-  const found = COMPARED.find(([one, other]) => {
-    const [a, b] = [measures[one], measures[other]];
-    if (!a || !b || Math.min(a.pair, b.pair) < WORTH_COMPARING) return false;
-    return Math.abs(leaning(a) - leaning(b)) > DISAGREES;
-  });
-  return found ?? null;
-}
-
 /** All pairs: those of the network by the score they are worth, then the others by the score if added. @param {PairFacts} known @returns {{ inside: Row[], outside: Row[] }} */
 export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }) {
   const resamples = new Map(bootstrap?.pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
@@ -87,9 +60,7 @@ export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }
     };
     const isRequired = mark !== null && required.some(([a, b]) => a === from && b === to);
     const byReader = isRequired ? 'edge' : mark === 'constrained' ? 'direction' : null;
-    // Where the class leaves the direction open, or a constraint sets it, there is nothing to disagree about.
-    const differs = mark !== 'reversible' && byReader === null && disagreement(measures) !== null;
-    return { from, to, mark, change: prices.get(key) ?? null, measures, differs, byReader };
+    return { from, to, mark, change: prices.get(key) ?? null, measures, byReader };
   };
   const joined = new Set(edges.map(({ from, to }) => pairKey(from, to)));
   const inside = edges.map(({ from, to, mark }) => row(from, to, mark));
@@ -119,34 +90,19 @@ export function folded(outside) {
   return { shown, rest: outside.filter((row) => !shown.includes(row)) };
 }
 
-/**
- * Verdict over the table: the measures that are there (`known`); the edges that are required, which no measure can speak for (`required`);
- * of the `free` others how many all measures hold, those that some measure does not, and those that are `weak`: the score loses little without them; how many directions a constraint sets, and how
- * many are open in the class; the edges whose direction is in doubt; the pairs outside that all measures hold, and those that some hold and some do not.
- * @param {Row[]} inside @param {Row[]} outside
- */
-export function verdictOf(inside, outside) {
-  const known = SOURCES.filter((of) => inside.concat(outside).some(({ measures }) => measures[of]));
-  const holds = (/** @type {Row} */ { measures }) => known.filter((of) => (measures[of]?.pair ?? 0) > HOLDS).length;
-  const free = inside.filter(({ byReader }) => byReader !== 'edge');
-  const missed = free.filter((row) => holds(row) < known.length);
-  return {
-    known,
-    required: inside.length - free.length,
-    free: free.length,
-    held: free.length - missed.length,
-    missed,
-    weak: free.filter(({ change }) => change !== null && -change < WEAK),
-    settled: inside.filter(({ byReader }) => byReader !== null).length,
-    open: inside.filter(({ mark }) => mark === 'reversible').length,
-    doubtful: inside.filter(({ differs }) => differs),
-    others: outside.filter((row) => known.length > 0 && holds(row) === known.length),
-    split: outside.filter((row) => holds(row) > 0 && holds(row) < known.length),
-  };
-}
+/** The measures that are there. @param {{ inside: Row[], outside: Row[] }} rows */
+export const knownOf = ({ inside, outside }) =>
+  SOURCES.filter((of) => [...inside, ...outside].some(({ measures }) => measures[of]));
+
+/** Rows with one measure alone. @param {Row[]} rows @param {Source} of */
+export const byAlone = (rows, of) => rows.map((row) => ({ ...row, measures: { [of]: row.measures[of] } }));
+
+/** Edges without which the score gets little worse, of those that are not required. @param {Row[]} inside */
+export const littleOf = (inside) =>
+  inside.filter(({ byReader, change }) => byReader !== 'edge' && change !== null && -change < WEAK);
 
 /** A share in two digits without the zero before the point. @param {number} x */
 export function hundredths(x) {
   if (x > 0 && x < 0.005) return '<.01';
-  return x >= 0.995 ? '1.00' : x.toFixed(2).replace(/^0/, '');
+  return (Math.round(100 * x) / 100).toFixed(2).replace(/^0/, '');
 }

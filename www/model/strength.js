@@ -72,6 +72,28 @@ export function rowsOf({ pairs, resamples }, { edges }) {
   return rows.sort(({ pair: one }, { pair: other }) => other.joined - one.joined || one.a - other.a || one.b - other.b);
 }
 
+/**
+ * The pairs as they are graded: those of the averaged graph, and the others. @param {Row[]} rows @param {readonly [number, number][]} required
+ * @returns {Record<'inside' | 'outside', import('./grades.js').Pair[]>}
+ */
+export function gradedOf(rows, required) {
+  const pairs = rows.map(({ from, to, strength, there, back, open, edge }) => {
+    const isSet = edge?.arrow === 'constrained';
+    const isRequired = required.some(([a, b]) => a === from && b === to);
+    return {
+      from,
+      to,
+      mark: edge && (isSet ? 'constrained' : hasHead(edge) ? 'compelled' : 'undetermined'),
+      byReader: isRequired ? 'edge' : isSet ? 'direction' : null,
+      measures: { bootstrap: { pair: strength, there, back, open } },
+    };
+  });
+  return {
+    inside: /** @type {any} */ (pairs.filter(({ mark }) => mark !== null)),
+    outside: /** @type {any} */ (pairs.filter(({ mark }) => mark === null)),
+  };
+}
+
 /** A share as it is written into files: a few digits, and the same everywhere. @param {number} x */
 const digits = (x) => String(Number(x.toFixed(6)));
 

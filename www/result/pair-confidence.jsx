@@ -1,6 +1,7 @@
 // How sure a pair is, in one line of its panel: what Confidence has already found, and the way there.
 import { rowAt, SOURCES } from '../model/confidence.js';
 import { pairShare } from '../model/confidence-words.js';
+import { gradeWords } from '../model/grade-words.js';
 import { rows } from '../store/confidence.js';
 import { info, isHidden } from '../store/index.js';
 import { openView } from '../widgets/places.js';
@@ -15,13 +16,18 @@ export function Sure({ from, to }) {
     const measure = row.byReader === 'edge' ? null : row.measures[of];
     return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];
   });
+  const grade = gradeWords(row);
   return (
     <div class="links" data-testid="sure">
       <button type="button" class="link" data-testid="to-confidence" onClick={() => openView('edges')}>
         {t('edges.sure')}
         <span aria-hidden="true">&nbsp;→</span>
       </button>
-      {shares.length > 0 && <span class="quiet">{t('edges.joined', { shares })}</span>}
+      {shares.length > 0 && (
+        <span class="quiet">
+          {grade && t('edges.grade.said', { grade })} {t('edges.joined', { shares })}
+        </span>
+      )}
     </div>
   );
 }

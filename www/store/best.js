@@ -2,7 +2,7 @@
 // edge together. Rows that are found are certain, so they are shown while more come, and stay after Stop.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine/engine.js';
-import { bestOf, CLAIMED, USUAL } from '../link/best-claim.js';
+import { bestOf, CLAIMED, usual } from '../link/best-claim.js';
 import { SHAPE } from '../model/best/rows.js';
 import { isProving } from '../model/methods.js';
 import { dataKey, learnKey, settingsFor } from '../model/state.js';
@@ -32,7 +32,6 @@ export const MOST_K = 100_000;
 export const MOST_SUMMED = 16;
 /** Shares of all weight for which the number of networks is shown. */
 export const LEVELS = [0.5, 0.9, 0.95];
-export { USUAL };
 
 /** What the k best of a question would cost, of the order of magnitude. */
 const priced = signal(/** @type {{ key: string, estimate: import('../generated/protocol').Estimate } | null} */ (null));
@@ -54,8 +53,10 @@ export const credible = signal(/** @type {(number | null)[]} */ ([]));
 /** Counts what has arrived, for who draws rows. */
 const arrived = signal(0);
 
+/** Whether members of a class score differently, so that classes can't be listed. */
+export const isApart = computed(() => Boolean(page.info.value?.list) || page.outcome.value?.equivalentScore === false);
 /** Query of the k best: how many, of what unit, within what factor. */
-export const query = computed(() => page.doc.value.kBest ?? USUAL);
+export const query = computed(() => page.doc.value.kBest ?? usual(isApart.value));
 
 /** What the rows depend on: data, settings, and the query. @param {string} of the key of the former @param {Query} what */
 const keyOf = (of, what) => JSON.stringify([of, what]);

@@ -56,6 +56,12 @@ export const reference = computed(() => {
   return { score: known.score, isOptimum: known.status === 'proven optimal' && !known.claimed };
 });
 
+/** Edges that the reader requires, in column numbers. */
+export const required = computed(() => {
+  const info = page.info.value;
+  return info ? settingsFor(chosenOf(page.doc.value), namesOf(info)).settings.required : [];
+});
+
 /** Pairs by strength. */
 export const rows = computed(() => (shown.value ? rowsOf(shown.value.strengths, shown.value.averaged) : []));
 

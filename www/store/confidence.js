@@ -39,8 +39,11 @@ export const fits = computed(() => {
   return info !== null && !info.list && info.variables.length <= best.MOST_SUMMED;
 });
 
+/** Whether the k best are of the unit that speaks for an edge: of classes, where the score lets them be listed. */
+export const isTopCounted = computed(() => best.isApart.value || best.query.value.unit === 'classes');
+
 /** The k best, once they are all found. */
-const top = computed(() => (best.shown.value?.outcome ? best.average.value : null));
+const top = computed(() => (best.shown.value?.outcome && isTopCounted.value ? best.average.value : null));
 
 /** The rows of the table; none without a result. */
 export const rows = computed(() => {

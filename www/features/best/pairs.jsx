@@ -3,6 +3,7 @@
 
 import { farthest } from '../../model/shares.js';
 import { scoreShown } from '../../model/state.js';
+import { weightOf } from '../../model/weights.js';
 import { PairMap, selectedPair } from '../../result/confidence/pair-map.jsx';
 import { Inspector } from '../../result/inspector.jsx';
 import {
@@ -25,8 +26,7 @@ import { Rested } from '../../widgets/rested.jsx';
 import { Table } from '../../widgets/table.jsx';
 import { Glossed } from '../../widgets/term.jsx';
 import { t } from '../../words/text.js';
-import { exact, short } from '../../words/translate.js';
-import { meaningOf } from './words.js';
+import { exact, short, whole } from '../../words/translate.js';
 
 /** A probability. @param {number} p */
 const shown3 = (p) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
@@ -162,13 +162,13 @@ function Mass() {
       </ul>
       <p class="quiet">
         <Glossed
-          words={t(meaningOf(scoreShown(doc.value).kind) === 'other' ? 'best.evidenceSum' : 'best.evidence', {
+          words={t(weightOf(scoreShown(doc.value).kind) === 'other' ? 'best.evidenceSum' : 'best.evidence', {
             sum: exact(lnSum, 2),
             evidence: exact(lnSum - lnPrior, 2),
           })}
           of={['logEvidence']}
         />{' '}
-        {meaningOf(scoreShown(doc.value).kind) === 'penalized' &&
+        {weightOf(scoreShown(doc.value).kind) === 'penalized' &&
           t('best.approximates', { name: t(`score.name.${scoreShown(doc.value).kind}`) })}
       </p>
     </section>
@@ -194,7 +194,7 @@ export function BestPairs() {
         <div>
           <Mass />
           <p class="quiet">
-            {t(`best.weights.${meaningOf(scoreShown(doc.value).kind)}`)}{' '}
+            {t(`best.weights.${weightOf(scoreShown(doc.value).kind)}`)}{' '}
             <Glossed words={t('best.effective', { n: Number(sums.effective.toFixed(1)) })} of={['effectiveNumber']} />
           </p>
           <Settling />

@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { firstOther, holds, wholeFault } from '../../link/best-claim.js';
 import { claimOf } from '../../link/result.js';
 import { same, settingsFor } from '../../model/state.js';
-import { found, has, query, rowAt, shown, USUAL, want } from '../../store/best.js';
+import { found, has, query, rowAt, shown, want } from '../../store/best.js';
 import { engine } from '../../store/engine.js';
 import { namesOf } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
@@ -35,7 +35,7 @@ export const verdict = () => {
   const compared = Math.min(now.best.rows.length, found.value);
   if (mine?.outcome && has(0, compared)) {
     const rows = Array.from({ length: compared }, (_, at) => rowAt(at)).filter((row) => row !== null);
-    const isSameQuery = same(query.value, now.claimedQuery ?? USUAL);
+    const isSameQuery = same(query.value, now.claimedQuery);
     const isSame = isSameQuery ? 'same' : 'sameRows';
     if (rows.length === compared)
       return firstOther(now.best, rows, mine.names) ?? wholeFault(now.best, mine.progress, isSameQuery) ?? isSame;

@@ -2,7 +2,6 @@
 // words.
 
 import { changesOf } from '../../model/best/rows.js';
-import { POSTERIOR } from '../../model/gap.js';
 import { sizeWords } from '../../model/judgment/words.js';
 import { t } from '../../words/text.js';
 
@@ -11,17 +10,6 @@ import { t } from '../../words/text.js';
  * @typedef {import('../../model/best/rows.js').Row} Row
  * @typedef {{ how: 'added' | 'removed' | 'turned', edge: [from: number, to: number] }} Change
  */
-
-/**
- * What a weight e^score is: a posterior; what approximates one, which only BIC does (Schwarz 1978), and MDL, which is BIC in
- * bits; or neither.
- * @param {string} kind of the score
- */
-export function meaningOf(kind) {
-  if (POSTERIOR.includes(kind)) return 'marginal';
-  if (['bic', 'mdl'].includes(kind)) return 'penalized';
-  return kind === 'listed' ? 'listed' : 'other';
-}
 
 /** A change in a few signs. @param {Change} change @param {string[]} names @param {boolean} [open] nothing fixes its direction */
 export const sign = ({ how, edge: [from, to] }, names, open = false) =>

@@ -4,8 +4,10 @@ import '../../words/text-later.js';
 import '../../result/confidence/frame.css';
 import './bootstrap.css';
 import { useEffect } from 'preact/hooks';
-import { anySet, cellsOf, fateOf, graphWords, headOf, leadOf, lineOf, percent } from '../../model/bootstrap-words.js';
+import { anySet, cellsOf, fateOf, graphWords, headOf, leadOf, lineOf } from '../../model/bootstrap-words.js';
 import { pairKey } from '../../model/confidence.js';
+import { percent } from '../../model/confidence-words.js';
+import { ruleWords } from '../../model/grade-words.js';
 import { inventedColliders, simpleAverage } from '../../model/simple-average.js';
 import { DIRECTION } from '../../model/state.js';
 import { ARROW_MARKS, strengthsCsv } from '../../model/strength.js';
@@ -18,6 +20,7 @@ import {
   RESAMPLES,
   reference,
   refused,
+  required,
   rows,
   seconds,
   setBootstrap,
@@ -47,7 +50,8 @@ const SEEDS = 4_294_967_295;
 function sentences() {
   const now = shown.value;
   if (!now) return null;
-  return [leadOf(rows.value, now.names, now.strengths.resamples), graphWords(now.averaged, now.score, reference.value)];
+  const lead = leadOf(rows.value, now.names, now.strengths.resamples, required.value);
+  return [lead, `${graphWords(now.averaged, now.score, reference.value)} ${ruleWords(['bootstrap'])}`];
 }
 
 /** The question, and its progress. */

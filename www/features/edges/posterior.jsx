@@ -2,22 +2,21 @@
 import '../../words/text-later.js';
 import '../../result/confidence/frame.css';
 import { useEffect } from 'preact/hooks';
-import { percent } from '../../model/bootstrap-words.js';
-import { hundredths, pairKey } from '../../model/confidence.js';
+import { byAlone, hundredths, pairKey } from '../../model/confidence.js';
+import { percent } from '../../model/confidence-words.js';
+import { gradeSentences, pairName, ruleWords } from '../../model/grade-words.js';
+import { scoreShown } from '../../model/state.js';
+import { exactWords } from '../../model/weights.js';
 import { PairMap } from '../../result/confidence/pair-map.jsx';
 import { StrengthFigure, widthOfShare } from '../../result/strength-figure.jsx';
 import * as best from '../../store/best.js';
 import { fits, rows, startPosterior } from '../../store/confidence.js';
-import { info, outcome, setDoc, twin } from '../../store/index.js';
+import { doc, info, outcome, setDoc, twin } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
 import { Rested } from '../../widgets/rested.jsx';
 import { Twin } from '../../widgets/twin.jsx';
 import { t, whole } from '../../words/text.js';
 import { exact } from '../../words/translate.js';
-import { pairName } from './words.js';
-
-/** Share from which on a pair is counted as joined. */
-const JOINED = 0.5;
 
 /** @typedef {import('../../generated/protocol').PosteriorSums} Sums */
 
@@ -91,22 +90,17 @@ function sentencesOf(sums, names) {
           t('edges.posterior.instead', { here, sets: whole(2 ** here) }),
         ];
   }
-  const list = pairsOf(sums);
-  const sure = list.filter(({ p }) => p >= JOINED);
-  const open = list.filter(({ p }) => p >= 0.1 && p < 0.9);
-  const mean = list.reduce((sum, { p }) => sum + p, 0);
-  const [next] = open.sort((x, y) => Math.abs(x.p - JOINED) - Math.abs(y.p - JOINED));
+  const mean = pairsOf(sums).reduce((sum, { p }) => sum + p, 0);
+  const now = rows.value;
+  const lead = now && gradeSentences(byAlone(now.inside, 'posterior'), byAlone(now.outside, 'posterior'), names);
   return [
-    t('edges.posterior.lead', { n: sure.length, mean: exact(mean, 1) }),
-    next
-      ? t('edges.posterior.open', {
-          n: open.length,
-          pair: t('edges.line', { from: names[next.a], to: names[next.b] }),
-          p: hundredths(next.p),
-        })
-      : t('edges.posterior.clear'),
+    lead ?? t('edges.posterior.offer'),
+    [t('edges.posterior.mean', { mean: exact(mean, 1) }), ruleWords(['posterior'])].join(' '),
   ];
 }
+
+/** Words on the map, and on what its sums are exact of. */
+const aboutWords = () => t('edges.posterior.about', { exact: exactWords(scoreShown(doc.value).kind, t) });
 
 export function PosteriorView() {
   useEffect(() => startPosterior(), []);
@@ -127,7 +121,7 @@ export function PosteriorView() {
       {!sums && <Waiting />}
       {sums && twin.value && (
         <Twin
-          sentences={[...lines, t('edges.posterior.about')]}
+          sentences={[...lines, aboutWords()]}
           skip={2}
           table={{
             caption: t('edges.posterior.map'),
@@ -152,7 +146,7 @@ export function PosteriorView() {
           </div>
           <div class="ed-table" data-testid="posterior-map">
             <PairMap names={names} edges={sums.edges} label={t('edges.posterior.map')} />
-            <p class="note">{t('edges.posterior.about')}</p>
+            <p class="note">{aboutWords()}</p>
           </div>
         </div>
       )}

@@ -1,7 +1,9 @@
 // The table of edges: the score that the network loses without each, and what three measures say of the pair and of its direction.
 import { useState } from 'preact/hooks';
-import { disagreement, folded, hundredths, largest, SOURCES } from '../../model/confidence.js';
+import { folded, hundredths, largest, SOURCES } from '../../model/confidence.js';
 import { largerSide, pairShare } from '../../model/confidence-words.js';
+import { gradeWords, pairName } from '../../model/grade-words.js';
+import { gradeOf } from '../../model/grades.js';
 import { isChosen, PairButton, Split } from '../../result/confidence/cells.jsx';
 import { info, outcome } from '../../store/index.js';
 import { Change, lookOf } from '../../widgets/delta.jsx';
@@ -9,7 +11,7 @@ import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { Term } from '../../widgets/term.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
-import { byReaderWords, pairName, sidesWords } from './words.js';
+import { sidesWords } from './words.js';
 
 /** @typedef {import('../../model/confidence.js').Row} Row @typedef {import('../../model/confidence.js').Source} Source */
 
@@ -18,17 +20,14 @@ function Cell({ row, of, names }) {
   const measure = row.measures[of];
   if (!measure) return <td class="ed-cell quiet">–</td>;
   if (measure.pair === 0) return <td class="ed-cell quiet">{pairShare(of, measure)}</td>;
-  // Of two that disagree the later column is marked.
-  const differs = row.differs && disagreement(row.measures)?.[1] === of;
+  // The measure that speaks least for the arrow is marked.
+  const isDoubting = gradeOf(row).uncertain === of;
   return (
     <td class="ed-cell" title={sidesWords(measure, names[row.from], names[row.to])}>
       <span>{pairShare(of, measure)}</span>
       <span class="ed-side">
         <Split there={measure.there} back={measure.back} />
-        <span class={differs ? 'ed-differs' : undefined}>
-          {largerSide(measure)}
-          {differs && <span class="vh"> {t('edges.differs')}</span>}
-        </span>
+        <span class={isDoubting ? 'ed-doubts' : undefined}>{largerSide(measure)}</span>
       </span>
     </td>
   );
@@ -38,6 +37,7 @@ function Cell({ row, of, names }) {
 function Pair({ row, names, score }) {
   const [from, to] = [names[row.from], names[row.to]];
   const { change } = row;
+  const grade = gradeWords(row);
   const isWorse = change !== null && row.mark !== null && lookOf(change) === 'down';
   return (
     <tr class={isChosen(from, to) ? 'ed-chosen' : undefined} data-testid="edge-row" data-pair={`${from} ${to}`}>
@@ -45,7 +45,7 @@ function Pair({ row, names, score }) {
         <PairButton from={from} to={to}>
           {pairName(row, names)}
         </PairButton>
-        {row.byReader && <small class="ed-by-reader">{byReaderWords(row)}</small>}
+        {grade && <small class="ed-grade">{grade}</small>}
       </th>
       <td class={isWorse ? 'down num' : 'num'}>
         {isWorse ? <Change change={change} score={score} /> : change === null ? '–' : unitOf(score).change(change)}
@@ -101,7 +101,7 @@ export function EdgeTable({ inside, outside, heads }) {
         </table>
       </ScrollBox>
       <p class="note">
-        {t('edges.note')}{' '}
+        {t('edges.dependent')} {t('edges.note')}{' '}
         {rest.length > 0 && (
           <button type="button" class="link" data-testid="edges-rest" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t('edges.fewer') : restWords(rest)}

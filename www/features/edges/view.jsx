@@ -4,15 +4,17 @@ import '../../result/confidence/frame.css';
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { secondsFor } from '../../engine/pace.js';
-import { percent } from '../../model/bootstrap-words.js';
-import { disagreement, hundredths, pairKey, SOURCES, verdictOf } from '../../model/confidence.js';
-import { largerSide, pairShare } from '../../model/confidence-words.js';
+import { hundredths, knownOf, pairKey, SOURCES } from '../../model/confidence.js';
+import { largerSide, pairShare, percent } from '../../model/confidence-words.js';
 import { WEAK } from '../../model/edge-looks.js';
+import { gradeWords, pairName } from '../../model/grade-words.js';
+import { scoreShown } from '../../model/state.js';
+import { exactWords } from '../../model/weights.js';
 import { StrengthFigure, widthOfScore, widthOfShare } from '../../result/strength-figure.jsx';
 import { NothingLearned } from '../../result/unlearned.jsx';
 import * as best from '../../store/best.js';
 import * as bootstrap from '../../store/bootstrap.js';
-import { doing, fits, rows, startConfidence, stopGathering } from '../../store/confidence.js';
+import { doing, fits, isTopCounted, rows, startConfidence, stopGathering } from '../../store/confidence.js';
 import { doc, info, outcome, run, twin } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
 import { Rested } from '../../widgets/rested.jsx';
@@ -20,7 +22,7 @@ import { Twin } from '../../widgets/twin.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { roughly, t } from '../../words/text.js';
 import { EdgeTable } from './table.jsx';
-import { byReaderWords, pairName, sentences } from './words.js';
+import { sentences } from './words.js';
 
 /** @typedef {import('../../model/confidence.js').Row} Row @typedef {import('../../model/confidence.js').Source} Source */
 
@@ -28,14 +30,20 @@ const WIDTHS = /** @type {const} */ (['score', ...SOURCES]);
 /** Quantity that the width of an edge shows, as the reader chose it. */
 const chosenWidth = signal(/** @type {typeof WIDTHS[number]} */ ('score'));
 
+/** Name of the measure by the best classes, or networks where the score tells the members of a class apart. */
+const topName = () =>
+  t(`edges.head.${best.isApart.value ? 'topNetworks' : 'top'}`, { n: best.found.value || best.query.value.k });
+
 /** The head of each measure's column: its name, and over what. */
 function headsOf() {
   const resamples = bootstrap.shown.value?.strengths.resamples ?? doc.value.bootstrap.resamples;
-  const note = best.summed.value ? 'exact' : fits.value ? 'pending' : 'tooMany';
+  const note = best.summed.value
+    ? exactWords(scoreShown(doc.value).kind, t)
+    : t(`edges.head.${fits.value ? 'pending' : 'tooMany'}`, { n: best.MOST_SUMMED });
   return {
-    posterior: { name: t('edges.head.posterior'), note: t(`edges.head.${note}`, { n: best.MOST_SUMMED }) },
+    posterior: { name: t('edges.head.posterior'), note },
     bootstrap: { name: t('edges.head.bootstrap'), note: t('edges.head.resamples', { n: resamples }) },
-    top: { name: t('edges.head.top', { n: best.found.value || best.query.value.k }), note: t('edges.head.weight') },
+    top: { name: topName(), note: t('edges.head.weight') },
   };
 }
 
@@ -82,16 +90,21 @@ function Missing() {
       onClick: () => bootstrap.start(),
     });
   }
-  if (!best.shown.value && now !== 'top') {
+  if (!(best.shown.value && isTopCounted.value) && now !== 'top') {
     const { price, query } = best;
     const problem = best.refused.value ?? price.value?.problem;
     const isProven = outcome.value?.status === 'proven optimal';
     const time = price.value ? t('edges.missing.about', { time: roughly(Math.max(0.1, secondsFor(price.value))) }) : '';
     missing.push({
       of: 'top',
-      words: problem ? problemWords(problem) : t('edges.missing.top', { n: query.value.k, time }),
+      words: problem
+        ? problemWords(problem)
+        : t(`edges.missing.${best.isApart.value ? 'topNetworks' : 'top'}`, { n: query.value.k, time }),
       button: problem ? null : t(isProven ? 'edges.missing.list' : 'edges.missing.prove'),
-      onClick: best.start,
+      onClick: () => {
+        if (!isTopCounted.peek()) best.setQuery({ unit: 'classes' });
+        best.start();
+      },
     });
   }
   const shown = now ? missing.filter(({ button }) => !button) : missing;
@@ -153,13 +166,13 @@ function AsText({ lines, list, names }) {
   };
   return (
     <Twin
-      sentences={[...lines, t('edges.note')]}
+      sentences={[...lines, t('edges.dependent'), t('edges.note')]}
       skip={2}
       table={{
         caption: t('edges.caption'),
         head: [t('edges.head.edge'), t('edges.head.score'), ...SOURCES.map((of) => heads[of].name)],
         rows: list.map((row) => [
-          [pairName(row, names), byReaderWords(row)].filter(Boolean).join(', '),
+          [pairName(row, names), gradeWords(row)].filter(Boolean).join(', '),
           row.change === null ? '–' : unitOf(score).change(row.change),
           ...SOURCES.map((of) => cell(row, of)),
         ]),
@@ -173,18 +186,11 @@ export function EdgesView() {
   const [now, data, learned] = [rows.value, info.value, outcome.value];
   const names = data?.variables.map(({ name }) => name) ?? [];
   const { inside, outside } = now ?? { inside: [], outside: [] };
-  const verdict = verdictOf(inside, outside);
   const lines = now
-    ? sentences(
-        verdict,
-        inside,
-        names,
-        ({ measures }) => disagreement(measures),
-        learned ? unitOf(learned.settings.score).size(WEAK) : '',
-      )
+    ? sentences(now, names, learned ? unitOf(learned.settings.score).size(WEAK) : '')
     : [t(!data ? 'edges.loading' : run.value.state === 'running' ? 'sentence.learning' : 'sentence.none'), ''];
   /** @type {ReadonlySet<string>} */
-  const known = new Set(['score', ...verdict.known]);
+  const known = new Set(['score', ...knownOf({ inside, outside })]);
   const of = widthShown(known);
   const byPair = new Map(inside.map((row) => [pairKey(row.from, row.to), row]));
   /** @param {number} a @param {number} b */
@@ -203,7 +209,8 @@ export function EdgesView() {
     const row = byPair.get(pairKey(a, b));
     const shares = SOURCES.flatMap((source) => {
       const measure = row?.measures[source];
-      return measure ? [`${t(`edges.head.${source}`, { n: best.found.value })} ${hundredths(measure.pair)}`] : [];
+      const name = source === 'top' ? topName() : t(`edges.head.${source}`);
+      return measure ? [`${name} ${hundredths(measure.pair)}`] : [];
     });
     return shares.join(', ');
   };

@@ -1,6 +1,7 @@
 // The panel of a selected edge in Confidence: the page's own, with the split of its direction by each measure among its numbers.
-import { percent } from '../../model/bootstrap-words.js';
 import { hundredths, rowAt, SOURCES } from '../../model/confidence.js';
+import { percent } from '../../model/confidence-words.js';
+import { gradeWords } from '../../model/grade-words.js';
 import * as best from '../../store/best.js';
 import * as bootstrap from '../../store/bootstrap.js';
 import { rows } from '../../store/confidence.js';
@@ -35,12 +36,15 @@ function Directions() {
       of === 'bootstrap'
         ? [there, back, open].map((share) => whole(Math.round(share * joined)))
         : [hundredths(there), hundredths(back), '–'];
-    return [[t(`edges.source.${of}`, { n: of === 'bootstrap' ? resamples : (best.rows.value ?? 0) }), ...cells]];
+    const source = of === 'top' && best.isApart.value ? 'topNetworks' : of;
+    return [[t(`edges.source.${source}`, { n: of === 'bootstrap' ? resamples : best.rows.value }), ...cells]];
   });
   if (lines.length === 0) return null;
   const threshold = doc.value.bootstrap.direction;
+  const grade = gradeWords(row);
   return (
     <section data-testid="edge-directions">
+      {grade && <p class="note">{t('edges.grade.said', { grade })}</p>}
       <Table
         class="num"
         table={{

@@ -3,7 +3,8 @@
 import { stepWords } from '../../link/preparation.js';
 import { pairKey } from '../../model/confidence.js';
 import { pairOf } from '../../model/edge-looks.js';
-import { sizeWords } from '../../model/judgment/words.js';
+import { gradeWords } from '../../model/grade-words.js';
+import { judgmentWords, sizeWords } from '../../model/judgment/words.js';
 import { droppedWords, leftOutSentences, openParams } from '../../model/prepared.js';
 import { scoreShown } from '../../model/state.js';
 import { doc, examples, judged } from '../../store/index.js';
@@ -85,7 +86,11 @@ export function settingsOf(info) {
 export function resultsOf(learned, data) {
   const { score, bound, status, method, parameters, certificate, fingerprint, claimed, ties } = learned;
   const unit = unitOf(learned.settings.score);
-  const cost = judged.peek()?.key === learned.key ? (judged.peek()?.judged.cost ?? null) : null;
+  const found = judged.peek()?.key === learned.key ? (judged.peek()?.judged ?? null) : null;
+  const cost = found?.cost ?? null;
+  const names = data.variables.map(({ name }) => name);
+  const beside = judgmentWords(learned, claimed ? null : found, { settings: learned.settings, names, data, t });
+  const next = beside.find(({ about }) => about === 'runnerUp');
   const gap =
     bound === null || bound === undefined ? t('run.unknown') : bound - score < 0.005 ? '0' : unit.size(bound - score);
   return [
@@ -102,6 +107,7 @@ export function resultsOf(learned, data) {
         gap,
       }),
     ],
+    ...(next ? [/** @type {Row} */ (['runbar', t('report.runnerUp'), [next.words, ...next.more].join(' · ')])] : []),
     ...(cost === null
       ? []
       : [/** @type {Row} */ (['runbar', t('report.cost'), sizeWords(cost, learned.settings.score, t)])]),
@@ -147,10 +153,11 @@ export function edgesOf({ edges, settings, equivalentScore }, data, { held, rows
   const asClass = doc.peek().show === 'class';
   const names = data.variables.map(({ name }) => name);
   const unit = unitOf(settings.score);
-  const byPair = new Map(rows.map((row) => [pairKey(row.from, row.to), row.measures]));
+  const byPair = new Map(rows.map((row) => [pairKey(row.from, row.to), row]));
   return edges
     .map(({ from, to, mark }) => {
       const key = pairOf(from, to);
+      const row = byPair.get(pairKey(from, to));
       const isOpen = mark === 'reversible' && asClass;
       const isRequired = settings.required.some(([a, b]) => a === from && b === to);
       return {
@@ -160,7 +167,8 @@ export function edgesOf({ edges, settings, equivalentScore }, data, { held, rows
           : t(`network.kind.${mark}${mark === 'reversible' && !equivalentScore ? 'Unequal' : ''}`),
         score: held?.get(key) ?? null,
         change: held?.has(key) ? unit.change(-(held.get(key) ?? 0)) : '',
-        measures: byPair.get(pairKey(from, to)) ?? {},
+        grade: row && !isRequired ? gradeWords(row) : '',
+        measures: row?.measures ?? {},
       };
     })
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0));

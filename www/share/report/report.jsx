@@ -4,17 +4,19 @@ import './report.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { Icon, Logo } from '../../draw/icons.jsx';
-import { largest, SOURCES } from '../../model/confidence.js';
+import { knownOf, largest, SOURCES } from '../../model/confidence.js';
 import { largerSide, pairShare } from '../../model/confidence-words.js';
 import { difference } from '../../model/difference.js';
 import { edgeLooks, WEAK } from '../../model/edge-looks.js';
+import { gradeSentences, ruleWords } from '../../model/grade-words.js';
 import { claimOf, qualifier } from '../../model/qualifier.js';
 import { lead } from '../../model/sentence.js';
 import { version } from '../../model/version.js';
+import { exactWords } from '../../model/weights.js';
 import { NetworkFigure } from '../../result/figure.jsx';
 import { describe, kindsOf, Legend } from '../../result/network.jsx';
 import { DroppedMark } from '../../setup/prepared-note.jsx';
-import { rows as topRows } from '../../store/best.js';
+import { isApart, rows as topRows } from '../../store/best.js';
 import { rows as confidence } from '../../store/confidence.js';
 import { doc, doubted, info, isHidden, isRevealed, lesson, outcome, stale } from '../../store/index.js';
 import { startReport } from '../../store/report.js';
@@ -92,11 +94,14 @@ function Edges({ learned, data }) {
   const held = heldOf(learned);
   const { inside, outside } = confidence.peek() ?? { inside: [], outside: [] };
   const rows = edgesOf(learned, data, { held, rows: inside });
-  const known = SOURCES.filter((of) => inside.some(({ measures }) => measures[of]));
+  const known = knownOf({ inside, outside });
+  const names = data.variables.map(({ name }) => name);
   const n = { posterior: 0, bootstrap: doc.peek().bootstrap.resamples, top: topRows.peek() };
+  const top = isApart.peek() ? 'topNetworks' : 'top';
   return (
     <section>
       <h2>{t('card.edges')}</h2>
+      {known.length > 0 && <p data-testid="report-grades">{gradeSentences(inside, outside, names)}</p>}
       {rows.length === 0 ? (
         <p>{t('app.none')}</p>
       ) : (
@@ -106,10 +111,11 @@ function Edges({ learned, data }) {
               <tr>
                 <th scope="col">{t('report.edge')}</th>
                 <th scope="col">{t('network.direction')}</th>
+                {known.length > 0 && <th scope="col">{t('report.grade')}</th>}
                 {held && <th scope="col">{t('report.without')}</th>}
                 {known.map((of) => [
                   <th key={of} scope="col">
-                    {t(`edges.head.${of}`, { n: n[of] })}
+                    {t(`edges.head.${of === 'top' ? top : of}`, { n: n[of] })}
                   </th>,
                   <th key={`${of} way`} scope="col">
                     {t('report.way')}
@@ -118,10 +124,11 @@ function Edges({ learned, data }) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ words, kind, change, measures }) => (
+              {rows.map(({ words, kind, grade, change, measures }) => (
                 <tr key={words}>
                   <th scope="row">{words}</th>
                   <td>{kind}</td>
+                  {known.length > 0 && <td>{grade}</td>}
                   {held && <td class="num">{change}</td>}
                   {known.map((of) => {
                     const measure = measures[of];
@@ -140,10 +147,14 @@ function Edges({ learned, data }) {
       )}
       {known.length > 0 && (
         <p class="note">
-          {outsideWords(
-            outside,
-            data.variables.map(({ name }) => name),
-          )}
+          {[
+            ruleWords(known),
+            known.includes('posterior') && t('report.exact', { exact: exactWords(learned.settings.score.kind, t) }),
+            known.includes('top') && t('edges.dependent'),
+            outsideWords(outside, names),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
     </section>

@@ -1,0 +1,163 @@
+// Certainty of a thousand random tables, by the real core: what the headings say is worked out again from the cells of their tables,
+// without the function that grades.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { loadCore } from '../../bin/core.mjs';
+import { sentences } from '../../www/features/edges/words.js';
+import { cellsOf, leadOf } from '../../www/model/bootstrap-words.js';
+import { byAlone, rowsOf, SOURCES } from '../../www/model/confidence.js';
+import { largerSide, pairShare } from '../../www/model/confidence-words.js';
+import { gradeSentences, pairName } from '../../www/model/grade-words.js';
+import { rowsOf as strengthsOf } from '../../www/model/strength.js';
+import { stream } from './random.js';
+
+const Core = /** @type {any} */ (await loadCore());
+const TABLES = 1000;
+const STEPS = 1_000_000;
+/** What the core says once all resamples are learned. */
+const DONE = 3;
+const NAMES = [...'ABCDE'];
+
+/** A small table in which columns copy each other, more or less. @param {() => number} random */
+function tableOf(random) {
+  const n = 3 + Math.floor(random() * 3);
+  const rows = 12 + Math.floor(random() * 150);
+  const noise = 0.05 + 0.8 * random();
+  const levels = random() < 0.7 ? 2 : 3;
+  const any = () => Math.floor(random() * levels);
+  const lines = [NAMES.slice(0, n).join()];
+  for (let row = 0; row < rows; row++) {
+    /** @type {number[]} */
+    const cells = [];
+    for (let v = 0; v < n; v++) {
+      const before = v === 2 ? cells[0] + cells[1] : (cells[v - 1 - (v % 2)] ?? 0);
+      cells.push(v === 0 || random() < noise ? any() : before % levels);
+    }
+    lines.push(cells.join());
+  }
+  return lines.join('\n');
+}
+
+/** Runs a session to its end. @param {any} session @param {any} settings */
+function learned(session, settings) {
+  session.start(settings);
+  while (session.run(STEPS).phase !== 'done');
+  return session.outcome();
+}
+
+/** All measures of a table, as the page has them. @param {string} csv @param {any} settings @param {number} seed */
+function measured(csv, settings, seed) {
+  const session = new Core();
+  session.readFile(new TextEncoder().encode(csv));
+  const n = session.prepare({ read: { header: true }, steps: [] }).data.variables.length;
+  const { edges } = learned(session, settings);
+  const of = session.beside();
+  const { found } = learned(of, { ...settings, kBest: { k: 20, unit: 'classes', within: null } }).kBest;
+  of.averagesRun(STEPS);
+  const top = of.average(found).edges;
+  session.posteriorStart(settings, 'networks');
+  session.posteriorRun(STEPS);
+  const posterior = session.posterior().edges;
+  session.bootstrapStart(settings, 10, seed);
+  while (session.bootstrapRun(STEPS) !== DONE);
+  const strengths = session.strengths();
+  const averaged = session.averaged(strengths.threshold, 0.5, false);
+  for (const one of [of, session]) one.free();
+  const rows = rowsOf({ n, edges, required: [], prices: new Map(), posterior, top, bootstrap: strengths });
+  return { n, rows, strengths: strengthsOf(strengths, averaged) };
+}
+
+/** @typedef {{ name: string, isEdge: boolean, isArrow: boolean, cells: { share: number, side: string }[] }} Line row of a table, read from its cells */
+
+/** What a cell prints, as a number: `.62`, `62%`, `<.01`. @param {string} cell */
+const numberOf = (cell) =>
+  cell.startsWith('<') ? 0 : cell.endsWith('%') ? Number(cell.slice(0, -1)) / 100 : Number(cell);
+
+/** Whether a cell speaks against the arrow of its row. @param {{ share: number, side: string }} cell */
+const isAgainst = ({ side }) => side !== '' && !(side.startsWith('→') && numberOf(side.slice(2)) >= 0.7);
+
+/** Count of the first match; 0 for none. @param {string} heading @param {RegExp} of */
+const told = (heading, of) => {
+  const [, found] = of.exec(heading) ?? [];
+  return found === 'The one' || found === 'The direction' ? 1 : Number(found ?? 0);
+};
+
+/** Holds a heading against the cells of its table. @param {string} heading @param {Line[]} lines @param {string} where */
+function check(heading, lines, where) {
+  const least = (/** @type {Line} */ { cells }) => Math.min(...cells.map(({ share }) => share));
+  const most = (/** @type {Line} */ { cells }) => Math.max(...cells.map(({ share }) => share));
+  const edges = lines.filter(({ isEdge }) => isEdge);
+  const absent = lines.filter((line) => !line.isEdge && most(line) > 0.3);
+  const uncertain = edges.filter(({ isArrow, cells }) => isArrow && cells.some(isAgainst));
+  const grades = {
+    strong: edges.filter((line) => least(line) >= 0.9).length,
+    moderate: edges.filter((line) => least(line) >= 0.7 && least(line) < 0.9).length,
+    unstable: edges.filter((line) => least(line) < 0.7).length,
+  };
+  const say = `${where}: ${heading}\n${JSON.stringify(lines)}`;
+  for (const [grade, count] of Object.entries(grades)) {
+    const of = new RegExp(`(The one|\\d+)(?: edges?)?(?: is| are) ${grade}`);
+    assert.equal(told(heading, of), count, `${grade}: ${say}`);
+  }
+  assert.equal(told(heading, /(The direction|\d+) (?:directions are|of .+ is) uncertain/), uncertain.length, say);
+  assert.equal(told(heading, /(\d+) pairs? without an edge/), absent.length, say);
+  if (/No direction is uncertain/.test(heading)) assert.equal(uncertain.length, 0, say);
+  // A pair that is named with a number has that number in its row.
+  for (const [, name, shown] of heading.matchAll(/(\S+ [–→] \S+) \(\D*?([<.\d]+)%?[^)]*\)/g)) {
+    const row = lines.find((line) => line.name === name);
+    const numbers = row?.cells.flatMap(({ share, side }) => [share, numberOf(side.replace(/^\D* /, ''))]) ?? [];
+    const said = heading.includes(`${shown}%`) ? Number(shown) / 100 : numberOf(shown);
+    assert.ok(numbers.includes(said), `${name} ${shown}: ${say}`);
+  }
+}
+
+/** Rows of a table of pairs under some measures, as the page prints them. @param {any} rows @param {readonly ('posterior' | 'bootstrap' | 'top')[]} sources @returns {Line[]} */
+const printed = ({ inside, outside }, sources) =>
+  [...inside, ...outside].map((row) => ({
+    name: pairName(row, NAMES),
+    isEdge: row.mark !== null,
+    isArrow: row.mark === 'compelled',
+    cells: sources.map((of) => ({
+      share: numberOf(pairShare(of, row.measures[of])),
+      side: row.measures[of].pair > 0 ? largerSide(row.measures[of]) : '',
+    })),
+  }));
+
+/** Rows of the table of a bootstrap. @param {import('../../www/model/strength.js').Row[]} rows @returns {Line[]} */
+const printedStrengths = (rows) =>
+  rows.map((row) => {
+    const [name, strength, there, back, open] = cellsOf(row, NAMES, false);
+    const sides = /** @type {[string, string][]} */ ([['→', there], ['←', back], ['open', open]]); // biome-ignore format: one line
+    const [sign, cell] = sides.reduce((a, b) => (numberOf(b[1]) > numberOf(a[1]) ? b : a));
+    return {
+      name,
+      isEdge: row.edge !== null,
+      isArrow: row.edge?.arrow === 'supported',
+      cells: [{ share: numberOf(strength), side: `${sign} ${numberOf(cell)}` }],
+    };
+  });
+
+test('no heading over the edges of a thousand random tables is contradicted by a cell', () => {
+  const random = stream(20261128);
+  const seen = { unstable: 0, uncertain: 0, absent: 0, strong: 0 };
+  for (let i = 0; i < TABLES; i++) {
+    const score =
+      i % 3 === 0 ? { kind: 'bdeu', ess: 1, edgePrior: 1 } : { kind: i % 3 === 1 ? 'bic' : 'aic', edgePrior: 1 };
+    const settings = { score, method: 'auto', maxParents: null, required: [], forbidden: [] };
+    const { rows, strengths } = measured(tableOf(random), settings, i);
+    const [lead] = sentences(rows, NAMES, '3');
+    check(lead, printed(rows, SOURCES), `table ${i}, all edges`);
+    for (const of of SOURCES) {
+      const [inside, outside] = [byAlone(rows.inside, of), byAlone(rows.outside, of)];
+      check(gradeSentences(inside, outside, NAMES), printed(rows, [of]), `table ${i}, ${of}`);
+    }
+    const joined = strengths.some(({ pair }) => pair.joined > 0);
+    if (joined) check(leadOf(strengths, NAMES, 10, []), printedStrengths(strengths), `table ${i}, bootstrap`);
+    seen.strong += Number(/strong/.test(lead));
+    seen.unstable += Number(/ unstable:|are unstable;/.test(lead));
+    seen.uncertain += Number(/ uncertain[ .(,]/.test(lead) && !/No direction/.test(lead));
+    seen.absent += Number(/without an edge/.test(lead));
+  }
+  // Every kind of heading came up, often.
+  for (const [kind, times] of Object.entries(seen)) assert.ok(times > TABLES / 20, `${kind}: ${times}`);
+});
