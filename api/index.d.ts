@@ -180,7 +180,10 @@ export interface Posterior extends Told {
   variables: string[];
   rows: number;
   over: 'networks' | 'orderings';
+  /** Every network is summed. */
   exact: true;
+  /** What is summed: a posterior, what approximates one (BIC, MDL), or weights that are none. */
+  weights: 'marginal' | 'penalized' | 'other';
   lnSum: number;
   /** Log evidence of the data under the structure prior, given that the network keeps the constraints. */
   lnEvidence: number;

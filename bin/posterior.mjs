@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { slices, spend } from '../www/engine/slices.js';
 import { quoted } from '../www/model/csv.js';
 import { version } from '../www/model/version.js';
+import { exactWords, weightOf } from '../www/model/weights.js';
 import { begin } from './begin.mjs';
 import { write } from './files.mjs';
 import { offStop, onStop, pause, print } from './host.mjs';
@@ -95,6 +96,7 @@ export async function posterior([file], options) {
     rows: info.rows,
     over: prior,
     exact: true,
+    weights: weightOf(settings.score.kind),
     lnSum,
     lnEvidence: lnSum - lnPrior,
     edges: named(sums.edges, names),
@@ -118,7 +120,7 @@ export async function posterior([file], options) {
   print(
     `${[
       t('cli.learned', { variables: names.length, name, ...rowsWords(info) }),
-      t(`cli.posterior.${prior}`),
+      t(`cli.posterior.${prior}`, { exact: exactWords(settings.score.kind, t) }),
       t('cli.posterior.pairs', { least: LEAST }),
       ...pairs.map(({ a, b, there, back, pair }) =>
         t('cli.posterior.pair', {

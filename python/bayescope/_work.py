@@ -259,7 +259,10 @@ def solve(scores, *, costs=False, k=None, within=None, classes=False, time_limit
 
 
 def posterior(data=None, *, example=None, over="networks", **options):
-    """Probabilities of all edges, {(from, to): p}, summed exactly over all networks of up to 16 variables."""
+    """Probabilities of all edges, {(from, to): p}: exact sums over all networks of up to 16 variables.
+
+    Under BIC and MDL these are sums of weights that approximate the posterior; under AIC and LL of weights that do not.
+    """
     with problems():
         found = _begin(data, example, options)
         names = found.names

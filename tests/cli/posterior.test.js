@@ -49,6 +49,19 @@ test('the evidence is under the structure prior, and orderings keep the given or
   assert.equal(ordered.json.edges[0].probability.toFixed(3), '0.262');
 });
 
+test('what the sums are exact of is said, by the score', async () => {
+  const [bic, bdeu, aic, json] = await Promise.all([
+    bayescope(['posterior', csv, '--score', 'bic']),
+    bayescope(['posterior', csv, '--score', 'bdeu']),
+    bayescope(['posterior', csv, '--score', 'aic', '--over', 'orderings']),
+    bayescope(['posterior', csv, '--score', 'bic', '--json']),
+  ]);
+  assert.match(bic.out, /^exact sum of BIC weights \(an approximation of the posterior\): summed over all networks/m);
+  assert.match(bdeu.out, /^exact: summed over all networks/m);
+  assert.match(aic.out, /^exact sum of AIC weights \(not a posterior\): summed over all orderings/m);
+  assert.equal(json.json.weights, 'penalized');
+});
+
 test('a required edge is certain; too many variables, another prior and a wrong suffix', async () => {
   const [required, orderings, many, suffix] = await Promise.all([
     bayescope(['posterior', csv, '--require', 'v2,v0', '--json']),
