@@ -73,6 +73,23 @@ test('resamples are learned while they are seen, begin again with another seed, 
   assert.deepEqual(bootstrap.shown.peek()?.strengths, whole?.strengths);
 });
 
+test('what all resamples take is measured on the first, not taken from the price, and nothing of it is shown', async () => {
+  await until('price', () => page.estimate.peek());
+  const { value: expected } = page.expected;
+  setDoc({ bootstrap: { ...page.doc.peek().bootstrap, resamples: 1000, seed: 9 } });
+  // By this price a thousand take a quarter of an hour.
+  page.expected.value = 0.9;
+  assert.equal(bootstrap.measured.peek(), null, 'no time before one is learned');
+  const leave = bootstrap.startBootstrap();
+  await until('measured', () => bootstrap.measured.peek() !== null);
+  assert.ok(Number(bootstrap.measured.peek()) < 200, String(bootstrap.measured.peek()));
+  await until('probed', () => !bootstrap.isProbing.peek());
+  if (bootstrap.state.peek() === 'idle') assert.equal(bootstrap.shown.peek(), null);
+  leave();
+  await until('ended', () => bootstrap.state.peek() !== 'running');
+  page.expected.value = expected;
+});
+
 test('each edge has what the network would lose without it, asked for only where it is shown', async () => {
   setDoc({ width: false });
   assert.equal(strengths.peek().held.size, 0);

@@ -16,6 +16,7 @@ import {
   toggleProjector,
   twin,
   undo,
+  viewRun,
 } from '../store/index.js';
 import { here, openPlace, shownPlaces } from '../widgets/places.js';
 
@@ -59,7 +60,7 @@ export const KEYS = [
         target.blur();
         target.focus();
       }
-      runNow();
+      (viewRun.peek()?.run ?? runNow)();
     },
   },
   {

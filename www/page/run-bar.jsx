@@ -20,6 +20,7 @@ import {
   run,
   runNow,
   stop,
+  viewRun,
 } from '../store/index.js';
 import { isOpen, stateNow } from '../store/learning-state.js';
 import { Late } from '../widgets/late.jsx';
@@ -217,6 +218,7 @@ const gapNow = ({ best, bound }) =>
 /** What can be done next. @param {{ state: State }} props */
 function Buttons({ state }) {
   const running = state === 'running';
+  const own = viewRun.value;
   const mustRun = state === 'changed' || state === 'ready' || state === 'claimed';
   return (
     <>
@@ -245,10 +247,12 @@ function Buttons({ state }) {
         type="button"
         class={mustRun ? 'btn primary run' : 'btn run'}
         data-testid="run"
-        disabled={running || state === 'problem' || state === 'missing' || loadedKey.value === ''}
-        onClick={runNow}
+        disabled={
+          running || state === 'problem' || state === 'missing' || loadedKey.value === '' || own?.isReady === false
+        }
+        onClick={own?.run ?? runNow}
       >
-        {t('run.run')} <kbd>Ctrl ⏎</kbd>
+        {own?.label ?? t('run.run')} <kbd>Ctrl ⏎</kbd>
       </button>
     </>
   );

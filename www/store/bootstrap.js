@@ -18,6 +18,8 @@ import { chosenOf } from './sources.js';
 
 /** Longest learning of resamples, in seconds, that runs without a request. */
 const AT_ONCE = 5;
+/** Longest that one resample may take by the core's price, in seconds, to be learned without a request. */
+const PROBED = 30;
 /** Resamples that a reader can ask for. */
 export const RESAMPLES = { least: 10, most: 1000 };
 
@@ -65,10 +67,19 @@ export const required = computed(() => {
 /** Pairs by strength. */
 export const rows = computed(() => (shown.value ? rowsOf(shown.value.strengths, shown.value.averaged) : []));
 
-/** Seconds that all resamples would take; null where the method does not know its end. */
-export const expected = computed(() =>
+/** Seconds that the core's price makes of all resamples; null where the method does not know its end. It decides alone what begins unasked. */
+const priced = computed(() =>
   page.estimate.value?.openEnded ? null : page.expected.value * page.doc.value.bootstrap.resamples,
 );
+
+/** Seconds that a resample took, of which problem: of those that were learned, one at least. */
+const each = signal(/** @type {{ key: string, seconds: number } | null} */ (null));
+/** Seconds that all resamples would take, by those that were learned; null before the first. */
+export const measured = computed(() =>
+  each.value?.key === learnKey(page.doc.value) ? each.value.seconds * page.doc.value.bootstrap.resamples : null,
+);
+/** Whether one resample is being learned to see how long all take. */
+export const isProbing = signal(false);
 
 /** Changes the question. @param {Partial<import('../model/state.js').Doc['bootstrap']>} change @param {string} [gesture] */
 export const setBootstrap = (change, gesture) =>
@@ -103,8 +114,11 @@ const drop = () =>
     state.value = 'idle';
   });
 
-/** Learns resamples: from the beginning, or from where they were stopped. @param {boolean} [goOn] */
-export async function start(goOn = false) {
+/**
+ * Learns resamples: from the beginning, or from where they were stopped.
+ * @param {boolean} [goOn] @param {boolean} [isProbe] whether to stop behind the first, unless it shows that all are quick
+ */
+export async function start(goOn = false, isProbe = false) {
   const doc = page.doc.peek();
   const info = page.info.peek();
   if (!info || !isReady.peek() || state.peek() === 'running') return;
@@ -116,26 +130,36 @@ export async function start(goOn = false) {
   const from = performance.now();
   /** @param {Pick<BootstrapResult, 'strengths' | 'averaged'>} value */
   const take = (value) => {
+    const done = value.strengths.resamples;
     batch(() => {
       seconds.value = before + (performance.now() - from) / 1000;
-      result.value = { key, fingerprint, names, score: settings.score, ...value };
+      if (done > 0) each.value = { key: learnKey(doc), seconds: seconds.value / done };
+      if (done > 0 && isProbing.value && seconds.value / done < AT_ONCE / doc.bootstrap.resamples)
+        isProbing.value = false;
+      if (!isProbing.value) result.value = { key, fingerprint, names, score: settings.score, ...value };
     });
+    if (done > 0 && isProbing.value) stop();
   };
   learning = key;
   batch(() => {
     state.value = 'running';
+    isProbing.value = isProbe;
     lastRefusal.value = null;
     if (!goOn) result.value = null;
   });
   try {
     const value = await engine.run('bootstrap', { settings, ...doc.bootstrap, goOn }, (_, now) => take(now));
     take(value);
+    if (isProbing.value)
+      return batch(() => {
+        [state.value, isProbing.value] = ['idle', false];
+      });
     state.value = value.strengths.resamples < value.strengths.total ? 'stopped' : 'done';
     average();
   } catch (reason) {
     if (goOn && isLost(reason)) return drop();
     batch(() => {
-      state.value = 'idle';
+      [state.value, isProbing.value] = ['idle', false];
       if (!(reason instanceof Lost)) lastRefusal.value = { key, why: refusal(reason) };
     });
   }
@@ -176,12 +200,14 @@ export function startBootstrap(isFree = () => true) {
       return;
     }
     if (!isReady.value || begun === key || shown.value || !isFree()) return;
-    if (expected.value === null || expected.value > AT_ONCE) return;
+    const all = measured.value ?? priced.value;
+    if (all === null || (measured.value !== null && all > AT_ONCE)) return;
+    if (all > PROBED * page.doc.value.bootstrap.resamples) return;
     // A run may have begun meanwhile: they are learned after that.
     queueMicrotask(() => {
       if (begun === key || keyOf(page.doc.peek()) !== key || !isReady.peek()) return;
       begun = key;
-      start();
+      start(false, all > AT_ONCE);
     });
   });
   const threshold = effect(() => {

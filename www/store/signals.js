@@ -84,6 +84,8 @@ export const run = signal(
 );
 /** What runs in place of learning from rows, where the data are experiments. */
 export const instead = signal(/** @type {{ run: () => void } | null} */ (null));
+/** What Run runs in the open view, where that has a method of its own. */
+export const viewRun = signal(/** @type {{ run: () => void, label: string, isReady: boolean } | null} */ (null));
 /** Seconds after which a run stops by itself; null for none. Of this page alone: a link has no hurry. */
 export const timeLimit = signal(/** @type {number | null} */ (null));
 /** The run that the engine still holds and can go on with: of which document, and the steps at which it stands. */

@@ -41,6 +41,7 @@ import { Scrub } from '../../widgets/scrub.jsx';
 import { Switch } from '../../widgets/switch.jsx';
 import { Table } from '../../widgets/table.jsx';
 import { Twin } from '../../widgets/twin.jsx';
+import { useRun } from '../../widgets/use-run.js';
 import { unitOf } from '../../words/numbers.js';
 import { bytes, roughly, t, whole } from '../../words/text.js';
 import { AlsoBy } from './also.jsx';
@@ -275,7 +276,14 @@ function secondWords() {
   return needsProof.value ? t('best.needsProof', { method: t(`methods.${present.value}`) }) : t('best.about');
 }
 
+/** What Run runs here; where the k best can't be listed, the search. */
+const ownRun = () =>
+  refused.value || price.value?.problem
+    ? null
+    : { label: t(`best.run${needsProof.value ? 'Proof' : ''}`), isReady: !isRunning.value, run: start };
+
 export function BestView() {
+  useRun(ownRun);
   useEffect(() => startTop(), []);
   const now = shown.value;
   const unit = unitOf(scoreShown(doc.value));

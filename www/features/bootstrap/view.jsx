@@ -15,14 +15,14 @@ import { isChosen, PairButton, Split } from '../../result/confidence/cells.jsx';
 import { StrengthFigure, widthOfShare } from '../../result/strength-figure.jsx';
 import {
   canGoOn,
-  expected,
+  isProbing,
   isReady,
+  measured,
   RESAMPLES,
   reference,
   refused,
   required,
   rows,
-  seconds,
   setBootstrap,
   shown,
   start,
@@ -40,6 +40,7 @@ import { Switch } from '../../widgets/switch.jsx';
 import { Columns } from '../../widgets/table.jsx';
 import { Glossed } from '../../widgets/term.jsx';
 import { Twin } from '../../widgets/twin.jsx';
+import { useRun } from '../../widgets/use-run.js';
 import { list, roughly, t } from '../../words/text.js';
 
 /** @typedef {import('../../model/strength.js').Row} Row */
@@ -54,13 +55,26 @@ function sentences() {
   return [lead, `${graphWords(now.averaged, now.score, reference.value)} ${ruleWords(['bootstrap'])}`];
 }
 
+/** Progress, and the time that is left by what was measured; of what has not begun, what it would take. */
+function progressWords() {
+  const { resamples } = doc.value.bootstrap;
+  const done = shown.value?.strengths.resamples ?? 0;
+  if (isProbing.value) return t('bootstrap.probing', { n: resamples });
+  if (done === resamples && state.value !== 'running') return '';
+  const left = measured.value === null ? 0 : measured.value * (1 - done / resamples);
+  const about = left > 1 ? roughly(left) : '';
+  if (done === 0 && state.value !== 'running')
+    return t(about ? 'bootstrap.price' : 'bootstrap.count', { n: resamples, time: about });
+  const progress = t('bootstrap.progress', { done, total: resamples });
+  return about ? `${progress}, ${t('bootstrap.leftTime', { time: about })}` : progress;
+}
+
 /** The question, and its progress. */
 function What() {
   const { resamples, seed } = doc.value.bootstrap;
   const now = shown.value;
   const done = now?.strengths.resamples ?? 0;
   const running = state.value === 'running';
-  const left = done > 0 ? (seconds.value / done) * (resamples - done) : (expected.value ?? 0);
   const goesOn = canGoOn.value;
   return (
     <div class="bs-what">
@@ -98,12 +112,7 @@ function What() {
           </button>
         )
       )}
-      <p data-testid="bs-progress">
-        {done < resamples || running ? t('bootstrap.progress', { done, total: resamples }) : ''}{' '}
-        {done < resamples && left > 1
-          ? t(running ? 'bootstrap.leftTime' : 'bootstrap.takes', { time: roughly(left) })
-          : ''}
-      </p>
+      <p data-testid="bs-progress">{progressWords()}</p>
     </div>
   );
 }
@@ -359,7 +368,15 @@ function PairTable() {
 /** Terms that its sentences explain. */
 const TERMS = ['averagedGraph', 'strength', 'resample', 'fixedEdge'];
 
+/** What Run runs here. */
+const ownRun = () => ({
+  label: t(canGoOn.value ? 'bootstrap.runOn' : 'bootstrap.run'),
+  isReady: isReady.value && state.value !== 'running',
+  run: () => start(canGoOn.peek()),
+});
+
 export function BootstrapView() {
+  useRun(ownRun);
   useEffect(() => startBootstrap(), []);
   const now = shown.value;
   const lines = sentences();

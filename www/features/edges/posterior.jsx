@@ -15,6 +15,7 @@ import { doc, info, outcome, setDoc, twin } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
 import { Rested } from '../../widgets/rested.jsx';
 import { Twin } from '../../widgets/twin.jsx';
+import { useRun } from '../../widgets/use-run.js';
 import { t, whole } from '../../words/text.js';
 import { exact } from '../../words/translate.js';
 
@@ -102,7 +103,12 @@ function sentencesOf(sums, names) {
 /** Words on the map, and on what its sums are exact of. */
 const aboutWords = () => t('edges.posterior.about', { exact: exactWords(scoreShown(doc.value).kind, t) });
 
+/** What Run runs here; where the sum does not fit, the search. */
+const ownRun = () =>
+  fits.value ? { label: t('edges.posterior.run'), isReady: best.summing.value === null, run: best.sumAll } : null;
+
 export function PosteriorView() {
+  useRun(ownRun);
   useEffect(() => startPosterior(), []);
   const sums = best.summed.value?.sums ?? null;
   const names = info.value?.variables.map(({ name }) => name) ?? [];

@@ -79,10 +79,10 @@ function Missing() {
       onClick: best.sumAll,
     });
   if (!bootstrap.shown.value && now !== 'bootstrap') {
-    const { expected, refused } = bootstrap;
+    const { measured, refused } = bootstrap;
     const n = doc.value.bootstrap.resamples;
     const time =
-      expected.value === null ? '' : t('edges.missing.about', { time: roughly(Math.max(0.1, expected.value)) });
+      measured.value === null ? '' : t('edges.missing.about', { time: roughly(Math.max(0.1, measured.value)) });
     missing.push({
       of: 'bootstrap',
       words: refused.value ? problemWords(refused.value) : t('edges.missing.bootstrap', { n, time }),
