@@ -77,7 +77,8 @@ function noteOf(variable, name, before) {
   const k = telling(before, of);
   const by = of[k] - before[k];
   if (Math.abs(by) < 0.0005) return t('use.unchanged');
-  return t(by > 0 ? 'use.rose' : 'use.fell', { by: probability(Math.abs(by)) });
+  const level = current.value?.fitted.network.variables[variable]?.levels[k] ?? '';
+  return t(by > 0 ? 'use.rose' : 'use.fell', { by: probability(Math.abs(by)), level });
 }
 
 /** The levels of a card by number, as text: drawn again only where that changed. @param {number} variable @param {string} name @param {string[]} levels @param {number[]} before @param {Look} paper */
@@ -120,7 +121,9 @@ function Card({ variable, name, paper, box }) {
         >
           {name}
         </button>
-        <span class="use-note">{note}</span>
+        <span class="use-note" title={/** @type {any} */ (note)}>
+          {note}
+        </span>
       </div>
       {places.map((k) => (
         <Level key={levels[k]} variable={variable} name={name} level={levels[k]} k={k} before={before[k]} />

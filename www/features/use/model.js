@@ -139,14 +139,13 @@ export function shownLevels(marginal, observed) {
 }
 
 /**
- * The level of a variable that tells most: the one that moved most; of a variable that did not move the least probable one, for that is what
- * one looks out for.
- * @param {number[]} before @param {number[]} now
+ * The level of a variable that is told of: of two always the second, for both move alike; of more the one that moves most, and of those
+ * the least probable. @param {number[]} before @param {number[]} now
  */
 export function telling(before, now) {
+  if (now.length === 2) return 1;
   const moves = now.map((p, k) => Math.abs(p - before[k]));
   const most = Math.max(...moves);
-  // Two levels move by the same: the one that was less probable is told of.
   const moved = moves.map((by, k) => ({ by, k })).filter(({ by }) => by > most - 1e-9);
   return moved.reduce((best, of) => (before[of.k] < before[best.k] ? of : best)).k;
 }
