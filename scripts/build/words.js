@@ -61,6 +61,7 @@ export const LATER = new Set([
   'use',
   'predict',
   'forecast',
+  'gaussian',
   'columns',
   'meaning',
   'board',

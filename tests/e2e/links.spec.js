@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { file, wards } from './files.js';
-import { expect, learnFile, open, setUp, status, test, useData } from './page.js';
+import { expect, goTo, learnFile, open, setUp, status, test, useData } from './page.js';
 
 /** @param {string} name */
 const attack = (name) => readFileSync(new URL(`../data/attack/${name}.txt`, import.meta.url), 'utf8').trim();
@@ -118,6 +118,23 @@ test('a link with a result but without data draws the claimed network at once, u
   engineComes();
   await expect(reader.getByTestId('sentence')).toContainText('Not checked: the data are not here.');
   await expect(reader.getByTestId('second')).toContainText('says the link');
+  // Which edges are reversible follows from the network; every view that would show it does, and Run is not there to fail.
+  await expect(reader.getByTestId('claimed-about')).toContainText(/^\d+ edges? (is|are) reversible/);
+  await expect(reader.getByTestId('run')).toHaveCount(0);
+  for (const [view, words] of /** @type {const} */ ([
+    ['edges', 'How sure its edges are is computed from the data.'],
+    ['bootstrap', 'How sure its edges are'],
+    ['tables', 'Its probabilities are computed from the data.'],
+    ['use', 'Its probabilities are computed from the data.'],
+    ['compare', 'Its scores are computed from the data.'],
+  ])) {
+    await goTo(reader, view);
+    await expect(reader.getByTestId('claimed-network')).toBeVisible();
+    await expect(reader.getByTestId('sentence')).toContainText('Not checked');
+    await expect(reader.getByTestId('second')).toContainText(words);
+    await expect(reader.getByRole('main')).not.toContainText('Run a search first');
+  }
+  await goTo(reader, 'network');
   await expect(reader.locator('.badge.good')).toHaveCount(0);
   await reader.getByTestId('missing').locator('input[type=file]').setInputFiles(wards());
   await useData(reader);

@@ -218,6 +218,8 @@ const gapNow = ({ best, bound }) =>
 /** What can be done next. @param {{ state: State }} props */
 function Buttons({ state }) {
   const running = state === 'running';
+  // What can't be learned from has its way out in the note over the stage.
+  if (state === 'missing') return null;
   const own = viewRun.value;
   const mustRun = state === 'changed' || state === 'ready' || state === 'claimed';
   return (
@@ -247,9 +249,7 @@ function Buttons({ state }) {
         type="button"
         class={mustRun ? 'btn primary run' : 'btn run'}
         data-testid="run"
-        disabled={
-          running || state === 'problem' || state === 'missing' || loadedKey.value === '' || own?.isReady === false
-        }
+        disabled={running || state === 'problem' || loadedKey.value === '' || own?.isReady === false}
         onClick={own?.run ?? runNow}
       >
         {own?.label ?? t('run.run')} <kbd>Ctrl ⏎</kbd>

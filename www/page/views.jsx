@@ -6,7 +6,7 @@ import { isFree } from '../model/experiments/choice.js';
 import { placeOf, viewsOf } from '../model/places.js';
 import { Inspector } from '../result/inspector.jsx';
 import { NetworkView } from '../result/network.jsx';
-import { doc, isHidden, isProving, isRevealed, notify, outcome, resultOpen } from '../store/index.js';
+import { doc, isHidden, isProving, isRevealed, missing, notify, outcome, resultOpen, shared } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
 import { t } from '../words/text.js';
 
@@ -97,6 +97,18 @@ function mustWait(view) {
 /** @param {View} view */
 const needsRows = (view) => doc.value.data.kind === 'list' && featureOf(view)?.needsRows;
 
+/**
+ * Whether the network of a link stands in place of a view that needs its data, which are not here; the k best of a link and the
+ * tables of a model file need none.
+ * @param {View} view
+ */
+const isClaim = (view) =>
+  missing.value &&
+  shared.value &&
+  featureOf(view)?.showsAnswer &&
+  !(view === 'best' && shared.value.best) &&
+  !(doc.value.model && placeOf(doc.value.view).place === 'use');
+
 /** The view in whose place another stands. @returns {View} */
 const shownView = () => (isFree(doc.value) && placeOf(doc.value.view).mode !== 'learn' ? 'bnfinder' : doc.value.view);
 
@@ -109,6 +121,7 @@ export function Stage() {
   }, [view]);
   if (mustWait(view)) return <Late part="NotYet" />;
   if (needsRows(view)) return <Late part="NeedsRows" />;
+  if (isClaim(view)) return <Late part="ClaimedNetwork" />;
   if (View && isHidden('sentence')) {
     return (
       <>
@@ -129,7 +142,7 @@ export function Stage() {
 export function Aside() {
   const { selected } = doc.value;
   const view = shownView();
-  const Own = mustWait(view) || needsRows(view) ? null : loaded.value.get(view)?.Inspector;
+  const Own = mustWait(view) || needsRows(view) || isClaim(view) ? null : loaded.value.get(view)?.Inspector;
   const isNetworkRevealed = isRevealed('network');
   const full =
     Own ||
