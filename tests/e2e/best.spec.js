@@ -117,7 +117,7 @@ test('rows are read while more come; Stop keeps what is found, and the proof', a
   await expect(sentenceOf(page)).toContainText('the search goes on', { timeout: 60_000 });
   await expect(list(page).getByRole('option').first()).toContainText('the best');
   await page.keyboard.press('Escape');
-  await expect(sentenceOf(page)).toContainText(/^Stopped: these are the [\d,]+ best networks\.|networks fall into/);
+  await expect(sentenceOf(page)).toContainText(/^Stopped: these are the [\d,]+ best classes\./);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await expect(page.getByTestId('heat')).toBeVisible();
   expect(Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'))).toBeLessThan(100_000);
@@ -222,7 +222,7 @@ test('after a search without proof the list offers to prove first, and then list
   await expect(page.getByTestId('second')).toContainText('Order-based search gives no proof');
   await expect(page.getByTestId('best-start')).toHaveText('Prove it, then list');
   await page.getByTestId('best-start').click();
-  await expect(page.getByTestId('sentence')).toContainText('The top 100 networks', { timeout: 60_000 });
+  await expect(page.getByTestId('sentence')).toContainText('These are the 100 best classes.', { timeout: 60_000 });
   await goTo(page, 'network');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 });

@@ -7,7 +7,7 @@ test('resamples are learned, summarized, drawn and listed; dark and as text too'
   page,
 }) => {
   await open(page, '#v=1&view=bootstrap');
-  await expect(sentenceOf(page)).toHaveText('tub → either is in all 100 resamples; compelled in 100% of them.', {
+  await expect(sentenceOf(page)).toHaveText('All 7 edges are strong. 3 directions are undetermined.', {
     timeout: 30_000,
   });
   const second = page.getByTestId('second');
@@ -71,12 +71,7 @@ test('Iris, as it comes: no arrowhead, and nothing of it is left with other data
   await learnFile(page, 'tests/data/import/iris.csv');
   await expect(page.getByTestId('status')).toHaveText('PROVEN OPTIMAL');
   await goTo(page, 'bootstrap');
-  await expect(sentenceOf(page)).toContainText(
-    'is in all 100 resamples; direction undetermined (→ 0%, ← 0%, open 100%).',
-    {
-      timeout: 30_000,
-    },
-  );
+  await expect(sentenceOf(page)).toContainText('directions are undetermined.', { timeout: 30_000 });
   await expect(page.getByTestId('bs-picture').locator('.g-plain')).not.toHaveCount(0);
   await expect(page.getByTestId('bs-picture').locator('.g-plain-head, .g-fixed-head, .g-ring')).toHaveCount(0);
   await expect(page.getByTestId('second')).toContainText('0 with an arrow');
@@ -90,8 +85,14 @@ test('Stop keeps what is done, and Go on goes on', async ({ page }) => {
   await open(page, '#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
   const start = page.getByTestId('bs-start');
   const stop = page.getByTestId('bs-stop');
+  // What takes long is measured on one resample first, and then waits for its button: Run in the bar is as good.
   await expect(start.or(stop)).toBeVisible({ timeout: 30_000 });
-  if (await start.isVisible()) await start.click();
+  await expect(page.getByTestId('bs-progress')).not.toContainText('Learning one', { timeout: 30_000 });
+  await expect(page.getByTestId('run')).toContainText(/bootstrap/);
+  if (await start.isVisible()) {
+    await expect(page.getByTestId('bs-progress')).toContainText(/^1,000 resamples/);
+    await page.getByTestId('run').click();
+  }
   await expect(page.getByTestId('bs-progress')).toContainText(/^[1-9]\d* of 1,000/, { timeout: 30_000 });
   await stop.click();
   await expect(start).toHaveText('Go on');
@@ -99,7 +100,7 @@ test('Stop keeps what is done, and Go on goes on', async ({ page }) => {
     /^[\d,]+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0].replace(',', ''),
   );
   // Of what is there both sentences speak, the graph's score with it.
-  await expect(sentenceOf(page)).toContainText(`${done.toLocaleString('en')} resamples`);
+  await expect(sentenceOf(page)).toContainText(/edges? (is|are) /);
   await expect(page.getByTestId('second')).toContainText('DAG with these edges and arrows scores');
   expect(done).toBeGreaterThan(0);
   await start.click();

@@ -4,14 +4,21 @@ import { expect, goTo, isAt, learnFile, open, test, violations, violationsInBoth
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
-test('all edges: the table beside the graph, a direction in doubt, the pair selected everywhere', {
+test('all edges: the table beside the graph, every edge graded, the pair selected everywhere', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, `${ASIA}&view=edges`);
   const rows = page.getByTestId('edge-row');
   await expect(rows.first()).toContainText('bronc → dysp');
-  await expect(page.getByTestId('sentence')).toHaveText('All 7 edges hold. Two directions are open, one is doubtful.');
-  await expect(page.getByTestId('second')).toContainText('differ about the direction of bronc → dysp');
+  await expect(page.getByTestId('sentence')).toHaveText('All 7 edges are strong. 2 edges are reversible.');
+  await expect(page.getByTestId('second')).toContainText(
+    'Strong: each of posterior, bootstrap, and top k gives the edge at least .90',
+  );
+  await expect(rows.first()).toContainText('strong');
+  await expect(page.getByTestId('edge-table')).toContainText(
+    'exact sum of BIC weights (an approximation of the posterior)',
+  );
+  await expect(page.getByTestId('edge-table')).toContainText('Top 100 classes');
   await expect(rows.first()).toContainText('−253.50');
   await expect(page.getByTestId('edges-rest')).toContainText('more pairs, none above');
   await rows.first().getByRole('button').click();
@@ -27,7 +34,7 @@ test('all edges: the table beside the graph, a direction in doubt, the pair sele
 
   await page.getByTestId('tab-posterior').click();
   await isAt(page, 'posterior');
-  await expect(page.getByTestId('sentence')).toContainText('7 pairs have a posterior probability above .50.');
+  await expect(page.getByTestId('sentence')).toContainText('All 7 edges are strong.');
   await expect(page.getByTestId('edge-directions')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

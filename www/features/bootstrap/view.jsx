@@ -30,7 +30,7 @@ import {
   state,
   stop,
 } from '../../store/bootstrap.js';
-import { doc, endGesture, info, twin } from '../../store/index.js';
+import { doc, endGesture, info, outcome, twin } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { NumberField } from '../../widgets/number-field.jsx';
 import { problemWords } from '../../widgets/problem.js';
@@ -424,6 +424,7 @@ export function BootstrapView() {
           </div>
         )
       )}
+      {!now && outcome.value && <StrengthFigure lookOf={() => null} words={() => ''} testid="bs-network" />}
       {twin.value && <Thresholds />}
     </>
   );

@@ -191,6 +191,8 @@ export function EdgesView() {
     : [t(!data ? 'edges.loading' : run.value.state === 'running' ? 'sentence.learning' : 'sentence.none'), ''];
   /** @type {ReadonlySet<string>} */
   const known = new Set(['score', ...knownOf({ inside, outside })]);
+  // What has not been computed has its buttons in sight, over the table.
+  const isBare = known.size === 1;
   const of = widthShown(known);
   const byPair = new Map(inside.map((row) => [pairKey(row.from, row.to), row]));
   /** @param {number} a @param {number} b */
@@ -221,6 +223,7 @@ export function EdgesView() {
         <p data-testid="second">{lines[1]}</p>
       </div>
       {now && twin.value && <AsText lines={lines} list={[...inside, ...outside]} names={names} />}
+      {now && isBare && <Missing />}
       {now && !twin.value && (
         <div class="ed-body">
           <div class="ed-drawn">
@@ -230,7 +233,7 @@ export function EdgesView() {
           <EdgeTable inside={inside} outside={outside} heads={headsOf()} />
         </div>
       )}
-      {now ? <Missing /> : <NothingLearned />}
+      {now ? !isBare && <Missing /> : <NothingLearned />}
     </>
   );
 }
