@@ -53,6 +53,8 @@ test('the change that is named is the largest rise of a variable that is not fix
   ];
   assert.deepEqual(strongest(before, now, [0]), { variable: 1, level: 1, from: 0.1, to: 0.4 });
   assert.equal(strongest(before, before, []), null);
+  // The level is the one that the cards speak of, whichever way it moves.
+  assert.deepEqual(strongest([[0.2, 0.8]], [[0.5, 0.5]], []), { variable: 0, level: 1, from: 0.8, to: 0.5 });
 });
 
 test('rows of a table: the last parent fastest, with their counts', () => {

@@ -21,8 +21,10 @@ const CARD = {
   narrow: { width: 104, head: 36, line: 22 },
   room: { width: 130, head: 30, line: 17, flat: 25 },
 };
-/** Type of a name, in px. */
-const NAME = 15.5;
+/** Type of a name, and of the note beside it, in px. */
+const [NAME, NOTE] = [15.5, 12.5];
+/** Room in the head of a card besides both, and the widest note, in px. */
+const [HEAD_ROOM, MOST_NOTE] = [48, 96];
 /** @typedef {'wide' | 'narrow' | 'flat'} Look all levels that a card shows, one, or one beside the name */
 /** Height of a level where a finger presses it, in px. */
 const FINGER = 44;
@@ -148,6 +150,12 @@ function Edge({ from, to, path, head }) {
   );
 }
 
+/** The width of the head of a card, its name beside what an answer changed. @param {string} name @param {string[]} levels */
+const headWidth = (name, levels) =>
+  HEAD_ROOM +
+  textWidth(name, NAME) +
+  Math.min(MOST_NOTE, Math.max(...levels.map((level) => textWidth(`▲ .000 ${level}`, NOTE))));
+
 /** The width of a card in which its levels can be read: more than usual for long names, not without end. @param {string[]} levels @param {'wide' | 'room'} paper */
 const wideEnough = (levels, paper) =>
   Math.ceil(
@@ -203,8 +211,11 @@ function KnownCards({ known }) {
     // What a finger presses is as high as it is everywhere.
     const line = matchMedia('(pointer: coarse)').matches ? FINGER : usual;
     const lines = (/** @type {string[]} */ levels) => (paper === 'narrow' ? 1 : linesOf(levels.length));
-    const sizes = variables.map(({ levels }) => ({
-      w: paper === 'narrow' ? width : wideEnough(levels, paper),
+    const sizes = variables.map(({ name, levels }) => ({
+      w:
+        paper === 'narrow'
+          ? width
+          : Math.ceil(Math.max(wideEnough(levels, paper), Math.min(MOST_WIDTH, headWidth(name, levels)))),
       h: head + line * lines(levels),
     }));
     const room = seen === 'low' ? 'wide' : seen;

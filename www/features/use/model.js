@@ -37,11 +37,10 @@ export function strongest(before, now, fixed) {
   let best = null;
   for (let variable = 0; variable < now.length; variable++) {
     if (fixed.includes(variable)) continue;
-    for (let level = 0; level < now[variable].length; level++) {
-      const [from, to] = [before[variable][level], now[variable][level]];
-      const rises = to - from;
-      if (rises > LEAST && (!best || rises > best.to - best.from)) best = { variable, level, from, to };
-    }
+    const level = telling(before[variable], now[variable]);
+    const [from, to] = [before[variable][level], now[variable][level]];
+    const by = Math.abs(to - from);
+    if (by > LEAST && (!best || by > Math.abs(best.to - best.from))) best = { variable, level, from, to };
   }
   return best;
 }

@@ -91,7 +91,7 @@ export function askSentences() {
   if (!found) return [t('use.nothingMoved'), second];
   const { name, levels } = fitted.network.variables[found.variable];
   const words = { name, level: levels[found.level], from: percent(found.from), to: percent(found.to) };
-  return [t('use.rises', words), second];
+  return [t(found.to > found.from ? 'use.rises' : 'use.falls', words), second];
 }
 
 /** The sentence over Probabilities, and what stands beneath. @returns {[string, string]} */
