@@ -19,7 +19,7 @@ import { chosenOf } from './sources.js';
 /** Longest learning of resamples, in seconds, that runs without a request. */
 const AT_ONCE = 5;
 /** Longest that one resample may take by the core's price, in seconds, to be learned without a request. */
-const PROBED = 30;
+const PROBED = 10;
 /** Resamples that a reader can ask for. */
 export const RESAMPLES = { least: 10, most: 1000 };
 
@@ -121,6 +121,8 @@ const drop = () =>
 export async function start(goOn = false, isProbe = false) {
   const doc = page.doc.peek();
   const info = page.info.peek();
+  // What is being measured goes on to the end, where it is asked for.
+  isProbing.value = false;
   if (!info || !isReady.peek() || state.peek() === 'running') return;
   const key = keyOf(doc);
   const { fingerprint } = info;

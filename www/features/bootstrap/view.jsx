@@ -95,7 +95,7 @@ function What() {
         onChange={(value) => setBootstrap({ seed: Math.round(value) }, 'bootstrap-seed')}
         onSettle={endGesture}
       />
-      {running ? (
+      {running && !isProbing.value ? (
         <button type="button" class="btn" data-testid="bs-stop" onClick={stop}>
           {t('bootstrap.stop')}
         </button>
@@ -371,7 +371,7 @@ const TERMS = ['averagedGraph', 'strength', 'resample', 'fixedEdge'];
 /** What Run runs here. */
 const ownRun = () => ({
   label: t(canGoOn.value ? 'bootstrap.runOn' : 'bootstrap.run'),
-  isReady: isReady.value && state.value !== 'running',
+  isReady: isReady.value && (state.value !== 'running' || isProbing.value),
   run: () => start(canGoOn.peek()),
 });
 
@@ -384,7 +384,7 @@ export function BootstrapView() {
   const withSet = anySet(rows.value);
   return (
     <>
-      <div class="say">
+      <div class="say ed-say">
         <h1 data-testid="sentence">
           {lines ? lines[0] : t(`bootstrap.${waiting}`, { n: doc.value.bootstrap.resamples })}
         </h1>
