@@ -10,7 +10,9 @@ test('all edges: the table beside the graph, every edge graded, the pair selecte
   await open(page, `${ASIA}&view=edges`);
   const rows = page.getByTestId('edge-row');
   await expect(rows.first()).toContainText('bronc → dysp');
-  await expect(page.getByTestId('sentence')).toHaveText('All 7 edges are strong. 2 edges are reversible.');
+  await expect(page.getByTestId('sentence')).toHaveText(
+    'All 7 edges are strong. The direction of bronc → dysp is uncertain (bootstrap: → .66). 2 edges are reversible.',
+  );
   await expect(page.getByTestId('second')).toContainText(
     'Strong: each of posterior, bootstrap, and top k gives the edge at least .90',
   );

@@ -187,8 +187,10 @@ test('the report says how sure each edge is, which classes come next, and every 
   page,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=edges');
-  // Posterior, bootstrap and top k are there: then the table disagrees with itself about one direction.
-  await expect(page.getByTestId('sentence')).toContainText('All 7 edges are strong.');
+  // Posterior, bootstrap and top k are there: then one direction is uncertain.
+  await expect(page.getByTestId('sentence')).toContainText(
+    'All 7 edges are strong. The direction of bronc → dysp is uncertain',
+  );
   await page.getByTestId('export').click();
   await expect(page.getByTestId('download-report')).toBeVisible();
   await expect(async () => {
@@ -209,9 +211,11 @@ test('the report says how sure each edge is, which classes come next, and every 
   }).toPass({ timeout: 30_000 });
   const read = page.locator('#read');
   await expect(read.locator('h1')).toContainText(/networks\.\s*proven, /);
+  await expect(read.getByTestId('report-grades')).toContainText('All 7 edges are strong.');
+  await expect(read).toContainText('exact sum of BIC weights (an approximation of the posterior)');
   const row = read.getByTestId('report-edges').getByRole('row', { name: /^bronc → dysp/ });
   await expect(row).toContainText(/−253\.50\s*1\.00\s*→ \.98\s*100%\s*→ \.\d\d\s*1\.00\s*→ \.99/);
-  await expect(read).toContainText('Not in the network: asia – smoke (posterior .12, bootstrap 14%, top networks .12)');
+  await expect(read).toContainText('Not in the network: asia – smoke (posterior .12, bootstrap 14%, top k .11)');
   await expect(read.getByTestId('report-classes').locator('tbody tr').first()).toContainText(
     /\+ asia – smoke\s*−2\.05/,
   );

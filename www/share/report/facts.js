@@ -107,7 +107,9 @@ export function resultsOf(learned, data) {
         gap,
       }),
     ],
-    ...(next ? [/** @type {Row} */ (['runbar', t('report.runnerUp'), [next.words, ...next.more].join(' · ')])] : []),
+    ...(next && next.more.length > 0
+      ? [/** @type {Row} */ (['runbar', t('report.differs'), next.more.join(' · ')])]
+      : []),
     ...(cost === null
       ? []
       : [/** @type {Row} */ (['runbar', t('report.cost'), sizeWords(cost, learned.settings.score, t)])]),
