@@ -6,6 +6,7 @@
  */
 import { problemIn, runCommand } from '../bin/commands.mjs';
 import { useHost } from '../bin/host.mjs';
+import { visible } from '../bin/visible.mjs';
 import { sentence } from '../bin/words.mjs';
 import { csvOf } from './frame.mjs';
 import { optionsOf } from './options.mjs';
@@ -86,7 +87,7 @@ export function serve({ post, hear }, base) {
     } catch (thrown) {
       const problem = problemIn(thrown);
       const { code, message } = /** @type {any} */ (Object(thrown));
-      if (problem) post({ id, problem, message: sentence(problem) });
+      if (problem) post({ id, problem, message: visible(sentence(problem)) });
       else if (code === 'bad-call') post({ id, problem: { code }, message });
       else post({ id, crash: String(/** @type {any} */ (thrown)?.stack ?? thrown) });
     } finally {

@@ -4,7 +4,7 @@ import { resultJson, resultOf } from '../www/link/result.js';
 import { addressOf } from './address.mjs';
 import { enumerateAll } from './also-by.mjs';
 import { demandAll } from './demand.mjs';
-import { print } from './host.mjs';
+import { printJson, printLines } from './host.mjs';
 import { judgeResult } from './judgment.mjs';
 import { carried, isStopped, tellAll } from './k-best.mjs';
 import { failLines } from './report.mjs';
@@ -55,8 +55,8 @@ export function printAnswer({ doc, outcome }, { options }, { result, json }, wha
   const failure = holds ? [] : failLines(failsOf(outcome.certificate, result), doc.score, what);
   if (options.json) {
     for (const line of failure) say(line);
-    print(`${JSON.stringify(json)}\n`);
-  } else print(`${[...failure, ...lines()].join('\n')}\n`);
+    printJson(json);
+  } else printLines([...failure, ...lines()]);
   if (!holds) return 4;
   return isStopped(outcome, doc.kBest !== null) ? 3 : 0;
 }

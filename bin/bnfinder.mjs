@@ -12,10 +12,9 @@ import { version } from '../www/model/version.js';
 import { addressOf } from './address.mjs';
 import { loadBnfinder } from './core.mjs';
 import { readBytes, write } from './files.mjs';
-import { offStop, onStop, pause, print } from './host.mjs';
+import { offStop, onStop, pause, printJson, printLines } from './host.mjs';
 import { BNFINDER } from './option-tables.mjs';
 import { numberOf, wordOf } from './options.mjs';
-import { safe } from './report.mjs';
 import { readText } from './text-file.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
@@ -184,11 +183,11 @@ async function referenceOf(file) {
 function comparedLines({ rows, published, same, more }, file) {
   const isAll = same === published && more === 0;
   return [
-    t(`cli.bnfinder.compare.${isAll ? 'all' : 'head'}`, { file: safe(file), same, n: published }),
+    t(`cli.bnfinder.compare.${isAll ? 'all' : 'head'}`, { file, same, n: published }),
     ...rows
       .filter(({ is }) => is !== 'same')
       .map(({ from, to, here, there, is }) => {
-        const edge = `${safe(from)} ${is === 'more' ? here : there} ${safe(to)}`;
+        const edge = `${from} ${is === 'more' ? here : there} ${to}`;
         return `  ${edge}  ${t(`cli.bnfinder.compare.${is}`)}`;
       }),
   ];
@@ -196,7 +195,7 @@ function comparedLines({ rows, published, same, more }, file) {
 
 /** Words of a result. @param {Info} info @param {Outcome} outcome @param {any} settings @param {string} name */
 function wordsOf(info, outcome, settings, name) {
-  const names = info.variables.map((v) => safe(v.name));
+  const names = info.variables.map((v) => v.name);
   const width = Math.min(32, Math.max(...names.map((n) => n.length)));
   const { experiments, series } = info;
   const looked = outcome.children.reduce((sum, child) => sum + child.looked, 0);
@@ -207,7 +206,7 @@ function wordsOf(info, outcome, settings, name) {
       experiments,
       series,
       n: series,
-      name: safe(name),
+      name,
     }),
     t(outcome.complete ? 'cli.bnfinder.proven' : 'cli.bnfinder.stopped', {
       score: t(`cli.bnfinder.score.${settings.score}`),
@@ -284,6 +283,7 @@ export async function bnfinder([file], options) {
     ...(beside ? comparedLines(beside, options.compare ?? '') : []),
     ...(link ? [t('cli.link', { link })] : []),
   ];
-  print(`${options.json ? JSON.stringify(json) : lines.join('\n')}\n`);
+  if (options.json) printJson(json);
+  else printLines(lines);
   return outcome.complete ? 0 : 3;
 }

@@ -8,10 +8,10 @@ import { version } from '../www/model/version.js';
 import { driveBootstrap } from '../www/worker/bootstrap.js';
 import { begin } from './begin.mjs';
 import { write } from './files.mjs';
-import { host, offStop, onStop, pause, print } from './host.mjs';
+import { host, offStop, onStop, pause, printJson, printLines } from './host.mjs';
 import { numberOf } from './options.mjs';
-import { droppedJson, rowsWords } from './preparation.mjs';
-import { digitsOf, safe } from './report.mjs';
+import { droppedJson, learnedLines } from './preparation.mjs';
+import { digitsOf } from './report.mjs';
 import { run as learnOnce, secondsSince } from './run.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
@@ -78,9 +78,7 @@ function gradeLine(rows, names, required) {
 function pairLines(rows, names) {
   const strong = rows.filter(({ edge }) => edge !== null).length;
   const shown = rows.slice(0, strong + WEAKER);
-  const ways = shown.map(
-    ({ from, to, edge }) => `${safe(names[from])} ${hasHead(edge) ? '→' : '–'} ${safe(names[to])}`,
-  );
+  const ways = shown.map(({ from, to, edge }) => `${names[from]} ${hasHead(edge) ? '→' : '–'} ${names[to]}`);
   const width = Math.min(40, Math.max(...ways.map((way) => way.length)));
   const lines = shown.map(({ strength, there, back, open, set, edge }, i) => {
     const cells = [
@@ -204,12 +202,10 @@ export async function bootstrap([file], options) {
     await write(to, format === '.csv' ? strengthsCsv(names, rows) : `${JSON.stringify(json)}\n`);
     say(t('cli.wrote', { file: to }));
   }
-  if (options.json) print(`${JSON.stringify(json)}\n`);
+  if (options.json) printJson(json);
   else {
-    const { data } = doc;
-    const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
     const lines = [
-      t('cli.learned', { variables: names.length, name, ...rowsWords(info) }),
+      ...learnedLines(info, doc.data),
       isPart
         ? t('cli.bootstrap.part', { resamples: strengths.resamples, total: strengths.total })
         : t('cli.bootstrap.learned', { resamples: strengths.resamples, rows: info.rows, seed: request.seed }),
@@ -218,7 +214,7 @@ export async function bootstrap([file], options) {
       gradeLine(rows, names, settings.required),
       ...graphLines(averaged, doc.score, reference),
     ];
-    print(`${lines.join('\n')}\n`);
+    printLines(lines);
   }
   return isPart ? 3 : 0;
 }

@@ -4,7 +4,7 @@ import { readResult } from '../www/link/result.js';
 import { holdsSettings, loadDoc, sessionFor, tell } from './checked.mjs';
 import { checkExperiments } from './experiments.mjs';
 import { readJson } from './files.mjs';
-import { print } from './host.mjs';
+import { printJson } from './host.mjs';
 import { readNetwork } from './settings.mjs';
 import { verify } from './verify.mjs';
 import { Refusal, say, sentence } from './words.mjs';
@@ -36,6 +36,6 @@ export async function check([file, dataFile], options) {
   await readNetwork(options);
   const found = verify(session, info, read.doc, read.result);
   if (!options.json) return tell(found, read.result, read.doc.score, 'file');
-  print(`${JSON.stringify(found)}\n`);
+  printJson(found);
   return found.holds ? 0 : 4;
 }

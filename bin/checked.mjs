@@ -2,7 +2,7 @@
 import { loadCore, loadLists } from './core.mjs';
 import { loadPrepared, loadTableOf } from './data.mjs';
 import { readBytes } from './files.mjs';
-import { print } from './host.mjs';
+import { printLines } from './host.mjs';
 import { digitsOf, failLines } from './report.mjs';
 import { t } from './words.mjs';
 
@@ -38,10 +38,10 @@ export async function loadDoc(session, { data }, packed, file) {
  * @param {boolean} [proven] the same score was proven here
  */
 export function tell({ holds, certificate, fails }, result, score, what, proven = false) {
-  if (!holds) print(`${failLines(fails, score, what).join('\n')}\n`);
+  if (!holds) printLines(failLines(fails, score, what));
   else if (certificate) {
-    print(`${t('cli.checked', { score: digitsOf(score)(certificate.score) })}\n`);
-    if (result.status === 'proven optimal') print(`${t(proven ? 'cli.provenAgain' : 'cli.proofClaimed')}\n`);
+    printLines([t('cli.checked', { score: digitsOf(score)(certificate.score) })]);
+    if (result.status === 'proven optimal') printLines([t(proven ? 'cli.provenAgain' : 'cli.proofClaimed')]);
   }
   return holds ? 0 : 4;
 }

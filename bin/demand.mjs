@@ -1,7 +1,6 @@
 /** `--with-family`, `--with-edge`, `--without-edge`: by how much the best network that has what is wanted is worse than the best. */
 import { unitOf } from '../www/words/numbers.js';
 import { findDemanded } from '../www/worker/demand.js';
-import { safe } from './report.mjs';
 import { edgeOf, namesIn } from './settings.mjs';
 import { Refusal, sentence, t } from './words.mjs';
 
@@ -17,8 +16,8 @@ function familyOf(text, names) {
   const parents = namesIn(text.slice(at + 2), option, names);
   const set = [...new Set(parents.map((name) => names.indexOf(name)))].sort((a, b) => a - b);
   if (set.includes(child)) throw new Refusal('bad-family-option', { option, value: text, names });
-  const of = set.map((v) => safe(names[v])).join(', ') || '∅';
-  return { wanted: { child, parents: set }, words: `${safe(names[child])} ← ${of}`, option };
+  const of = set.map((v) => names[v]).join(', ') || '∅';
+  return { wanted: { child, parents: set }, words: `${names[child]} ← ${of}`, option };
 }
 
 /** What the options ask for. @param {import('./options.mjs').Options} options @param {string[]} names @returns {Question[]} */
@@ -27,7 +26,7 @@ export function questionsOf(options, names) {
   const edges = (option, there) =>
     (options[option] ?? []).map((text) => {
       const [from, to] = edgeOf(text, option, names);
-      const words = there ? `${safe(from)} → ${safe(to)}` : t('cli.demand.apart', { from: safe(from), to: safe(to) });
+      const words = there ? `${from} → ${to}` : t('cli.demand.apart', { from, to });
       return { wanted: { from: names.indexOf(from), to: names.indexOf(to), there }, words, option };
     });
   const families = (options['with-family'] ?? []).map((text) => familyOf(text, names));

@@ -1,11 +1,9 @@
 /** Results of experiments, from a link or a result file, added up again by the certifier where acyclicity is free. */
-
 import { CHECK, claimsOf, judged } from '../www/link/experiments-found.js';
 import { settingsOf } from '../www/model/experiments/choice.js';
 import { loadBnfinder } from './core.mjs';
 import { readBytes } from './files.mjs';
-import { print } from './host.mjs';
-import { safe } from './report.mjs';
+import { printJson, printLines } from './host.mjs';
 import { say, t } from './words.mjs';
 
 /**
@@ -62,17 +60,17 @@ export async function checkExperiments({ doc, found = null }, file, options) {
   const verdict = info && found ? verify(session, info, doc, found) : null;
   const code = verdict?.state === 'lies' ? 4 : 0;
   if (options.json) {
-    print(`${JSON.stringify({ doc, found, check: verdict })}\n`);
+    printJson({ doc, found, check: verdict });
     return code;
   }
-  const name = 'name' in doc.data ? safe(doc.data.name) : '';
+  const name = 'name' in doc.data ? doc.data.name : '';
   const { score, variant } = settingsOf(doc);
   const words = { score: t(`cli.bnfinder.score.${score}`), variant: t(`cli.bnfinder.variant.${variant}`) };
   const lines = [];
   // The verdict comes first: what follows it is the claim of whoever made the link.
   if (verdict) {
     const { state, why, wrong } = verdict;
-    const params = { names: wrong.map(safe), n: wrong.length, seconds: CHECK / 1000 };
+    const params = { names: wrong, n: wrong.length, seconds: CHECK / 1000 };
     lines.push(t(`cli.bnfinder.check.${state === 'lies' ? why : state}`, params));
   } else if (found) say(t('cli.notChecked', { name }));
   else lines.push(t('cli.bnfinder.check.none'));
@@ -90,8 +88,8 @@ export async function checkExperiments({ doc, found = null }, file, options) {
     lines.push(t('cli.claimed', { line: t('cli.bnfinder.claimed', words) }));
     lines.push(t('cli.bnfinder.cost', { cost: String(found.cost) }));
     for (const [child, parents] of found.children)
-      lines.push(`  ${`${safe(child)}  ${parents.length > 0 ? `← ${parents.map(safe).join(', ')}` : ''}`.trimEnd()}`);
+      lines.push(`  ${`${child}  ${parents.length > 0 ? `← ${parents.join(', ')}` : ''}`.trimEnd()}`);
   }
-  print(`${lines.join('\n')}\n`);
+  printLines(lines);
   return code;
 }

@@ -10,6 +10,7 @@ import { isModelFile, modelFormat, readModel, writeModel } from './model-file.mj
 import { PREPARATION } from './model-options.mjs';
 import { isGiven } from './options.mjs';
 import { sayPreparation } from './preparation.mjs';
+import { escaped } from './visible.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /**
@@ -85,7 +86,7 @@ export async function fit([file, dataFile], options) {
   say(t('cli.fitted', { rows }));
   sayMark(prepared);
   if (empty > 0) say(t(estimate.kind === 'maximum-likelihood' ? 'cli.unseenUniform' : 'cli.unseenPrior', { n: empty }));
-  if (outputs.length === 0) print(model.export('model-json'));
+  if (outputs.length === 0) print(escaped(model.export('model-json')));
   await writeModel(model, outputs, preparedNotes(prepared, t));
   return 0;
 }

@@ -2,9 +2,9 @@
 import { isGaussianText } from '../www/model/model-formats.js';
 import { loadGaussian } from './core.mjs';
 import { readBytes, write } from './files.mjs';
-import { print } from './host.mjs';
-import { safe } from './report.mjs';
+import { print, printJson, printLines } from './host.mjs';
 import { readHead } from './text-file.mjs';
+import { escaped } from './visible.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /**
@@ -64,7 +64,7 @@ export async function fitGaussian(session, options) {
   say(
     t('cli.gaussianFitted', { ml: shown(fitted.logLikelihood), unbiased: unbiased === null ? '-' : shown(unbiased) }),
   );
-  if (!options.output?.length) print(model.export('gaussian-json'));
+  if (!options.output?.length) print(escaped(model.export('gaussian-json')));
   return writeGaussian(model, options.output ?? []);
 }
 
@@ -98,14 +98,14 @@ export async function queryGaussian(file, options) {
   });
   if (options.json) {
     const variables = Object.fromEntries(targets.map((/** @type {string} */ name) => [name, of(name)]));
-    print(`${JSON.stringify({ lnDensity, variables })}\n`);
+    printJson({ lnDensity, variables });
     return 0;
   }
   const lines = targets.map(
-    (/** @type {string} */ name) => `${safe(name)}  ${shown(of(name).mean)} ± ${shown(of(name).deviation)}`,
+    (/** @type {string} */ name) => `${name}  ${shown(of(name).mean)} ± ${shown(of(name).deviation)}`,
   );
   if (lnDensity !== null) lines.unshift(t('cli.lnDensity', { x: shown(lnDensity) }));
-  print(`${lines.join('\n')}\n`);
+  printLines(lines);
   return 0;
 }
 

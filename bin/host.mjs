@@ -4,6 +4,7 @@
  */
 import { breathe } from '../www/engine/slices.js';
 import { terminal } from './terminal.mjs';
+import { escaped, visible } from './visible.mjs';
 
 /**
  * @typedef {import('../www/engine/passes.js').Sliced & { close: () => Promise<void> }} OpenFile
@@ -40,8 +41,14 @@ export const useHost = (host) => {
 /** The current host. */
 export const host = () => current;
 
-/** Prints a piece of the answer. @param {string} text */
+/** Prints a piece of the answer that is data in a format of its own. @param {string} text */
 export const print = (text) => current.print(text);
+
+/** Prints an answer for people. @param {string[]} lines */
+export const printLines = (lines) => print(lines.map((line) => `${visible(line)}\n`).join(''));
+
+/** Prints an answer for programs. @param {unknown} value @param {number} [indent] */
+export const printJson = (value, indent) => print(`${escaped(JSON.stringify(value, null, indent))}\n`);
 
 /** Calls `stop` once when the user wants the best so far: Ctrl-C. @param {() => void} stop */
 export const onStop = (stop) => current.onStop(stop);

@@ -9,8 +9,8 @@ import { judgmentLines } from './judgment.mjs';
 import { kBestLines, queryOf } from './k-best.mjs';
 import { BNFINDER } from './option-tables.mjs';
 import { isGiven } from './options.mjs';
-import { rowsWords } from './preparation.mjs';
-import { networkLines, nodesLines, resultLines, safe, soughtLines } from './report.mjs';
+import { learnedLines } from './preparation.mjs';
+import { networkLines, nodesLines, resultLines, soughtLines } from './report.mjs';
 import { run } from './run.mjs';
 import { besideLines, truthOf } from './truth.mjs';
 import { say, sentence, t } from './words.mjs';
@@ -54,12 +54,10 @@ export async function learn([file], options) {
   const answer = await answerOf(found, asked, { begun, read, spent });
   const { judged, result, link, length, demands, also, compared, best, rows } = answer;
   const code = printAnswer(found, asked, answer, 'learned', () => {
-    const { data } = doc;
-    const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
     return [
-      t('cli.learned', { variables: names.length, name, ...rowsWords(info) }),
+      ...learnedLines(info, doc.data),
       ...resultLines(result, doc.score, outcome.certificate.holds ? 'confirmed' : 'unconfirmed'),
-      ...judgmentLines(judged, outcome, { settings, names: names.map(safe), data: info }),
+      ...judgmentLines(judged, outcome, { settings, names, data: info }),
       ...demands.lines,
       ...nodesLines(outcome),
       ...soughtLines(outcome, doc.score),

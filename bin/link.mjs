@@ -9,10 +9,10 @@ import { loadData, loadPrepared } from './data.mjs';
 import { settled } from './exact.mjs';
 import { checkExperiments } from './experiments.mjs';
 import { readJson } from './files.mjs';
-import { print } from './host.mjs';
-import { rowsWords } from './preparation.mjs';
+import { printJson, printLines } from './host.mjs';
+import { learnedLines, nameOf } from './preparation.mjs';
 import { tryAgain } from './prove.mjs';
-import { digitsOf, networkLines, resultLines, safe, settingsLine } from './report.mjs';
+import { digitsOf, networkLines, resultLines, settingsLine } from './report.mjs';
 import { choicesOf, readDoc, readNetwork } from './settings.mjs';
 import { sayUnused, sayUnusedBeside } from './unused-options.mjs';
 import { verify, wrongRow } from './verify.mjs';
@@ -53,14 +53,15 @@ export async function link([file], options) {
   const verdict = judgeLength(address);
   if (verdict === 'too-long') throw new Refusal('too-long-link', { length: address.length });
   if (verdict === 'long') say(t('cli.linkLong'));
-  print(options.json ? `${JSON.stringify({ link: address, length: address.length, verdict })}\n` : `${address}\n`);
+  if (options.json) printJson({ link: address, length: address.length, verdict });
+  else printLines([address]);
   return 0;
 }
 
 /** @param {string[]} files @param {import('./options.mjs').Options} options @returns {Promise<number>} */
 export async function open([address, dataFile], options) {
   if (address === undefined) throw new Refusal('no-link');
-  if (!holdsSettings(address)) throw new Refusal('empty-link', { link: safe(address.slice(0, 80)) });
+  if (!holdsSettings(address)) throw new Refusal('empty-link', { link: address.slice(0, 80) });
   const opened = await decodeLink(address);
   if ('error' in opened) throw new Refusal(opened.error.code, opened.error);
   const { doc, result, best = null, packed, notices } = opened;
@@ -76,23 +77,18 @@ export async function open([address, dataFile], options) {
   const found = checked && tried ? { ...checked, holds: tried.fails.length === 0, fails: tried.fails } : checked;
   const fault = tried?.fault ?? null;
   if (options.json) {
-    print(
-      `${JSON.stringify({ doc, result, best, notices, check: found, proven: tried?.proven ?? false, wrong, fault })}\n`,
-    );
+    printJson({ doc, result, best, notices, check: found, proven: tried?.proven ?? false, wrong, fault });
     return found && (!found.holds || wrong || fault) ? 4 : 0;
   }
   const { data } = doc;
-  const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
-  const lines = info
-    ? [t('cli.learned', { variables: info.variables.length, name, ...rowsWords(info, data) })]
-    : [name];
+  const lines = info ? learnedLines(info, data) : [nameOf(data)];
   if (!info) lines.push(...[droppedWords(null, data, t)].filter(Boolean));
   lines.push(settingsLine(doc));
   // The verdict comes first: what follows it is the claim of whoever made the link.
   let code = 0;
   if (result) {
     if (found) code = tell(found, result, doc.score, 'link', tried?.proven);
-    else say(t('cli.notChecked', { name: safe(data.kind === 'example' ? data.id : data.name) }));
+    else say(t('cli.notChecked', { name: data.kind === 'example' ? data.id : data.name }));
     const [head, ...network] = networkLines(Object.keys(result.parents), (i) => Object.values(result.parents)[i]);
     lines.push(...resultLines(result, doc.score, 'claimed'), t('cli.claimed', { line: head }), ...network);
   }
@@ -113,6 +109,6 @@ export async function open([address, dataFile], options) {
       code = 4;
     } else if (found?.holds) lines.push(t('cli.kBest.hold'));
   }
-  print(`${lines.join('\n')}\n`);
+  printLines(lines);
   return code;
 }

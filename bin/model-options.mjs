@@ -1,5 +1,4 @@
 /** The commands that fit, ask, sample and convert networks with tables: their options. */
-
 import { DATA } from './option-tables.mjs';
 
 /** @typedef {import('./option-tables.mjs').Option} Option */

@@ -6,10 +6,9 @@ import { version } from '../www/model/version.js';
 import { exactWords, weightOf } from '../www/model/weights.js';
 import { begin } from './begin.mjs';
 import { write } from './files.mjs';
-import { offStop, onStop, pause, print } from './host.mjs';
+import { offStop, onStop, pause, printJson, printLines } from './host.mjs';
 import { wordOf } from './options.mjs';
-import { droppedJson, rowsWords } from './preparation.mjs';
-import { safe } from './report.mjs';
+import { droppedJson, learnedLines } from './preparation.mjs';
 import { secondsSince } from './run.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
@@ -111,26 +110,22 @@ export async function posterior([file], options) {
     await write(output, isCsv ? csvOf(json.edges) : `${JSON.stringify(json)}\n`);
   }
   if (options.json) {
-    print(`${JSON.stringify(json)}\n`);
+    printJson(json);
     return 0;
   }
   const pairs = pairsOf(sums.edges, names).filter(({ pair }) => pair >= LEAST);
-  const { data } = doc;
-  const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
-  print(
-    `${[
-      t('cli.learned', { variables: names.length, name, ...rowsWords(info) }),
-      t(`cli.posterior.${prior}`, { exact: exactWords(settings.score.kind, t) }),
-      t('cli.posterior.pairs', { least: LEAST }),
-      ...pairs.map(({ a, b, there, back, pair }) =>
-        t('cli.posterior.pair', {
-          pair: `${safe(a)} – ${safe(b)}`,
-          probability: pair.toFixed(3),
-          there: there.toFixed(3),
-          back: back.toFixed(3),
-        }),
-      ),
-    ].join('\n')}\n`,
-  );
+  printLines([
+    ...learnedLines(info, doc.data),
+    t(`cli.posterior.${prior}`, { exact: exactWords(settings.score.kind, t) }),
+    t('cli.posterior.pairs', { least: LEAST }),
+    ...pairs.map(({ a, b, there, back, pair }) =>
+      t('cli.posterior.pair', {
+        pair: `${a} – ${b}`,
+        probability: pair.toFixed(3),
+        there: there.toFixed(3),
+        back: back.toFixed(3),
+      }),
+    ),
+  ]);
   return 0;
 }

@@ -4,10 +4,9 @@ import { drivePrediction, driveValidation } from '../www/worker/predict.js';
 import { readBytes, readJson, write } from './files.mjs';
 import { estimateOf, heldResult } from './fitted.mjs';
 import { isGaussianFile, kindOf, readGaussian } from './gaussian.mjs';
-import { offStop, onStop, pause, print } from './host.mjs';
+import { offStop, onStop, pause, print, printJson, printLines } from './host.mjs';
 import { isModelFile, readModel } from './model-file.mjs';
 import { isGiven, numberOf } from './options.mjs';
-import { safe } from './report.mjs';
 import { secondsSince } from './run.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
@@ -165,17 +164,17 @@ async function crossValidate(file, dataFile, json, options) {
     const how = isOfNumbers ? { variance } : { estimate };
     const head = { target: names[target], inputs: given?.map((/** @type {number} */ v) => names[v]) ?? null };
     const json = { ...head, rows: info.rows, folds: k, seed, relearn, ...how, ...numbers, each: folds, seconds };
-    print(`${JSON.stringify(json)}\n`);
+    printJson(json);
     return isWhole ? 0 : 3;
   }
-  const inputs = given ? given.map((/** @type {number} */ v) => safe(names[v])).join(', ') : t('cli.predict.allOthers');
+  const inputs = given ? given.map((/** @type {number} */ v) => names[v]).join(', ') : t('cli.predict.allOthers');
   const how = inTurn ? t('cli.predict.inTurn', { k }) : t('cli.predict.shuffled', { seed });
   const lines = [
-    t('cli.predict.asked', { k, rows: info.rows, how, target: safe(names[target]), inputs }),
+    t('cli.predict.asked', { k, rows: info.rows, how, target: names[target], inputs }),
     ...(isWhole ? [] : [t('cli.predict.part', { done: found.each.length, total: k })]),
     ...(isOfNumbers ? [...numberLines(found), ...numberCaveats(found)] : [...tableLines(found), ...caveatLines(found)]),
   ];
-  print(`${lines.join('\n')}\n`);
+  printLines(lines);
   return isWhole ? 0 : 3;
 }
 
@@ -185,8 +184,8 @@ function fileLines({ rows, cardinalities, encoding, withMissing, ignored, absent
   if (cardinalities) lines.push(t('predict.fileCardinalities'));
   if (encoding !== 'UTF-8') lines.push(t('prepare.warning.encoding', { detail: encoding }));
   if (withMissing > 0) lines.push(t('cli.predict.missing', { n: withMissing }));
-  if (absent.length > 0) lines.push(t('cli.predict.absent', { names: absent.map((v) => safe(names[v])) }));
-  if (ignored.length > 0) lines.push(t('cli.predict.ignored', { names: ignored.map(safe) }));
+  if (absent.length > 0) lines.push(t('cli.predict.absent', { names: absent.map((v) => names[v]) }));
+  if (ignored.length > 0) lines.push(t('cli.predict.ignored', { names: ignored }));
   return lines;
 }
 
@@ -213,7 +212,7 @@ async function predictRows(model, options) {
   /** @type {import('../www/generated/protocol').NewRows} */
   const found = prediction.summary(options.json ? 1e9 : 0);
   const { levels } = variables[target];
-  for (const line of rowsLines(found, names, safe(names[target]))) say(line);
+  for (const line of rowsLines(found, names, names[target])) say(line);
   if (options.output) await write(options.output, prediction.csv());
   if (options.json) {
     const { first, absent, ...numbers } = found;
@@ -223,7 +222,7 @@ async function predictRows(model, options) {
       probabilities: Object.fromEntries(probabilities.map((p, k) => [levels[k], p])),
     }));
     const json = { target: names[target], ...numbers, absent: absent.map((v) => names[v]), predictions };
-    print(`${JSON.stringify(json)}\n`);
+    printJson(json);
   } else if (!options.output) print(prediction.csv());
   return 0;
 }
@@ -241,7 +240,7 @@ async function forecastRows(model, options) {
   for (const line of fileLines(found, names)) say(line);
   if (found.measures && found.measures.rows > 0) {
     const cells = numberCells({ target: found.measures, joint: null });
-    say(t('cli.predict.forecast.measured', { target: safe(names[target]), ...cells }));
+    say(t('cli.predict.forecast.measured', { target: names[target], ...cells }));
     say(t('cli.predict.inSample'));
   }
   if (options.output) await write(options.output, prediction.csv());
@@ -249,7 +248,7 @@ async function forecastRows(model, options) {
     const { first, absent, ...numbers } = found;
     const predictions = first.map(({ line, mean, deviation }) => ({ line, mean, deviation }));
     const json = { target: names[target], ...numbers, absent: absent.map((v) => names[v]), predictions };
-    print(`${JSON.stringify(json)}\n`);
+    printJson(json);
   } else if (!options.output) print(prediction.csv());
   return 0;
 }

@@ -9,7 +9,6 @@ import {
   warningParams,
   warningsOf,
 } from '../www/model/prepared.js';
-import { safe } from './report.mjs';
 import { say, t } from './words.mjs';
 
 /** @typedef {import('../www/generated/protocol').Step} Step */
@@ -83,12 +82,12 @@ const OF_READING = {
 /** A warning in words, with the option that does what it offers. @param {ReturnType<typeof warningsOf>[number]} warning */
 function line({ code, column, state, remedy, others, ...warning }) {
   const params = {
-    column: column === null ? t('cli.theFile') : safe(column),
-    warning: t(`prepare.warning.${code}`, warningParams(warning, safe)),
+    column: column === null ? t('cli.theFile') : column,
+    warning: t(`prepare.warning.${code}`, warningParams(warning)),
     option: [remedy, ...others]
       .map(optionFor)
       .filter(Boolean)
-      .map((option) => safe(option ?? ''))
+      .map((option) => option ?? '')
       .join(t('cli.or')),
   };
   if (code in OF_READING) params.option = t(OF_READING[code]);
@@ -98,13 +97,13 @@ function line({ code, column, state, remedy, others, ...warning }) {
 
 /** The rows that were left out, with the columns that cost them. @param {Prepared} prepared @returns {string[]} */
 const leftOutLines = (prepared) => {
-  const sentences = leftOutSentences(prepared, safe);
+  const sentences = leftOutSentences(prepared);
   return sentences.length > 0 ? [sentences.map(([key, params]) => t(key, params)).join(' ')] : [];
 };
 
 /** Lines of open suggestions. @param {Prepared | undefined} prepared @returns {string[]} */
 const openLines = (prepared) =>
-  prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t, safe))] : [];
+  prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t))] : [];
 
 /**
  * Where rows with missing cells are many, the options that keep more of them; nothing where they are not.
@@ -115,7 +114,7 @@ function remedyLines(preview) {
   if (!warning) return [];
   const { rows, rowsDropped, columns } = preview;
   const keeps = (/** @type {string} */ option, /** @type {number} */ kept) =>
-    t('cli.keepsRows', { option: safe(option), rows: kept, n: rows + rowsDropped });
+    t('cli.keepsRows', { option, rows: kept, n: rows + rowsDropped });
   const without = (/** @type {string[]} */ out) => out.map((column) => optionFor({ op: 'exclude', column })).join(' ');
   const lines = remediesOf(preview).map((remedy) => keeps(without(remedy.columns), remedy.rows));
   const areNumbers = columns.some(({ kind, excluded }) => kind === 'continuous' && !excluded);
@@ -137,22 +136,27 @@ export function sayLeftOut(preview, canKeep = true) {
 }
 
 /**
- * How many rows were learned from, of how many, whether most were left out, and what is open.
- * @param {import('../www/model/prepared.js').Info} info @param {import('../www/model/state.js').DataRef} [data]
+ * Lines on the data of a result: how many rows it was learned from, of how many, what is open, and whether most were left out.
+ * @param {import('../www/model/prepared.js').Info & { variables: unknown[] }} info @param {import('../www/model/state.js').DataRef} data
+ * @returns {string[]}
  */
-export function rowsWords(info, data) {
+export function learnedLines(info, data) {
   const { rows, prepared } = info;
   const mark = droppedWords(info, data, t);
-  const left =
-    prepared && prepared.leftOut > 0 && prepared.fileRows - prepared.leftOut === rows
-      ? t('cli.rowsOf', { rows, n: prepared.fileRows })
-      : String(rows);
-  return {
-    rows: left,
+  const params = {
+    variables: info.variables.length,
+    rows:
+      prepared && prepared.leftOut > 0 && prepared.fileRows - prepared.leftOut === rows
+        ? t('cli.rowsOf', { rows, n: prepared.fileRows })
+        : String(rows),
+    name: nameOf(data),
     open: prepared && prepared.open.length > 0 ? t('cli.openMark', { n: prepared.open.length }) : '',
-    mark: mark && `\n${mark}`,
   };
+  return [t('cli.learned', params), ...(mark ? [mark] : [])];
 }
+
+/** Data by name, an example with its version. @param {import('../www/model/state.js').DataRef} data */
+export const nameOf = (data) => (data.kind === 'example' ? `${data.id}.${data.version}` : data.name);
 
 /**
  * The rows left out for missing cells as a part of JSON.
@@ -175,7 +179,7 @@ export function sayPreparation({ preview, requestedSteps, info }, canKeep = true
   for (const step of preview.steps) {
     const how = decided.has(JSON.stringify(step)) ? null : use(step);
     if (!how || !('column' in step) || (step.op === 'exclude' && explained.has(step.column))) continue;
-    say(t('cli.prepared', { column: safe(step.column ?? ''), how }));
+    say(t('cli.prepared', { column: step.column ?? '', how }));
   }
   const excluded = new Set(preview.columns.filter((column) => column.excluded).map(({ name }) => name));
   for (const warning of warnings.filter(({ code }) => code !== 'rows-dropped')) {

@@ -2,9 +2,9 @@
 import { version } from '../www/model/version.js';
 import { readArguments } from './arguments.mjs';
 import { problemIn, runCommand } from './commands.mjs';
-import { host, print } from './host.mjs';
+import { print } from './host.mjs';
 import { helpText } from './options.mjs';
-import { sentence } from './words.mjs';
+import { say, sentence } from './words.mjs';
 
 /** @param {string[]} args @returns {Promise<number>} */
 async function run(args) {
@@ -13,6 +13,15 @@ async function run(args) {
   print(`${asksVersion ? version : helpText(command)}\n`);
   return 0;
 }
+
+/** A crash in lines: what was thrown, in one line, and where. @param {any} thrown */
+const crashLines = (thrown) => [
+  sentence({ code: 'engine-crash' }),
+  String(thrown),
+  ...String(thrown?.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at ')),
+];
 
 /**
  * Runs the program to its end. Errors are lines of words and exit codes: 2 for what the user can mend, 1 for a crash.
@@ -23,9 +32,8 @@ export async function program(args) {
     return await run(args);
   } catch (thrown) {
     const problem = problemIn(thrown);
-    const { say } = host();
     if (problem) say(sentence(problem));
-    else say(`${sentence({ code: 'engine-crash' })}\n${/** @type {any} */ (thrown)?.stack ?? thrown}`);
+    else for (const line of crashLines(thrown)) say(line);
     return problem ? 2 : 1;
   }
 }

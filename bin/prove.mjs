@@ -1,5 +1,4 @@
 /** What a link claims of optimality, of its bound and of its k best as a whole, tried again here for some seconds. */
-
 import { drive } from '../www/engine/session.js';
 import { firstOther, usual, wholeFault } from '../www/link/best-claim.js';
 import { SHAPE } from '../www/model/best/rows.js';

@@ -4,10 +4,9 @@ import { cellsOf } from '../www/model/cells.js';
 import { bytes } from '../www/words/translate.js';
 import { write } from './files.mjs';
 import { isGaussianFile, queryGaussian, sampleGaussian } from './gaussian.mjs';
-import { offStop, onStop, pause, print } from './host.mjs';
+import { offStop, onStop, pause, print, printJson, printLines } from './host.mjs';
 import { readModel } from './model-file.mjs';
 import { numberOf } from './options.mjs';
-import { safe } from './report.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /**
@@ -110,8 +109,8 @@ function jointOf(model, evidence, text, variables) {
 
 /** Joint distribution in lines. @param {ReturnType<typeof jointOf>} of */
 const jointLines = ({ variables, cells }) => [
-  t('cli.joint', { names: variables.map(safe).join(', ') }),
-  ...cells.map(({ levels, p }) => `  ${variables.map((name) => safe(levels[name])).join(', ')}  ${shown(p)}`),
+  t('cli.joint', { names: variables.join(', ') }),
+  ...cells.map(({ levels, p }) => `  ${variables.map((name) => levels[name]).join(', ')}  ${shown(p)}`),
 ];
 
 /** Adjustment sets with names in place of numbers. @param {import('../www/generated/protocol').AdjustmentSets} found @param {Variable[]} variables */
@@ -139,13 +138,13 @@ function adjustmentOf(model, text, variables) {
 
 /** Adjustment sets in lines. @param {ReturnType<typeof adjustmentOf>} of */
 function adjustmentLines({ from, to, isCause, dag, class: ofClass, undirected }) {
-  const [x, y] = [safe(from), safe(to)];
+  const [x, y] = [from, to];
   const lines = (/** @type {{ sets: string[][], complete: boolean }} */ { sets, complete }) => [
-    ...sets.map((set) => `  ${set.length > 0 ? set.map(safe).join(', ') : t('cli.adjustNothing')}`),
+    ...sets.map((set) => `  ${set.length > 0 ? set.join(', ') : t('cli.adjustNothing')}`),
     ...(sets.length === 0 ? [`  ${t('cli.adjustNone')}`] : []),
     ...(complete ? [] : [`  ${t('cli.adjustMore')}`]),
   ];
-  const edges = undirected.map((name) => `${x} - ${safe(name)}`).join(', ');
+  const edges = undirected.map((name) => `${x} - ${name}`).join(', ');
   return [
     t(isCause ? 'cli.adjust' : 'cli.adjustNoCause', { x, y }),
     ...lines(dag),
@@ -195,23 +194,23 @@ export async function query([file], options) {
       byTree: answer.byTree,
       seconds: (performance.now() - begun) / 1000,
     };
-    print(`${JSON.stringify(json)}\n`);
+    printJson(json);
     return 0;
   }
   const lines = [t('cli.pEvidence', { p: shown(Math.exp(answer.lnP)) })];
   for (const v of targets) {
-    lines.push(safe(variables[v].name));
+    lines.push(variables[v].name);
     variables[v].levels.forEach((/** @type {string} */ level, /** @type {number} */ k) => {
-      lines.push(`  ${safe(level)}  ${shown(answer.marginals[v][k])}`);
+      lines.push(`  ${level}  ${shown(answer.marginals[v][k])}`);
     });
   }
   if (mpe) {
     lines.push(t(mpe.unique ? 'cli.mpe' : 'cli.mpeTied', { p: shown(Math.exp(mpe.lnP)) }));
-    for (const [name, level] of Object.entries(levels(mpe.levels))) lines.push(`  ${safe(name)} = ${safe(level)}`);
+    for (const [name, level] of Object.entries(levels(mpe.levels))) lines.push(`  ${name} = ${level}`);
   }
   if (joint) lines.push(...jointLines(joint));
   if (adjustment) lines.push(...adjustmentLines(adjustment));
-  print(`${lines.join('\n')}\n`);
+  printLines(lines);
   return 0;
 }
 

@@ -3,8 +3,7 @@ import { readersOf, unreadHere } from '../www/model/readers/index.js';
 import { leadOf, outcomeWords, programOf, reasonsOf } from '../www/model/readers/sentences.js';
 import { loadModel } from './core.mjs';
 import { readBytes } from './files.mjs';
-import { print } from './host.mjs';
-import { safe } from './report.mjs';
+import { printJson, printLines } from './host.mjs';
 import { Refusal, sentence, t } from './words.mjs';
 
 /**
@@ -39,7 +38,7 @@ export async function readers([file], options) {
       ...verdict,
       because: because.map(({ feature }) => feature),
     }));
-    print(`${JSON.stringify({ format, findings, programs, bayescope: own }, null, 2)}\n`);
+    printJson({ format, findings, programs, bayescope: own }, 2);
     return 0;
   }
   const programs = [
@@ -58,6 +57,6 @@ export async function readers([file], options) {
     ]),
     t('readers.about', { programs: verdicts.map(({ reader }) => programOf(reader)) }),
   ];
-  print(`${lines.map(safe).join('\n')}\n`);
+  printLines(lines);
   return 0;
 }

@@ -1,5 +1,4 @@
 /** Results in words, for people on a terminal. Numbers are plain there: they are copied into other programs. */
-
 import { noKnowledge } from '../www/model/constraints.js';
 import { gapOf, gapSentence } from '../www/model/gap.js';
 import { plainly } from '../www/model/heuristic.js';
@@ -8,17 +7,14 @@ import { NOTHING } from '../www/model/sentence.js';
 import { unitOf } from '../www/words/numbers.js';
 import { bytes, t } from './words.mjs';
 
-/** Names may hold controls, which a terminal would obey. @param {string} name */
-export const safe = (name) => name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
-
 /** @param {string[]} names @param {(i: number) => string[]} parents */
 export function networkLines(names, parents) {
-  const width = Math.min(32, Math.max(...names.map((name) => safe(name).length)));
+  const width = Math.min(32, Math.max(...names.map((name) => name.length)));
   return [
     t('cli.network'),
     ...names.map(
       (name, i) =>
-        `  ${`${safe(name).padEnd(width)}  ${parents(i).length > 0 ? `← ${parents(i).map(safe).join(', ')}` : ''}`.trimEnd()}`,
+        `  ${`${name.padEnd(width)}  ${parents(i).length > 0 ? `← ${parents(i).join(', ')}` : ''}`.trimEnd()}`,
     ),
   ];
 }
@@ -99,13 +95,13 @@ export function settingsLine({ score, search, network }) {
   parts.push(t(`cli.settings.method.${search.method}`));
   if (search.maxParents !== null) parts.push(t('cli.settings.maxParents', { value: String(search.maxParents) }));
   for (const [from, to, odds] of search.odds ?? [])
-    parts.push(t('cli.settings.odds', { edge: `${safe(from)} → ${safe(to)}`, value: String(odds) }));
-  const edges = (search.near?.edges ?? []).map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
+    parts.push(t('cli.settings.odds', { edge: `${from} → ${to}`, value: String(odds) }));
+  const edges = (search.near?.edges ?? []).map(([from, to]) => `${from} → ${to}`).join(', ');
   if (search.near) parts.push(t('cli.settings.near', { value: String(search.near.kappa), edges }));
   if (search.sizePrior) parts.push(t('cli.settings.sizePrior'));
-  if (kind === 'bde' && network) parts.push(t('cli.settings.network', { name: safe(network.name) }));
+  if (kind === 'bde' && network) parts.push(t('cli.settings.network', { name: network.name }));
   for (const which of /** @type {const} */ (['required', 'forbidden'])) {
-    const edges = search[which].map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
+    const edges = search[which].map(([from, to]) => `${from} → ${to}`).join(', ');
     if (edges) parts.push(t(`cli.settings.${which}`, { edges }));
   }
   parts.push(...knownParts(search), ...heuristicParts(search));
@@ -114,20 +110,20 @@ export function settingsLine({ score, search, network }) {
 }
 
 /** @param {string[]} tier @param {string} [name] */
-const tierText = (tier, name) => (name ? `${safe(name)}: ` : '') + tier.map(safe).join(', ');
+const tierText = (tier, name) => (name ? `${name}: ` : '') + tier.join(', ');
 
 /** Superstructure, tiers, order and limits. @param {import('../www/model/state.js').SearchChoice} search */
 function knownParts(search) {
   const { superstructure, tiers, tierNames, apart, before, limits } = { ...noKnowledge(), ...search };
-  const pairs = superstructure.map((pair) => pair.map(safe).join(' – ')).join(', ');
-  const chain = (/** @type {string[]} */ names) => names.map(safe).join(' < ');
+  const pairs = superstructure.map((pair) => pair.join(' – ')).join(', ');
+  const chain = (/** @type {string[]} */ names) => names.join(' < ');
   return [
     superstructure.length > 0 && t('cli.settings.superstructure', { pairs }),
     tiers.length > 0 &&
       t('cli.settings.tiers', { tiers: tiers.map((tier, at) => tierText(tier, tierNames[at])).join(' < ') }),
     tiers.length > 0 && apart && t('cli.settings.apart'),
     before.length > 0 && t('cli.settings.before', { pairs: before.map(chain).join(', ') }),
-    ...limits.map(([name, most]) => t('cli.settings.limit', { name: safe(name), value: String(most) })),
+    ...limits.map(([name, most]) => t('cli.settings.limit', { name, value: String(most) })),
   ].filter((part) => typeof part === 'string');
 }
 
@@ -148,12 +144,12 @@ function heuristicParts({ method, heuristic }) {
   const how = { ...plainly(), ...heuristic };
   const { start, network, order, root, seed, restarts } = how;
   const reads = readsOf(method);
-  const edges = network.map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
+  const edges = network.map(([from, to]) => `${from} → ${to}`).join(', ');
   return [
     reads.includes('start') && start !== 'empty' && t(`cli.settings.start.${start}`, { edges }),
-    reads.includes('order') && order.length > 0 && t('cli.settings.order', { names: order.map(safe).join(', ') }),
+    reads.includes('order') && order.length > 0 && t('cli.settings.order', { names: order.join(', ') }),
     reads.includes('bounds') && how.groupBounds && t('cli.settings.groupBounds'),
-    reads.includes('root') && root !== null && t('cli.settings.root', { name: safe(root) }),
+    reads.includes('root') && root !== null && t('cli.settings.root', { name: root }),
     reads.includes('restarts') && restarts !== null && t('cli.settings.restarts', { value: String(restarts) }),
     ...(reads.includes('proxy') ? proxyParts(how) : []),
     reads.includes('seed') && seed !== plainly().seed && t('cli.settings.seed', { value: String(seed) }),

@@ -3,7 +3,7 @@ import { version } from '../www/model/version.js';
 import { loadCore } from './core.mjs';
 import { loadData } from './data.mjs';
 import { write } from './files.mjs';
-import { host, print } from './host.mjs';
+import { host, print, printJson } from './host.mjs';
 import { listFormat } from './merge.mjs';
 import { numberOf } from './options.mjs';
 import { droppedJson, sayPreparation } from './preparation.mjs';
@@ -147,7 +147,7 @@ export async function score([file], options) {
       ...droppedJson(info),
       files: outputs.map((/** @type {{ name: string }} */ { name }) => name),
     };
-    print(`${JSON.stringify(report)}\n`);
+    printJson(report);
   }
   say(t('cli.scored', { n: names.length - others, kept: listed }));
   return 0;

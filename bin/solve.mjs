@@ -11,7 +11,7 @@ import { readBytes } from './files.mjs';
 import { judgmentLines } from './judgment.mjs';
 import { kBestLines, queryOf } from './k-best.mjs';
 import { numberOf } from './options.mjs';
-import { boundLines, networkLines, nodesLines, safe } from './report.mjs';
+import { boundLines, networkLines, nodesLines } from './report.mjs';
 import { run, secondsSince } from './run.mjs';
 import { choicesOf, readDoc } from './settings.mjs';
 import { besideLines, truthOf } from './truth.mjs';
@@ -70,7 +70,7 @@ export async function solve([file], options) {
     ...(ties ? [t(ties.complete ? 'cli.ties' : 'cli.tiesIncomplete', { ...ties, n: ties.networks })] : []),
     ...judgmentLines(judged, outcome, {
       settings: { ...settings, score: LISTED },
-      names: names.map(safe),
+      names,
       data: { rows: 0 },
     }),
     ...demands.lines,

@@ -4,6 +4,7 @@ import { open, readFile, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WHOLE_BYTES } from '../www/engine/passes.js';
+import { visibleRows } from './visible.mjs';
 
 /** The engine: the wasm that the page loads, read from the same build; null where it is not built. */
 async function engine() {
@@ -118,7 +119,7 @@ export const terminal = {
   write: (name, content) => writeFile(name, content),
   shipped: async (address) => new Blob([new Uint8Array(await readFile(address))]),
   print: (text) => {
-    process.stdout.write(text);
+    process.stdout.write(process.stdout.isTTY ? visibleRows(text) : text);
   },
   say: (line) => {
     process.stderr.write(`${line}\n`);

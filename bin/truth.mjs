@@ -1,7 +1,6 @@
 /** `--truth NET`: a result beside the network that is held to be true, edge by edge. */
 import { loadCore } from './core.mjs';
 import { readEdges } from './network-file.mjs';
-import { safe } from './report.mjs';
 import { Refusal, t } from './words.mjs';
 
 /**
@@ -53,8 +52,7 @@ export async function beside(truth, parents, names) {
 
 /** Lines for a terminal. @param {Beside} told */
 export function besideLines({ edges, same, turned, missing, extra, distance, classDistance }) {
-  const list = (/** @type {[string, string][]} */ pairs) =>
-    pairs.map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
+  const list = (/** @type {[string, string][]} */ pairs) => pairs.map(([from, to]) => `${from} → ${to}`).join(', ');
   return [
     t('cli.truth.head', { same, n: edges, distance, classDistance }),
     ...Object.entries({ turned, missing, extra })

@@ -6,6 +6,7 @@ import { tooFew } from '../www/model/too-few.js';
 import { bytes, bytesApart, decimal, duration, short, translator, whole } from '../www/words/translate.js';
 import { host } from './host.mjs';
 import { strings } from './strings.mjs';
+import { visible } from './visible.mjs';
 
 export { bytes, duration };
 
@@ -85,10 +86,13 @@ export function sentence(problem) {
 }
 
 /** A line for people, on stderr. @param {string} line */
-export const say = (line) => host().say(line);
+export const say = (line) => host().say(visible(line));
 
 /** One line, rewritten in place on a terminal; silent where it was not wanted. @param {boolean} wanted even where stderr is no terminal */
-export const statusLine = (wanted) => host().status(wanted);
+export function statusLine(wanted) {
+  const { show, clear } = host().status(wanted);
+  return { show: (/** @type {string} */ line) => show(visible(line)), clear };
+}
 
 /**
  * Progress of a run on such a line.

@@ -24,12 +24,12 @@ export const warningsOf = ({ warnings, columns }) => [
 
 /**
  * Parameters of the sentence of a warning.
- * @param {Pick<Warning, 'detail' | 'rows' | 'line' | 'declared'>} warning @param {(text: string) => string} [shown] a text as it can be shown
+ * @param {Pick<Warning, 'detail' | 'rows' | 'line' | 'declared'>} warning
  */
-export const warningParams = ({ detail, rows, line, declared = [] }, shown = (text) => text) => ({
-  detail: shown(detail),
+export const warningParams = ({ detail, rows, line, declared = [] }) => ({
+  detail,
   line,
-  declared: shown(declared.join(', ')),
+  declared: declared.join(', '),
   ...(rows !== undefined && { n: rows }),
 });
 
@@ -72,13 +72,12 @@ const NAMED = 6;
 
 /**
  * Keys and parameters of the sentences on the rows left out; none if there are none.
- * @param {Prepared} prepared @param {(name: string) => string} [shown] a name as it can be shown
- * @returns {[key: string, params: Record<string, unknown>][]}
+ * @param {Prepared} prepared @returns {[key: string, params: Record<string, unknown>][]}
  */
-export function leftOutSentences({ fileRows, leftOut, totalRows, missingAsLevel, costs }, shown = (name) => name) {
+export function leftOutSentences({ fileRows, leftOut, totalRows, missingAsLevel, costs }) {
   if (leftOut === 0) return [];
   const listed = missingAsLevel ? [] : costs;
-  const columns = listed.slice(0, NAMED).map(({ column, missing }) => `${shown(column)} ${missing}`);
+  const columns = listed.slice(0, NAMED).map(({ column, missing }) => `${column} ${missing}`);
   if (listed.length > NAMED) columns.push('…');
   const gaps = leftOut - totalRows;
   // More cells than rows: some rows lack more than one of them.
@@ -142,15 +141,9 @@ const OF_FILE = {
 /** Columns named where suggestions are counted. */
 const MARKED = 4;
 
-/**
- * Parameters of the sentence on open suggestions.
- * @param {Prepared} prepared @param {(key: string) => string} t
- * @param {(name: string) => string} [shown] a name as it can be shown
- */
-export function openParams({ open }, t, shown = (name) => name) {
-  const about = open.map(({ column, code }) =>
-    column === null ? t(OF_FILE[code] ?? 'prepared.ofAll') : shown(column),
-  );
+/** Parameters of the sentence on open suggestions. @param {Prepared} prepared @param {(key: string) => string} t */
+export function openParams({ open }, t) {
+  const about = open.map(({ column, code }) => (column === null ? t(OF_FILE[code] ?? 'prepared.ofAll') : column));
   const columns = [...new Set(about)];
   const named = columns.length > MARKED ? [...columns.slice(0, MARKED), '…'] : columns;
   return { n: open.length, columns: named.join(', ') };

@@ -1,0 +1,16 @@
+/** Foreign text on a terminal: names of files, columns, levels, options. It may hold controls, which a terminal would obey. */
+
+/** Control characters (C0, DEL, C1), and those that turn the direction of what follows. */
+const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A line in which each control is a replacement character. @param {string} line */
+export const visible = (line) => line.replace(CONTROLS, '\ufffd');
+
+/** The same of lines of data, whose ends and tabs stay. @param {string} text */
+export const visibleRows = (text) => text.replace(CONTROLS, (sign) => ('\t\r\n'.includes(sign) ? sign : '\ufffd'));
+
+/** A JSON text of the same value: the controls that JSON leaves as they are, by their numbers. @param {string} json */
+export const escaped = (json) =>
+  json.replace(CONTROLS, (sign) =>
+    '\t\r\n'.includes(sign) ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
