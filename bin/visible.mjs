@@ -6,7 +6,7 @@ const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /** A line in which each control is a replacement character. @param {string} line */
 export const visible = (line) => line.replace(CONTROLS, '\ufffd');
 
-/** The same of lines of data, whose ends and tabs stay. @param {string} text */
+/** Lines of data in which each control but their ends and tabs is a replacement character. @param {string} text */
 export const visibleRows = (text) => text.replace(CONTROLS, (sign) => ('\t\r\n'.includes(sign) ? sign : '\ufffd'));
 
 /** A JSON text of the same value: the controls that JSON leaves as they are, by their numbers. @param {string} json */

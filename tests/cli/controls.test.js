@@ -46,7 +46,16 @@ async function done(...args) {
 test('answers and notices on data, results, models and lists with such names', async () => {
   await done('learn', csv, '-o', results, '-o', path(`e${EVIL}.csv`), '--k', '3');
   await done('learn', csv, '--json', '--runner-up');
-  await done('learn', csv, '--method', 'bnfinder', '--compare', file(`c${EVIL}.sif`, `${EVIL} + b\n`), '--regulators', EVIL);
+  await done(
+    'learn',
+    csv,
+    '--method',
+    'bnfinder',
+    '--compare',
+    file(`c${EVIL}.sif`, `${EVIL} + b\n`),
+    '--regulators',
+    EVIL,
+  );
   await done('bootstrap', csv, '-R', '5', '-o', path(`b${EVIL}.csv`));
   await done('bootstrap', csv, '-R', '5', '--json', '--progress');
   for (const json of [[], ['--json']]) await done('posterior', csv, ...json);
