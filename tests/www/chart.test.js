@@ -35,11 +35,20 @@ test('round numbers lie between the ends, few and evenly', () => {
 test('a scale leaves air at the ends, holds what lies beyond if it is to, and its ticks stand on it', () => {
   const range = rangeOf([2, 12], 0.1, 0.2);
   assert.deepEqual(range, [1, 14]);
-  assert.deepEqual(rangeOf([5], 0.1), [4.9, 5.1]);
+  assert.deepEqual(rangeOf([5], 0.1), [4.4, 5.6]);
   const up = linear(range, [130, 0]);
   assert.deepEqual([1, 14, 27].map(up), [130, 0, -130]);
   assert.deepEqual([-5, 1, 14, 27].map(clamped(range, [130, 0])), [130, 130, 0, 0]);
   assert.deepEqual(ticksOf([14, 1], 2, up), [{ at: up(10), value: 10, digits: 0 }]);
+});
+
+test('numbers of an axis have room, however little the values differ', () => {
+  for (const value of [0.5, 5, 1234.5678, -238658.46823630884, -7659000.25])
+    for (const more of [0, 1e-12, 1e-8, 1e-5, 1e-3, 0.1, 3, 500]) {
+      const range = rangeOf([value, value + more * Math.abs(value) ** 0.5, value], 0.12);
+      for (const { value: at, digits } of ticksOf(range, 6, linear(range, [340, 0])))
+        assert.ok(at.toFixed(digits).length <= 10, `${value} + ${more}: ${at.toFixed(digits)}`);
+    }
 });
 
 test('what lies between two step lines is one closed path', () => {

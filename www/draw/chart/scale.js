@@ -34,14 +34,19 @@ export const frameOf = ({ width, height, scale }) => ({
   floor: height - FOOT * scale,
 });
 
+/** Range below which values count as equal, in shares of them: the numbers of the axis would need more digits than have room. */
+const FLAT = 1e-5;
+
 /**
- * The range of values with air at both ends, in shares of it; a flat one counts as 1.
+ * The range of values with air at both ends, in shares of it; equal values, or all but equal ones, lie in the middle of 1.
  * @param {number[]} values @param {number} below @param {number} [above] @returns {[least: number, most: number]}
  */
 export function rangeOf(values, below, above = below) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const range = most - least || 1;
-  return [least - below * range, most + above * range];
+  const flat = FLAT * Math.max(Math.abs(least), Math.abs(most));
+  const range = most - least > flat ? most - least : Math.max(1, flat);
+  const rest = (range - (most - least)) / 2;
+  return [least - rest - below * range, most + rest + above * range];
 }
 
 /**
