@@ -300,11 +300,17 @@ test('papers: the theorems beside what was looked at', { tag: '@phone' }, async 
       ),
     );
   expect(published).toEqual([
-    ...['4 4', '4 4', '4 4', '1 1', '2 2', '2 2', '71 71'].map((edges) => `BDe ${edges} ✓ equal`),
-    'MDL 36 36 ✓ equal',
-    'BDe 20 19 ≠ 17 the same',
-    'MDL 20 23 ≠ 19 the same',
+    ...['4 4', '4 4', '4 4', '1 1', '2 2', '2 2', '71 71'].map((edges) => `BDe ${edges} (measured before) ✓ equal`),
+    'MDL 36 36 (measured before) ✓ equal',
+    'BDe 20 19 (measured before) ≠ 17 the same',
+    'MDL 20 23 (measured before) ≠ 19 the same',
   ]);
+  await expect(page.getByTestId('part-published')).toContainText(/was found on \d{4}-\d\d-\d\d/);
+  // A row sets its score and limit, for the file that is opened then.
+  await page.getByTestId('freedom-published').getByRole('button', { name: 'input7, at most 5 parents' }).last().click();
+  await expect.poll(() => new URL(page.url()).hash).toContain('maxp=5');
+  await page.getByTestId('freedom-published').getByRole('button', { name: 'input1' }).click();
+  await expect.poll(() => new URL(page.url()).hash).not.toContain('maxp');
   const named = page.getByTestId('freedom-named');
   for (const text of ['Assumptions 1 to 3', 'Proposition 1', 'distance from a network G₀'])
     await expect(named).toContainText(text);

@@ -79,6 +79,18 @@ test('Tables 1 and 2 stand beside ours, and what cannot be right is named', { ta
   expect(await violations(page)).toEqual([]);
 });
 
+/** Verdicts of the tables that reach out of their cells. @param {import('@playwright/test').Page} page */
+const outside = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.sizes td')].flatMap((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      return [...cell.querySelectorAll('.paper-verdict > :not(.vh)')]
+        .map((words) => ({ words: words.textContent, box: words.getBoundingClientRect() }))
+        .filter(({ box }) => box.left < left - 1 || box.right > right + 1)
+        .map(({ words }) => words);
+    }),
+  );
+
 test('all that is printed stands; one button fills the rows, Stop leaves them, and a row leads to its data', async ({
   page,
 }) => {
@@ -96,6 +108,13 @@ test('all that is printed stands; one button fills the rows, Stop leaves them, a
   await expect(page.getByTestId('branching-2-Bc-wisconsin-etminani')).toHaveText('983 proven');
   await expect(page.getByTestId('branching-2-Abalone')).toContainText('other cuts');
   await expect(page.getByTestId('branching-2-Abalone')).not.toContainText('misprint');
+  // Its ten levels stand in the file; it has other rows.
+  await expect(page.getByTestId('branching-2-Bc-wisconsin')).toContainText('other rows');
+  await expect(page.getByTestId('branching-2-Tic-tac-toe')).toContainText('not reproduced');
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => outside(page), `${width} px`).toEqual([]);
+  }
   await page.getByTestId('branching-2-Bc-wisconsin').locator('[data-go="data:2"]').click();
   await expect(page).toHaveURL(/data=uci-breast-cancer-wisconsin\.1/);
   await expect(page.getByTestId('chip')).toHaveAttribute('data-claim', 'proven optimal');

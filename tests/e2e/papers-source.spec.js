@@ -1,6 +1,6 @@
 // Under the head of every paper: its address, its numbers as CSV, commands; and tables that are never cut off.
 import { readFile } from 'node:fs/promises';
-import { PROXY } from '../../www/generated/recorded.js';
+import { PROXY, PRUNING } from '../../www/generated/recorded.js';
 import { expect, open, test, violations } from './page.js';
 
 const VIEW = '#v=1&data=asia.1&n=300&seed=1&view=papers&paper=';
@@ -18,6 +18,9 @@ test('a paper leads to its document, gives its numbers as CSV and the commands t
     /^Table 1,"flag, S",116\.00,116,equal,0\.\d+\.\d+ \w+,20\d\d-/,
   );
   expect(lines.find((line) => line.includes('"parkinsons, k = 1000, s"'))).toMatch(/,0\.10,0\.20\d+,misprint,/);
+  // What was found on another day has that day, and no version of now.
+  expect(lines.find((line) => line.includes('"flag, k = 1000, p"'))).toMatch(new RegExp(`,8,[^,]*,,${PRUNING.day}$`));
+  expect(lines.find((line) => line.includes('"hepatitis, k = 10, E_h"'))).toMatch(new RegExp(`,,,${PRUNING.day}$`));
   await page.getByTestId('paper-commands').locator('summary').click();
   await expect(page.getByTestId('paper-commands')).toContainText('learn flag.csv --score mdl --k 1000');
   expect(await violations(page)).toEqual([]);
@@ -31,7 +34,8 @@ test('the board says of each paper what it printed and what it takes here, and l
   await expect(page.getByTestId('board-proxy')).toContainText(`(${PROXY.day}, ${PROXY.machine})`);
   await expect(page.getByTestId('board-branching')).toContainText('33 nodes, score −9656.2');
   await expect(page.getByTestId('board-branching')).toContainText('9,784,921 nodes to the proven optimum −9,396.376');
-  await expect(page.getByTestId('board-freedom')).toContainText('71 of 71');
+  await expect(page.getByTestId('board-branching')).toContainText(/\(20\d\d-\d\d-\d\d, /);
+  await expect(page.getByTestId('board-freedom')).toContainText(`71 of 71 (${PROXY.day}, ${PROXY.machine})`);
   await page.getByTestId('board-pruning').getByRole('button').click();
   await expect(page).toHaveURL(/paper=pruning/);
 });

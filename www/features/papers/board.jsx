@@ -5,9 +5,9 @@ import { setDoc } from '../../store/index.js';
 import { dagCount } from '../../words/numbers.js';
 import { duration, t, whole } from '../../words/text.js';
 import { exact } from '../../words/translate.js';
-import { ENDED, TABLE } from './branching/branching.js';
+import { ENDED, ENDED_WHEN, TABLE } from './branching/branching.js';
 import { asPrinted } from './digits.js';
-import { PUBLISHED } from './freedom/freedom.js';
+import { PUBLISHED, PUBLISHED_WHEN } from './freedom/freedom.js';
 import { FIGURES, ORDERS } from './lecture/lecture.js';
 import { PaperTable } from './parts.jsx';
 import { RECORDED, TABLE_2 } from './pruning/pruning-costs.js';
@@ -36,12 +36,12 @@ function lines() {
     {
       paper: 'branching',
       printed: t('papers.board.branching.then', { n: tictactoe?.nodes[0], score: asPrinted(tictactoe?.score ?? '') }),
-      here: t('papers.board.branching.now', { n: whole(ENDED.nodes), score: exact(ENDED.score, 3) }),
+      here: t('papers.board.branching.now', { ...ENDED_WHEN, n: whole(ENDED.nodes), score: exact(ENDED.score, 3) }),
     },
     {
       paper: 'freedom',
       printed: t('papers.board.freedom.then', { n: input7?.published }),
-      here: t('papers.board.freedom.now', { same: input7?.same, n: input7?.published }),
+      here: t('papers.board.freedom.now', { ...PUBLISHED_WHEN, same: input7?.same, n: input7?.published }),
     },
     {
       paper: 'lecture',

@@ -12,7 +12,7 @@ function lead(part) {
   heading?.focus({ preventScroll: true });
 }
 
-const VERDICTS = /** @type {const} */ (['same', 'cut', 'other', 'unlike', 'coding']);
+const VERDICTS = /** @type {const} */ (['same', 'cut', 'other', 'unlike', 'coding', 'rows', 'columns']);
 
 /** The parts of the paper that is read, with the verdicts on their values. @returns {{ part: string, title: string, verdicts: string[] }[]} */
 function partsOf() {

@@ -10,12 +10,22 @@ import { CHILD } from './lecture/lecture.js';
 
 /**
  * @typedef {import('./digits.js').Verdict} Verdict
- * @typedef {Verdict | 'reading' | 'open' | 'unlike' | 'coding'} Results also: another reading than the sound one; not known; not reproduced, while
- *   nothing says that it is misprinted; of data that were cut into levels otherwise, so that nothing follows
+ * @typedef {Verdict | 'reading' | 'open' | 'unlike' | 'coding' | 'rows' | 'columns'} Results also: another reading than the sound one; not known; not reproduced, while
+ *   nothing says that it is misprinted; of data that were cut into levels otherwise, or have other rows or columns, so that nothing follows
  */
 
 /** @type {Record<Results, string>} */
-export const SIGNS = { same: '✓', cut: '≈', other: '✕', reading: '≠', open: '?', unlike: '≠', coding: '÷' };
+export const SIGNS = {
+  same: '✓',
+  cut: '≈',
+  other: '✕',
+  reading: '≠',
+  open: '?',
+  unlike: '≠',
+  coding: '÷',
+  rows: '÷',
+  columns: '÷',
+};
 
 /** The reader's last place: in which paper, the link that was followed, and how far the page was scrolled. */
 export const left = { paper: '', link: '', scroll: 0 };
@@ -152,11 +162,13 @@ export const Definitions = ({ items, words, hrefs, testid }) => (
   </dl>
 );
 
-/** A sign and its words. @param {{ verdict: Results, hushed?: boolean }} props `hushed`: the words are for screen readers alone */
-export const VerdictWords = ({ verdict, hushed = false }) => (
+/**
+ * A sign and its words.
+ * @param {{ verdict: Results, hushed?: boolean, words?: string }} props `hushed`: the words are for screen readers alone; `words`: the key of others
+ */
+export const VerdictWords = ({ verdict, hushed = false, words = `papers.verdict.${verdict}` }) => (
   <span class={`paper-verdict is-${verdict}`}>
-    <span aria-hidden="true">{SIGNS[verdict]}</span>{' '}
-    <span class={hushed ? 'vh' : undefined}>{t(`papers.verdict.${verdict}`)}</span>
+    <span aria-hidden="true">{SIGNS[verdict]}</span> <span class={hushed ? 'vh' : undefined}>{t(words)}</span>
   </span>
 );
 
@@ -164,7 +176,7 @@ export const VerdictWords = ({ verdict, hushed = false }) => (
  * Printed values beside ours. A note explains a difference in the row below.
  * @param {{
  *   caption: string,
- *   rows: { id: string, printed: string, ours: number, verdict: Verdict, label: string, note: string, plus?: boolean, places?: number }[],
+ *   rows: { id: string, printed: string, ours: number, verdict: Verdict, label: string, note: string, plus?: boolean, places?: number, sign?: '<' | '>' }[],
  *   hrefs: Map<string, string>,
  * }} props
  */
@@ -181,18 +193,21 @@ export const Compared = ({ caption, rows, hrefs }) => (
         </th>
       </tr>
     </thead>
-    {rows.map(({ id, printed, ours, verdict, label, note, plus, places }) => (
+    {rows.map(({ id, printed, ours, verdict, label, note, plus, places, sign }) => (
       <tbody key={id}>
         <tr data-testid={`figure-${id}`}>
           <th scope="row">{label}</th>
-          <td class={verdict === 'other' ? 'num wrong' : 'num'}>{asPrinted(printed)}</td>
+          <td class={verdict === 'other' ? 'num wrong' : 'num'}>
+            {sign && `${sign} `}
+            {asPrinted(printed)}
+          </td>
           <td>
             <Go id={id} hrefs={hrefs}>
               {beside(printed, ours, { plus, places })}
             </Go>
           </td>
           <td>
-            <VerdictWords verdict={verdict} />
+            <VerdictWords verdict={verdict} words={sign && `papers.bound.${verdict}`} />
           </td>
         </tr>
         {note && (

@@ -14,19 +14,20 @@ import { SOURCES } from './sources.js';
  * @property {string} printed empty where the document has none
  * @property {string | number} here empty where it is not worked out
  * @property {import('./parts.jsx').Results | ''} verdict
+ * @property {string} [day] when ours was found, if not just now
  */
 
-/** The values as CSV, with the version that worked them out and the day. @param {Beside[]} rows @param {string} day as 2026-11-23 */
-const besideCsv = (rows, day) =>
+/** The values as CSV, with the version that worked them out and the day. @param {Beside[]} rows @param {string} today as 2026-11-23 */
+const besideCsv = (rows, today) =>
   [
     ['table', 'item', 'printed', 'here', 'compared', 'version', 'date'],
-    ...rows.map(({ table, item, printed, here, verdict }) => [
+    ...rows.map(({ table, item, printed, here, verdict, day = today }) => [
       guarded(table),
       guarded(item),
       printed,
       String(here),
       verdict && t(`papers.verdict.${verdict}`),
-      `${version} ${BUILD}`,
+      day === today ? `${version} ${BUILD}` : '',
       day,
     ]),
   ]

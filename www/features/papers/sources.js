@@ -42,7 +42,10 @@ export const SOURCES = {
   freedom: {
     href: 'https://doi.org/10.1093/bioinformatics/btn505',
     short: 'DOI 10.1093/bioinformatics/btn505',
-    commands: [`${LEARN} input7.txt --method bnfinder`],
+    commands: [
+      `${LEARN} input7.txt --method bnfinder --max-parents 5`,
+      `${LEARN} input7.txt --method bnfinder --max-parents 5 --score mdl`,
+    ],
   },
   proxy: {
     href: 'https://arxiv.org/abs/1206.6452',

@@ -26,13 +26,16 @@ export function totalOf({ n, total }) {
 
 /**
  * A printed value of data beside ours. Only of data that are surely the same can it be said that a value is not reproduced.
- * @param {import('./branching.js').Coding} coding @param {string} printed @param {number} ours
- * @returns {Verdict | 'unlike' | 'coding'}
+ * @param {{ coding: import('./branching.js').Coding, n: number, rows: number }} row @param {{ n: number, rows: number }} data
+ * @param {string} printed @param {number} ours
+ * @returns {Verdict | 'unlike' | 'coding' | 'rows' | 'columns'}
  */
-export function verdictOn(coding, printed, ours) {
+export function verdictOn(row, data, printed, ours) {
   const verdict = compare(printed, ours);
   if (verdict !== 'other') return verdict;
-  return coding === 'levels' ? 'unlike' : 'coding';
+  if (data.rows !== row.rows) return 'rows';
+  if (data.n !== row.n) return 'columns';
+  return row.coding === 'levels' ? 'unlike' : 'coding';
 }
 
 /**
@@ -96,8 +99,8 @@ export function judgeTables(measured, limited, filled = new Map()) {
       data: data && { ...data, lists: found ? found.lists : data.lists },
       filled: filled.get(i) ?? {},
       verdicts: data && {
-        cache: data.kept === null ? null : verdictOn(row.coding, row.cache, data.kept),
-        score: data.proven ? verdictOn(row.coding, row.score, data.optimum) : null,
+        cache: data.kept === null ? null : verdictOn(row, data, row.cache, data.kept),
+        score: data.proven ? verdictOn(row, data, row.score, data.optimum) : null,
       },
     };
   });
@@ -106,7 +109,7 @@ export function judgeTables(measured, limited, filled = new Map()) {
     score: verdicts?.score ? [verdicts.score] : [],
   }));
   const verdicts = rows.flatMap(({ size }, i) => [size.verdict, ...verdictsOf[i].cache, ...verdictsOf[i].score]);
-  const count = (/** @type {Verdict | 'unlike' | 'coding'} */ one) =>
+  const count = (/** @type {ReturnType<typeof verdictOn>} */ one) =>
     verdicts.filter((verdict) => verdict === one).length;
   return {
     rows,
@@ -121,6 +124,7 @@ export function judgeTables(measured, limited, filled = new Map()) {
       other: count('other'),
       unlike: count('unlike'),
       coding: count('coding'),
+      sized: count('rows') + count('columns'),
     },
   };
 }

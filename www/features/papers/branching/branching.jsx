@@ -7,7 +7,7 @@ import { exact } from '../../../words/translate.js';
 import { Credits } from '../credits.jsx';
 import { asPrinted } from '../digits.js';
 import { Definitions, PaperTable, Section } from '../parts.jsx';
-import { GROUPED, PAPER_SEARCHES, SEARCHES, TABLE } from './branching.js';
+import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE } from './branching.js';
 import { Groups } from './branching-groups.jsx';
 import { Caches, Filling, Optima, whatWords } from './branching-tables.jsx';
 
@@ -70,13 +70,14 @@ export const compared = ({ rows }) =>
   ]);
 
 /** The sentences on top. @param {Branching} found */
-export const say = ({ counts: { all, same, cut, other, unlike, coding }, seconds }) => ({
+export const say = ({ counts: { all, same, cut, other, unlike, coding, sized }, seconds }) => ({
   lead: t('papers.branching.lead', { n: all, same }),
   others: [
     other > 0 ? t('papers.branching.misprints', { n: other }) : '',
     cut > 0 ? t('papers.pruning.cut', { n: cut }) : '',
     unlike > 0 ? t('papers.branching.unlike', { n: unlike }) : '',
     coding > 0 ? t('papers.branching.coding', { n: coding }) : '',
+    sized > 0 ? t('papers.branching.sized', { n: sized }) : '',
   ].join(' '),
   sets: t('papers.branching.open'),
   cite: t('papers.branching.cite', { time: duration(seconds) }),
@@ -176,8 +177,8 @@ function Levels({ found: { rows, measured, limited } }) {
           })}
         </li>
       )}
-      <li>{t('papers.branching.spect')}</li>
-      <li>{t('papers.branching.mushroom')}</li>
+      <li>{t('papers.branching.spect', ENDED_WHEN)}</li>
+      <li>{t('papers.branching.mushroom', ENDED_WHEN)}</li>
       <li data-testid="branching-cuts">{t('papers.branching.cuts')}</li>
       <li>{t('papers.branching.otherRows')}</li>
     </ul>

@@ -84,22 +84,34 @@ export const RECORDED = /** @type {(Point & { by: 'rows' | 'n', looked: number, 
 /** The day and the machine of that. */
 export const WHEN = Object.freeze({ day: FREEDOM.day, machine: FREEDOM.machine });
 
+/** The day and the machine of what was found of the published networks, and the day of those that its tutorial tells. */
+export const PUBLISHED_WHEN = Object.freeze({ day: PROXY.day, machine: PROXY.machine, toldDay: '2026-11-28' });
+
 /** Networks in the text of the program's tutorial, all found with their signs: tests/native/bnfinder_files.rs learns them again. */
 const IN_TEXT = [
   { file: 'input4', fingerprint: '68fb050aa8b9c0f6', edges: 4 },
   { file: 'input5', fingerprint: 'ebed809590bfd63f', edges: 1 },
   { file: 'input6a', fingerprint: 'd0093bee31323f82', edges: 2 },
   { file: 'input6b', fingerprint: 'a084395a29987dbc', edges: 2 },
-].map(({ edges, ...of }) => ({ ...of, score: 'bde', limit: null, published: edges, same: edges, more: 0 }));
+].map(({ edges, ...of }) => ({
+  ...of,
+  score: 'bde',
+  limit: null,
+  published: edges,
+  same: edges,
+  more: 0,
+  day: PUBLISHED_WHEN.toldDay,
+}));
 
 /**
  * The networks that the program published, with what was found here as recorded, and those that its tutorial tells. `same`: edges of the
  * published network that are found, with their signs; `more`: edges besides.
- * @type {{ file: string, fingerprint: string, score: Score, limit: number | null, published: number, same: number, more: number }[]}
+ * @type {{ file: string, fingerprint: string, score: Score, limit: number | null, published: number, same: number, more: number, day: string }[]}
  */
-export const PUBLISHED = /** @type {any[]} */ ([...PROXY.published, ...IN_TEXT]).sort((a, b) =>
-  `${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1,
-);
+export const PUBLISHED = /** @type {any[]} */ ([
+  ...PROXY.published.map((row) => ({ ...row, day: PUBLISHED_WHEN.day })),
+  ...IN_TEXT,
+]).sort((a, b) => (`${a.file} ${a.score}` < `${b.file} ${b.score}` ? -1 : 1));
 
 /** The prior by the distance from a network that is linked to: κ, the network that made Asia, and rows few enough for it to matter. */
 export const NEAR = Object.freeze({

@@ -1,10 +1,11 @@
 // The page of the supplement of BNFinder: how many parent sets the theorems allow and how many were looked at, as the transitions
 // and the variables grow; and the networks that the program published beside ours.
 import { countOf } from '../../../model/experiments/words.js';
+import { doc, setDoc } from '../../../store/index.js';
 import { decimal, duration, t, whole } from '../../../words/text.js';
-import { Definitions, Go, PaperTable, partTitle, Section, SIGNS, VerdictWords } from '../parts.jsx';
+import { Definitions, Go, PaperTable, partTitle, Recorded, Section, SIGNS, VerdictWords } from '../parts.jsx';
 import { CASE, charges } from './continuous.js';
-import { bound, PUBLISHED, RECORDED, WHEN } from './freedom.js';
+import { bound, PUBLISHED, PUBLISHED_WHEN, RECORDED, WHEN } from './freedom.js';
 import { Beside } from './freedom-beside.jsx';
 import { FreedomChart } from './freedom-chart.jsx';
 import { ownRow } from './freedom-live.js';
@@ -54,12 +55,13 @@ export const compared = ({ ladders }) => [
       verdict: /** @type {const} */ (''),
     })),
   ),
-  ...PUBLISHED.map(({ file, score, published, same, more }) => ({
+  ...PUBLISHED.map(({ file, score, published, same, more, day }) => ({
     table: partTitle('published'),
     item: `${file}, ${score}: edges`,
     printed: String(published),
     here: same + more,
     verdict: verdictOf({ published, same, more }),
+    day,
   })),
 ];
 
@@ -138,6 +140,13 @@ const Larger = () => (
   </PaperTable>
 );
 
+/** Sets score and limit of a row, for its file, whether it is open or will be. @param {{ score: 'mdl' | 'bde', limit: number | null }} row */
+function choose({ score, limit }) {
+  const { bnfinder, search } = doc.peek();
+  const formulas = /** @type {const} */ ({ score, variant: 'program', selfLoops: false });
+  setDoc({ bnfinder: { ...bnfinder, ...formulas }, search: { ...search, maxParents: limit } });
+}
+
 /** Published networks beside ours. */
 function Published() {
   const own = ownRow();
@@ -151,10 +160,16 @@ function Published() {
       <tbody>
         {PUBLISHED.map(({ file, score, limit, published, same, more }, i) => (
           <tr key={`${file} ${score}`} class={own?.at === i ? 'is-mine' : undefined}>
-            <th scope="row">{limit === null ? file : t('papers.freedom.limited', { file, n: limit })}</th>
+            <th scope="row">
+              <button type="button" class="link" onClick={() => choose({ score, limit })}>
+                {limit === null ? file : t('papers.freedom.limited', { file, n: limit })}
+              </button>
+            </th>
             <td>{t(`bnfinder.scoreOf.${score}`)}</td>
             <td class="num">{whole(published)}</td>
-            <td class="num">{whole(same + more)}</td>
+            <td class="num">
+              <Recorded>{whole(same + more)}</Recorded>
+            </td>
             <td>
               {same === published && more === 0 ? (
                 <VerdictWords verdict="same" />
@@ -257,7 +272,7 @@ export const Page = ({ found: { ladders, rocs, hrefs } }) => (
       <p>{t('papers.freedom.about.expected')}</p>
     </Section>
     <Section id="published">
-      <p>{t('papers.freedom.about.published')}</p>
+      <p>{t('papers.freedom.about.published', PUBLISHED_WHEN)}</p>
       <Published />
       <h3>{t('papers.freedom.differs.title')}</h3>
       {['input2', 'sachs', 'sachsPerturbed', 'sachsMdl'].map((which) => (

@@ -76,5 +76,10 @@ export const beforeOf = (name, k) =>
 /** Date and machine of the recorded figures. */
 export const BEFORE_WHEN = Object.freeze({ day: PRUNING.day, machine: PRUNING.machine });
 
-/** Seconds of our own list measured outside of the page. @param {string} name of a row @param {number} k @returns {number | null} */
-export const oursBefore = (name, k) => RECORDED.seconds[name]?.[KS.indexOf(k)] ?? beforeOf(name, k)?.ours ?? null;
+/** Seconds of our own list measured outside of the page, and the day. @param {string} name of a row @param {number} k */
+export function oursBefore(name, k) {
+  const seconds = RECORDED.seconds[name]?.[KS.indexOf(k)] ?? null;
+  if (seconds !== null) return { seconds, day: RECORDED.day };
+  const before = beforeOf(name, k);
+  return before ? { seconds: before.ours, day: BEFORE_WHEN.day } : null;
+}

@@ -39,7 +39,7 @@ function recorded(name, k) {
     oracleCalls === null ? '' : `${whole(oracleCalls)}${more}`,
     oracle === null ? '' : `${duration(oracle)}${more}`,
     search === null ? '' : `${duration(search)}${more}`,
-    ours === null ? '' : duration(ours),
+    ours === null ? '' : duration(ours.seconds),
   ];
 }
 
@@ -117,20 +117,30 @@ export function costsOf(name) {
   return (TABLE_2.get(name) ?? []).flatMap(({ oracleCalls, oracle, search }, i) => {
     const line = of?.lines.find(({ k }) => k === KS[i]);
     const before = beforeOf(name, KS[i]);
-    const ours = line?.ours.seconds ?? oursBefore(name, KS[i]) ?? '';
-    /** @param {string} item @param {string} printed @param {string | number | null | undefined} here @returns {import('../source.jsx').Beside} */
-    const row = (item, printed, here) => ({
+    /**
+     * @param {string} item @param {string} printed @param {number | null | undefined} now @param {number | null | undefined} then
+     * @param {string} day of `then` @returns {import('../source.jsx').Beside}
+     */
+    const row = (item, printed, now, then, day = BEFORE_WHEN.day) => ({
       table: 'Table 2',
       item: `${name}, k = ${KS[i]}, ${item}`,
       printed,
-      here: here ?? '',
+      here: now ?? then ?? '',
       verdict: '',
+      ...((now ?? null) === null && (then ?? null) !== null && { day }),
     });
+    const ours = oursBefore(name, KS[i]);
     return [
-      row('E_h', String(oracleCalls), line?.theirs?.oracleCalls ?? before?.oracleCalls),
-      row('T_h, s', oracle, line?.theirs?.oracleSeconds ?? before?.oracle),
-      row('T_A*, s', search, line?.theirs?.searchSeconds ?? before?.search),
-      row('T_h + T_A* beside our own list, s', (Number(oracle) + Number(search)).toFixed(2), ours),
+      row('E_h', String(oracleCalls), line?.theirs?.oracleCalls, before?.oracleCalls),
+      row('T_h, s', oracle, line?.theirs?.oracleSeconds, before?.oracle),
+      row('T_A*, s', search, line?.theirs?.searchSeconds, before?.search),
+      row(
+        'T_h + T_A* beside our own list, s',
+        (Number(oracle) + Number(search)).toFixed(2),
+        line?.ours.seconds,
+        ours?.seconds,
+        ours?.day,
+      ),
     ];
   });
 }

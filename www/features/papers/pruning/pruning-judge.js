@@ -3,6 +3,7 @@
 import { dagCount } from '../../../words/numbers.js';
 import { compare } from '../digits.js';
 import { GB, IN_TEXT, KS, READINGS, rowOf, TABLE } from './pruning.js';
+import { beforeOf } from './pruning-costs.js';
 
 /**
  * @typedef {import('../../../generated/protocol').SizeBounds} SizeBounds
@@ -96,13 +97,30 @@ export function readingsOf({ bounds }, k) {
 }
 
 /**
- * Numbers that the text prints outside of the tables, each beside ours. Shares of n are those of the printed p.
- * @param {SizeBounds[][]} sizes for each row of the table and each of KS
- * @returns {{ id: string, printed: string, ours: number, verdict: import('../digits.js').Verdict, words: Record<string, string | number> }[]}
+ * The p that the most networks need: by Theorem 6, from the paper's file if it is open, or as measured before; as printed where all of these lack.
+ * @param {SizeBounds[][]} sizes @param {Measured[]} measured @param {number} row
  */
-export function judgeText(sizes) {
+function mostOf(sizes, measured, row) {
+  const last = KS.length - 1;
+  const file = measured.find(({ own, name, n, rows }) => own && rowOf(name, n, rows) === row);
+  const worked =
+    sizes[row][last].theorem6 ?? soundOf(file?.bounds[last]) ?? beforeOf(TABLE[row].name, KS[last])?.p ?? null;
+  return { p: worked ?? Number(TABLE[row].ks[last][0]), isWorked: worked !== null };
+}
+
+/**
+ * Numbers that the text prints outside of the tables, each beside ours by the sound reading, whatever p is printed.
+ * @param {SizeBounds[][]} sizes for each row of the table and each of KS
+ * @param {Measured[]} [measured] data at hand; one may be a file of the paper
+ * @returns {{ id: string, printed: string, ours: number, verdict: import('../digits.js').Verdict, sign?: '<' | '>', places?: number,
+ *   words: Record<string, string | number> }[]} `sign`: ours is said to lie on that side of the printed number
+ */
+export function judgeText(sizes, measured = []) {
   const last = KS.length - 1;
   const at = (/** @type {string} */ name) => TABLE.findIndex((row) => row.name === name);
+  const most = TABLE.map((_, row) => mostOf(sizes, measured, row));
+  /** Size of the pruned lists in GB. */
+  const pruned = most.map(({ p }, row) => sizes[row][last].pruned[p] / GB);
   const line = (/** @type {string} */ id, /** @type {string} */ printed, /** @type {number} */ ours, words = {}) => ({
     id,
     printed,
@@ -110,22 +128,39 @@ export function judgeText(sizes) {
     verdict: compare(printed, ours),
     words,
   });
-  const most = (/** @type {number} */ row) => Number(TABLE[row].ks[last][0]);
-  const { networks, shares, saving } = IN_TEXT;
+  const { networks, shares, saving, lists, memory } = IN_TEXT;
   const row = at(saving.name);
-  const { full, ks } = TABLE[row];
-  const { bytes, pruned } = sizes[row][last];
+  const [{ full, ks }, { bytes }] = [TABLE[row], sizes[row][last]];
+  // The sizes as printed are rounded.
+  const asPrinted = Number(full) / Number(ks[last][1]);
+  const isPrinted = most[row].p === Number(ks[last][0]);
+  const longest = pruned.reduce((best, size, i) => (most[i].isWorked && size > pruned[best] ? i : best), row);
   return [
     ...networks.map(({ n, printed, power }) =>
       line(`networks-${n}`, printed, Number(dagCount(n)) / 10 ** power, { n, power }),
     ),
-    ...shares.map(({ name, printed }) =>
-      line(`share-${name}`, printed, (100 * most(at(name))) / TABLE[at(name)].n, { name }),
-    ),
-    // Of the sizes as printed, which are rounded; `exact` of those that are not.
-    line('saving', saving.printed, Number(full) / Number(ks[last][1]), {
-      name: saving.name,
-      exact: bytes / pruned[most(row)],
+    ...shares.map(({ name, printed }) => {
+      const { n, ks: of } = TABLE[at(name)];
+      const { p } = most[at(name)];
+      return line(`share-${name}`, printed, (100 * p) / n, { name, n, p, printedP: of[last][0] });
     }),
+    line('saving', saving.printed, isPrinted ? asPrinted : bytes / GB / pruned[row], {
+      name: saving.name,
+      p: most[row].p,
+      printedP: ks[last][0],
+      asPrinted,
+    }),
+    {
+      ...line('lists', lists.printed, pruned[longest], { name: TABLE[longest].name, p: most[longest].p }),
+      verdict: pruned[longest] < Number(lists.printed) ? 'same' : 'other',
+      sign: '<',
+      places: 2,
+    },
+    {
+      ...line('memory', memory.printed, sizes[at(memory.name)][last].bytes / GB, { name: memory.name }),
+      verdict: sizes[at(memory.name)][last].bytes / GB > Number(memory.printed) ? 'same' : 'other',
+      sign: '>',
+      places: 2,
+    },
   ];
 }

@@ -42,8 +42,7 @@ async function worked(show) {
   );
   const rows = TABLE.map((_, i) => sizes.slice(i * KS.length, (i + 1) * KS.length));
   const hrefs = await links(known);
-  const text = judgeText(rows);
-  const part = { hrefs, text, parity: null, figure: null, ordered: null };
+  const part = { hrefs, text: judgeText(rows), parity: null, figure: null, ordered: null };
   // Sizes need no data.
   if (!found.peek()) show({ ...judgeTable(rows, []), ...part, measured: [] });
   /** @type {Measured[]} */
@@ -58,6 +57,7 @@ async function worked(show) {
   }
   const parity = await counterexample(known);
   const [figure, ordered] = [await figureOne(known), await inColumnOrder(known)];
+  const text = judgeText(rows, measured);
   return { ...judgeTable(rows, measured), measured, text, parity, figure, ordered, hrefs };
 }
 

@@ -102,6 +102,9 @@ export const IN_TEXT = Object.freeze({
   ]),
   /** Section 4: how many times shorter the pruned lists of a table are. */
   saving: { name: 'flag', printed: '158' },
+  /** Section 4: GB that no pruned lists reach, and GB of memory that the full ones of a table exceed. */
+  lists: { printed: '2' },
+  memory: { name: 'flag', printed: '64' },
 });
 
 /** A constraint that is no sum over families: an order of two variables, the earlier first, of an example. */

@@ -47,16 +47,25 @@ export function verdictsOf({ rows, text }, part) {
 const textLabel = ({ id, words: { power, ...words } }) =>
   t(`papers.pruning.text.${id.split('-')[0]}`, { ...words, power: powerOfTen(Number(power ?? 0)) });
 
-/** Note on a number of the text: its exact value where the text rounds it, else empty. @param {Pruning['text'][number]} line */
-const textNote = ({ words }) =>
-  words.exact === undefined ? '' : t('papers.pruning.text.rounded', { exact: exact(Number(words.exact), 1) });
+/** Note on a number of the text: what it comes of where that is not what is found here, else empty. @param {Pruning['text'][number]} line */
+function textNote({ id, words, verdict }) {
+  const { p, printedP } = words;
+  if (id === 'lists') return verdict === 'other' ? t('papers.pruning.text.listsNote', words) : '';
+  const isPrinted = Number(printedP) === p;
+  if (id === 'saving')
+    return t(`papers.pruning.text.${isPrinted ? 'savingRounded' : 'savingNote'}`, {
+      ...words,
+      asPrinted: exact(Number(words.asPrinted), 1),
+    });
+  return printedP === undefined || isPrinted ? '' : t('papers.pruning.text.shareNote', words);
+}
 
 /** Printed values beside ours, for a file. @param {Pruning} found @returns {import('../source.jsx').Beside[]} */
 export const compared = ({ rows, text }) => [
   ...text.map((line) => ({
     table: t('papers.pruning.part.text'),
     item: textLabel(line),
-    printed: line.printed,
+    printed: line.sign ? `${line.sign} ${line.printed}` : line.printed,
     here: line.ours,
     verdict: line.verdict,
   })),
@@ -68,6 +77,7 @@ export const compared = ({ rows, text }) => [
       printed,
       here: ours ?? before ?? '',
       verdict,
+      ...(ours === null && before !== null && { day: BEFORE_WHEN.day }),
     });
     return [
       line('S', full),
@@ -303,6 +313,7 @@ export function Page({ found }) {
           rows={found.text.map((line) => ({ ...line, label: textLabel(line), note: textNote(line) }))}
           hrefs={hrefs}
         />
+        <p>{t('papers.pruning.text.worked', BEFORE_WHEN)}</p>
         <p>{t('papers.pruning.text.minutes', { time: duration(found.seconds) })}</p>
       </Section>
       <Section id="here">
