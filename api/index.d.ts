@@ -212,7 +212,8 @@ export interface Model {
 }
 
 export interface Answer {
-  evidenceProbability: number;
+  /** null below 1e-300; its logarithm is always there */
+  evidenceProbability: number | null;
   lnEvidenceProbability: number;
   marginals: Record<string, Record<string, number>>;
   mpe?: { assignment: Record<string, string>; logProbability: number; unique: boolean };

@@ -1,6 +1,7 @@
 /** `query` and `sample`: questions to networks with tables, and rows drawn from them. */
 import { slices, spend } from '../www/engine/slices.js';
 import { cellsOf } from '../www/model/cells.js';
+import { byLog, ofLog } from '../www/words/faint.js';
 import { bytes } from '../www/words/translate.js';
 import { write } from './files.mjs';
 import { isGaussianFile, queryGaussian, sampleGaussian } from './gaussian.mjs';
@@ -180,7 +181,7 @@ export async function query([file], options) {
     Object.fromEntries(of.map((level, v) => [variables[v].name, variables[v].levels[level]]));
   if (options.json) {
     const json = {
-      evidenceProbability: Math.exp(answer.lnP),
+      evidenceProbability: ofLog(answer.lnP),
       lnEvidenceProbability: answer.lnP,
       marginals: Object.fromEntries(
         targets.map((/** @type {number} */ v) => [variables[v].name, named(variables[v], answer.marginals[v])]),
@@ -197,7 +198,7 @@ export async function query([file], options) {
     printJson(json);
     return 0;
   }
-  const lines = [t('cli.pEvidence', { p: shown(Math.exp(answer.lnP)) })];
+  const lines = [t('cli.pEvidence', { p: byLog(answer.lnP, shown) })];
   for (const v of targets) {
     lines.push(variables[v].name);
     variables[v].levels.forEach((/** @type {string} */ level, /** @type {number} */ k) => {
@@ -205,7 +206,7 @@ export async function query([file], options) {
     });
   }
   if (mpe) {
-    lines.push(t(mpe.unique ? 'cli.mpe' : 'cli.mpeTied', { p: shown(Math.exp(mpe.lnP)) }));
+    lines.push(t(mpe.unique ? 'cli.mpe' : 'cli.mpeTied', { p: byLog(mpe.lnP, shown) }));
     for (const [name, level] of Object.entries(levels(mpe.levels))) lines.push(`  ${name} = ${level}`);
   }
   if (joint) lines.push(...jointLines(joint));

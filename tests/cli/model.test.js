@@ -429,3 +429,34 @@ test('Ctrl-C stops a query between two steps, with a sentence and no answer', as
   assert.equal(answered.code, 0, answered.err);
   assert.match(answered.out, /a {2}0\.300000/);
 });
+
+test('a probability below 1e-300 is given by its logarithm, and impossible evidence as impossible', async () => {
+  const findings = Array.from({ length: 400 }, (_, i) => `F${i}`);
+  const variables = ['K', ...findings].map((name) => `variable "${name}" { type discrete [2] { n, y }; }`);
+  const tables = findings.map((name) => `probability ( "${name}" | "K" ) { (n) 0.999, 0.001; (y) 1, 0; }`);
+  const bif = ['network u {}', ...variables, 'probability ( "K" ) { table 0.5, 0.5; }', ...tables].join('\n');
+  const under = at('under.bif');
+  await writeFile(under, bif);
+  const given = (/** @type {number} */ n) => [
+    '--evidence',
+    findings
+      .slice(0, n)
+      .map((name) => `${name}=y`)
+      .join(','),
+  ];
+  const ask = (/** @type {number} */ n, /** @type {string[]} */ ...more) =>
+    inProcess(['query', under, '--target', 'K', '--mpe', ...given(n), ...more]);
+  const ln = (/** @type {number} */ n) => Math.log(0.5) + n * Math.log(0.001);
+  const far = await ask(400);
+  assert.ok(far.out.startsWith(`P(evidence) = e^\u2212${(-ln(400)).toFixed(2)}\n`), far.out);
+  assert.match(far.out, /probability e\^\u2212\d+\.\d\d together/);
+  const { json } = await ask(400, '--json');
+  assert.equal(json.evidenceProbability, null);
+  assert.ok(Math.abs(json.lnEvidenceProbability - ln(400)) < 1e-9);
+  const near = await ask(90);
+  assert.match(near.out, /^P\(evidence\) = 5\.00000e-271$/m);
+  assert.ok(Math.abs((await ask(90, '--json')).json.evidenceProbability / 5e-271 - 1) < 1e-9);
+  const never = await inProcess(['query', under, ...given(1), '--evidence', 'K=y']);
+  assert.equal(never.code, 2);
+  assert.match(never.err, /impossible together/);
+});

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { frameWords } from '../../bin/frame-words.mjs';
+import { byLog, ofLog } from '../../www/words/faint.js';
 import { bytes, decimal, duration, signed, translator, whole } from '../../www/words/translate.js';
 
 const strings = JSON.parse(readFileSync(new URL('../../www/words/en.json', import.meta.url), 'utf8'));
@@ -101,4 +102,14 @@ test('no string of the page is markup', () => {
 test('rich text is pieces, so that names are never markup', () => {
   assert.ok(rich('shared.claimed', { reprove: { vnode: true } }).length > 1);
   assert.equal(t('refusals.ragged-row', { line: 3, found: 4, expected: 5, n: 4 }).includes('3'), true);
+});
+
+test('a probability is never shown as 0 but where it is impossible', () => {
+  const digits = (/** @type {number} */ p) => p.toPrecision(3);
+  assert.equal(byLog(Math.log(0.25), digits), '0.250');
+  assert.equal(byLog(-690, digits), '2.17e-300');
+  assert.equal(byLog(-691, digits), 'e^−691.00');
+  assert.equal(byLog(-2763.19342, digits), 'e^−2763.19');
+  assert.equal(byLog(Number.NEGATIVE_INFINITY, String), '0');
+  assert.deepEqual([ofLog(0), ofLog(-745), ofLog(Number.NEGATIVE_INFINITY)], [1, null, 0]);
 });

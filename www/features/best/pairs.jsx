@@ -25,6 +25,7 @@ import { problemWords } from '../../widgets/problem.js';
 import { Rested } from '../../widgets/rested.jsx';
 import { Table } from '../../widgets/table.jsx';
 import { Glossed } from '../../widgets/term.jsx';
+import { byLog } from '../../words/faint.js';
 import { t } from '../../words/text.js';
 import { exact, short, whole } from '../../words/translate.js';
 
@@ -143,13 +144,17 @@ function Mass() {
       </>
     );
   }
-  const share = Math.exp(sums.lnWeight - all.sums.lnSum);
   const { lnPrior, lnSum } = all.sums;
   const classes = now.query.unit === 'classes';
   return (
     <section data-testid="best-mass">
       <p>
-        <b>{t(classes ? 'best.massClasses' : 'best.mass', { n: sums.rows, share: percent(share) })}</b>
+        <b>
+          {t(classes ? 'best.massClasses' : 'best.mass', {
+            n: sums.rows,
+            share: byLog(sums.lnWeight - all.sums.lnSum, percent),
+          })}
+        </b>
       </p>
       <ul class="best-levels">
         {(credible.value.length > 0 ? LEVELS : []).map((level, i) => (

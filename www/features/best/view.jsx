@@ -237,6 +237,8 @@ function AsText({ lines, unit }) {
   const best = list[0];
   const pairs = sums ? pairsOf(names.length, sums.edges) : [];
   const share = (/** @type {number} */ p) => p.toFixed(3);
+  /** Every row has some share. */
+  const ofRow = (/** @type {number} */ p) => (p < 0.0005 ? '<0.001' : share(p));
   return (
     <>
       <Twin
@@ -263,7 +265,7 @@ function AsText({ lines, unit }) {
               whole(row.rank + 1),
               unit.show(row.score),
               unit.margin(row.difference),
-              sums ? share(shareOf(row, best.score, sums.lnWeight, now.query.unit === 'classes')) : '',
+              sums ? ofRow(shareOf(row, best.score, sums.lnWeight, now.query.unit === 'classes')) : '',
               letterOf(row.class),
               row.rank === 0 ? t('best.reference') : changesWords(changesOf(row, best), names),
             ]),

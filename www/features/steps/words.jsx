@@ -2,6 +2,7 @@
 // parameters are chosen here and put into words by the page's strings.
 
 import { isAnnealed, methodOf } from '../../model/searches.js';
+import { byLog } from '../../words/faint.js';
 import { unitOf } from '../../words/numbers.js';
 import { has, list, rich, t, whole } from '../../words/text.js';
 import { choiceAt, isBest, isChange, isMarked, lengthOf, orderAt, rivals, scoreAt, touched } from './trace.js';
@@ -44,7 +45,7 @@ export function changeName(choice, names) {
 const digits = (x) => (x >= 0.01 ? x.toPrecision(3) : x.toExponential(1)).replace('-', '−');
 
 /** The probability that a loss is accepted (Metropolis et al. 1953). @param {Pick<Choice, 'delta' | 'temperature'>} choice */
-export const chanceOf = ({ delta, temperature = 0 }) => digits(Math.min(1, Math.exp(delta / temperature)));
+export const chanceOf = ({ delta, temperature = 0 }) => byLog(Math.min(0, delta / temperature), digits);
 
 /** Words on a proposal. @param {Choice} choice @param {ReturnType<typeof unitOf>} unit */
 export const proposalOf = (choice, unit) => ({

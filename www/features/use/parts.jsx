@@ -4,6 +4,7 @@ import { doc, openFile, setDoc } from '../../store/index.js';
 import { closeModel } from '../../store/model-file.js';
 import { FileButton } from '../../widgets/file-button.jsx';
 import { Glossed } from '../../widgets/term.jsx';
+import { byLog } from '../../words/faint.js';
 import { t } from '../../words/text.js';
 import { countEntries, probability } from './model.js';
 import { givenItems } from './sentences.js';
@@ -67,7 +68,7 @@ export function Given() {
       </button>
       {now && findings.length > 0 && likelihoods.length === 0 && (
         <span class="use-pe" data-testid="use-pe">
-          {t('use.pEvidence')} <b class="num">{probability(Math.exp(now.lnP))}</b>
+          {t('use.pEvidence')} <b class="num">{byLog(now.lnP, probability)}</b>
         </span>
       )}
     </GivenList>

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { doc, twin } from '../../store/index.js';
 import { Glossed } from '../../widgets/term.jsx';
 import { Twin } from '../../widgets/twin.jsx';
+import { byLog } from '../../words/faint.js';
 import { list, t } from '../../words/text.js';
 import { Cards } from './ask.jsx';
 import { EstimateChoice } from './estimate.jsx';
@@ -52,7 +53,7 @@ function Explained() {
   const key = isSoft ? 'use.mpeSoft' : found.unique ? 'use.mpe' : 'use.mpeTied';
   return (
     <p class="use-mpe" data-testid="use-mpe">
-      {t(key, { levels: list(levels), p: probability(Math.exp(found.lnP)) })}
+      {t(key, { levels: list(levels), p: byLog(found.lnP, probability) })}
     </p>
   );
 }
