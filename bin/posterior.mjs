@@ -1,7 +1,7 @@
 /** `posterior`: the probability of every edge and of every path, summed exactly over all networks. */
 import { extname } from 'node:path';
 import { slices, spend } from '../www/engine/slices.js';
-import { quoted } from '../www/model/csv.js';
+import { guarded, quoted } from '../www/model/csv.js';
 import { version } from '../www/model/version.js';
 import { exactWords, weightOf } from '../www/model/weights.js';
 import { begin } from './begin.mjs';
@@ -70,9 +70,12 @@ const pairsOf = (edges, names) =>
     )
     .sort((one, other) => other.pair - one.pair);
 
+/** A name as a cell that no spreadsheet takes for a formula. @param {string} name */
+const cell = (name) => quoted(guarded(name));
+
 /** Probabilities of edges as CSV. @param {Probability[]} edges */
 const csvOf = (edges) =>
-  ['from,to,probability', ...edges.map((of) => `${quoted(of.from)},${quoted(of.to)},${of.probability}`), ''].join('\n');
+  ['from,to,probability', ...edges.map((of) => `${cell(of.from)},${cell(of.to)},${of.probability}`), ''].join('\n');
 
 /** @param {string[]} files @param {import('./options.mjs').OptionsOf<'posterior'>} options @returns {Promise<number>} */
 export async function posterior([file], options) {

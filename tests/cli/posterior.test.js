@@ -77,3 +77,16 @@ test('a required edge is certain; too many variables, another prior and a wrong 
   assert.match(many.err, /16/);
   assert.equal(suffix.code, 2);
 });
+
+test('no name is a formula in the files of edges and strengths', async () => {
+  const rows = Array.from({ length: 30 }, (_, i) => [i % 2, (i + Number(i % 9 === 0)) % 2, i % 2 ? 'a' : 'b'].join(','));
+  const data = file('formula.csv', `=1+1,"@x,y",-z\n${rows.join('\n')}\n`);
+  for (const [command, ...more] of [['posterior'], ['bootstrap', '-R', '3']]) {
+    const to = path(`${command}.csv`);
+    const { code, err } = await bayescope([command, data, '-o', to, ...more]);
+    assert.equal(code, 0, err);
+    const text = readFileSync(to, 'utf8');
+    assert.match(text, /'=1\+1/);
+    assert.doesNotMatch(text, /(?:^|,)"?[=@+]|(?:^|,)"?-z/m);
+  }
+});

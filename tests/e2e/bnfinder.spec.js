@@ -229,7 +229,7 @@ test('a link carries the result, which is added up again; a lie is told; the fil
   const download = page.waitForEvent('download');
   await page.getByTestId('download-sif').click();
   const saved = await download;
-  expect(saved.suggestedFilename()).toBe('genes.txt.sif');
+  expect(saved.suggestedFilename()).toBe('genes.sif');
   expect(readFileSync(await saved.path(), 'utf8')).toBe('P1\t+\tG1\nP2\t-\tG2\n');
   expect(await violations(page)).toEqual([]);
   const fragment = link.slice(link.indexOf('#'));

@@ -1,11 +1,12 @@
 // Exported files: their names, the zip that holds them all, and TikZ.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { createMemory } from '../../www/draw/layout-memory.js';
 import { tikz } from '../../www/draw/tikz.js';
+import { cleanName } from '../../www/model/clean-name.js';
 import { zipOf } from '../../www/share/bundle.js';
-import { cleanName } from '../../www/share/clean-name.js';
 
 test('files are called as their data, without ending and without signs that a system refuses', () => {
   assert.equal(cleanName('klinik.csv'), 'klinik');
@@ -14,6 +15,43 @@ test('files are called as their data, without ending and without signs that a sy
   assert.equal(cleanName('Größe.v2.tsv'), 'Größe.v2');
   assert.equal(cleanName('???'), 'network');
   assert.ok(cleanName('x'.repeat(500)).length <= 60);
+});
+
+test('no file has a name that Windows refuses', () => {
+  for (const device of ['CON', 'prn', 'Aux', 'nul', 'CLOCK', 'com1', 'COM9', 'COM²', 'lpt1', 'LPT0'])
+    for (const ending of ['', '.csv', '.v2.csv', '.tar'])
+      assert.match(cleanName(device + ending), new RegExp(`^_${device}(?:\\.|$)`), device + ending);
+  for (const other of ['console.csv', 'com', 'com10', 'Con-Ed', 'nul1', 'lptx'])
+    assert.doesNotMatch(cleanName(other), /^_/);
+  const rough = [
+    'a. .csv',
+    `${'x'.repeat(59)}.y`,
+    `${'x'.repeat(58)}. -z`,
+    'a...',
+    '. .',
+    `${'x'.repeat(59)}😀`,
+    'a-\u202e.csv',
+  ];
+  for (const name of [...rough, `${'x'.repeat(59)}𝒳`, '.CON', '-nul.csv']) {
+    const clean = cleanName(name);
+    assert.match(clean, /^[^.\s-].*[^.\s-]$|^[^.\s-]$/u, name);
+    assert.ok(clean.isWellFormed() && clean.length <= 60, name);
+    assert.doesNotMatch(clean, /^(?:con|nul)(?:\.|$)/i, name);
+  }
+});
+
+test('no file is saved under a foreign name that is not cleaned', () => {
+  const files = readdirSync('www', { recursive: true, encoding: 'utf8' }).filter((file) => /\.jsx?$/.test(file));
+  const saves = files.flatMap((file) =>
+    [...readFileSync(`www/${file}`, 'utf8').matchAll(/saveFile\(\s*([^,]+),/g)].map(([, name]) => ({ file, name })),
+  );
+  assert.ok(saves.length > 12, String(saves.length));
+  const plain =
+    /^(?:'[^']*'|`(?:[^$`]|\$\{(?:cleanName\(.*\)|baseName\(\)|made\.name|of|paper|suffix)\})*`|file\(\)|name)$/;
+  assert.deepEqual(
+    saves.filter(({ file, name }) => !file.endsWith('clipboard.js') && !plain.test(name)),
+    [],
+  );
 });
 
 test('a zip gives back what was put in, in its folder, and is the same each time', () => {

@@ -1,6 +1,8 @@
 // Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
+
 import { useState } from 'preact/hooks';
 import { recipeFile } from '../link/preparation.js';
+import { cleanName } from '../model/clean-name.js';
 import { leftOutSentences, preparedOf } from '../model/prepared.js';
 import { same } from '../model/state.js';
 import { openDraftAsExperiments } from '../store/experiments.js';
@@ -86,7 +88,7 @@ function RecipePart({ steps }) {
   if (!now) return null;
   const save = () => {
     const recipe = { read: preview.peek()?.read ?? now.story.present.read, steps };
-    saveFile(`${now.name}.recipe.json`, new Blob([recipeFile(recipe)], { type: 'application/json' }));
+    saveFile(`${cleanName(now.name)}.recipe.json`, new Blob([recipeFile(recipe)], { type: 'application/json' }));
   };
   return (
     <section>

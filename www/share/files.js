@@ -4,6 +4,7 @@ import { tikz } from '../draw/tikz.js';
 import { parentsSvgText } from '../features/parents/dialogs.js';
 import { recipeFile } from '../link/preparation.js';
 import { resultJson } from '../link/result.js';
+import { cleanName } from '../model/clean-name.js';
 import { suited } from '../model/estimate.js';
 import { FORMATS, withNotes } from '../model/formats.js';
 import { MODEL_FORMATS, withModelNotes } from '../model/model-formats.js';
@@ -17,7 +18,6 @@ import { dataName } from '../widgets/names.js';
 import { pageLink } from '../widgets/page-link.js';
 import { t } from '../words/text.js';
 import { zipOf } from './bundle.js';
-import { cleanName } from './clean-name.js';
 import { exportBlob } from './exports.js';
 import { reportHtml } from './report/html.jsx';
 

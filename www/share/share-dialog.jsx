@@ -1,10 +1,12 @@
 // Sharing: a link that says what is inside, or a file; and the exports for papers and code. Own data are included
 // only if the reader says so here.
+
 import { useEffect, useState } from 'preact/hooks';
 import { foundNow } from '../features/experiments/dialogs.js';
 import { encodeLink, judgeLength } from '../link/link.js';
 import { resultJson, resultOf } from '../link/result.js';
 import { tableOf } from '../link/tables.js';
+import { cleanName } from '../model/clean-name.js';
 import { isFree } from '../model/experiments/choice.js';
 import { shown as bestShown, carried, query } from '../store/best.js';
 import { shown } from '../store/bnfinder.js';
@@ -29,7 +31,7 @@ const saveResult = async () => {
   if (!result) return;
   const link = addressOf(await encodeLink({ doc: doc.peek(), result: resultOf(result.info, result.outcome) }));
   const text = JSON.stringify(resultJson({ doc: doc.peek(), ...result, link }), null, 2);
-  saveFile(`${dataName(doc.peek().data)}.bayescope.json`, new Blob([text], { type: 'application/json' }));
+  saveFile(`${cleanName(dataName(doc.peek().data))}.bayescope.json`, new Blob([text], { type: 'application/json' }));
 };
 
 /**

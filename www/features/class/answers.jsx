@@ -2,6 +2,7 @@
 import '../../words/text-later.js';
 import './class.css';
 import { useEffect } from 'preact/hooks';
+import { cleanName } from '../../model/clean-name.js';
 import { brought } from '../../store/index.js';
 import { digestOf } from '../../store/lessons/hand-in.js';
 import { lessonWith } from '../../store/lessons/lesson.js';
@@ -124,7 +125,7 @@ function Table({ lesson, grounds }) {
       return check ? inWords(check, answer, grounds[step]?.facts ?? {}) : '';
     };
     const text = csvOf(present.peek().students, askingOf(lesson), words);
-    saveFile(`${lesson.id}-answers.csv`, new Blob([text], { type: 'text/csv' }));
+    saveFile(`${cleanName(`${lesson.id}-answers`)}.csv`, new Blob([text], { type: 'text/csv' }));
   };
   return (
     <button type="button" class="btn" data-testid="class-csv" onClick={save}>

@@ -3,6 +3,7 @@
 
 import { decidedOf } from '../../link/columns.js';
 import { recipeFile, useOf } from '../../link/preparation.js';
+import { cleanName } from '../../model/clean-name.js';
 import { Inspector } from '../../result/inspector.jsx';
 import { apply } from '../../setup/recipe.js';
 import { RecipeStep } from '../../setup/recipe-step.jsx';
@@ -157,7 +158,10 @@ function Recipe({ found: { steps } }) {
   const save = () => {
     const [recipe, { data, meanings }] = [recipeHere(), doc.peek()];
     if (!recipe || data.kind !== 'own') return;
-    saveFile(`${data.name}.recipe.json`, new Blob([recipeFile(recipe, meanings)], { type: 'application/json' }));
+    saveFile(
+      `${cleanName(data.name)}.recipe.json`,
+      new Blob([recipeFile(recipe, meanings)], { type: 'application/json' }),
+    );
   };
   return (
     <div class="inspected" data-testid="recipe-panel">

@@ -6,6 +6,7 @@ import tokens from '../../draw/tokens.css?raw';
 import { folded, unrolled } from '../../draw/transitions.js';
 import { foundOf } from '../../link/experiments-found.js';
 import { resultOf } from '../../link/experiments-result.js';
+import { cleanName } from '../../model/clean-name.js';
 import { edgesOf } from '../../model/experiments/words.js';
 import { version } from '../../model/version.js';
 import { info, names, shown } from '../../store/bnfinder.js';
@@ -80,7 +81,9 @@ export function BnfinderExports() {
                 class="link"
                 data-testid={`download-${id}`}
                 aria-label={t('share.download', { name })}
-                onClick={async () => saveFile(`${nameNow()}.${suffix}`, new Blob([await textOf(id)], { type }))}
+                onClick={async () =>
+                  saveFile(`${cleanName(nameNow())}.${suffix}`, new Blob([await textOf(id)], { type }))
+                }
               >
                 {t('share.downloadShort')}
               </button>

@@ -1,7 +1,9 @@
 // Handing in: the answers of a lesson, or of several, as text to copy or as a file. Nothing is sent.
+
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { tidyName } from '../../link/answers.js';
+import { cleanName } from '../../model/clean-name.js';
 import { answersOf, linesOf, progressIn } from '../../store/lessons/hand-in.js';
 import { numberedTitle } from '../../store/lessons/lesson.js';
 import { copyText, saveFile } from '../../widgets/clipboard.js';
@@ -41,8 +43,8 @@ function Form({ lessons }) {
   };
   const save = async () => {
     const made = await textOf(lessons);
-    const by = tidyName(name.peek()).replace(/[^\p{L}\p{N}]+/gu, '-');
-    saveFile(`answers${by ? `-${by}` : ''}.txt`, new Blob([made], { type: 'text/plain' }));
+    const by = tidyName(name.peek());
+    saveFile(`${cleanName(by ? `answers-${by}` : 'answers')}.txt`, new Blob([made], { type: 'text/plain' }));
   };
   return (
     <form

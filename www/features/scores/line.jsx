@@ -1,5 +1,7 @@
 // Line over the score table: how many rows it shows, the way to one of them, and the ways to take them along.
+
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { cleanName } from '../../model/clean-name.js';
 import { ask, doc } from '../../store/index.js';
 import { saveFile } from '../../widgets/clipboard.js';
 import { dataName } from '../../widgets/names.js';
@@ -145,7 +147,7 @@ function Download({ names, selection: { count, serial }, unit }) {
       stopped: () => stopped.current,
     });
     setShare(null);
-    if (file) saveFile(`${dataName(doc.peek().data)}.scores.csv`, file);
+    if (file) saveFile(`${cleanName(dataName(doc.peek().data))}.scores.csv`, file);
   };
   if (share === null) {
     return (

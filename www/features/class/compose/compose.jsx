@@ -4,6 +4,7 @@ import '../class.css';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { judgeLength } from '../../../link/link.js';
+import { cleanName } from '../../../model/clean-name.js';
 import { brought, setDoc } from '../../../store/index.js';
 import { drawn } from '../../../store/lessons/hand-in.js';
 import { openStep } from '../../../store/lessons/lesson.js';
@@ -85,7 +86,8 @@ function Ways({ lesson, problems }) {
     if (judgeLength(made) === 'too-long') setMessage(t('compose.linkTooLong', { n: made.length }));
     else setMessage(t((await copyText(made)) ? 'share.copied' : 'app.copyFailed'));
   };
-  const save = () => saveFile(`${lesson.id}.lesson.json`, new Blob([lessonText(lesson)], { type: 'application/json' }));
+  const save = () =>
+    saveFile(`${cleanName(lesson.id)}.lesson.json`, new Blob([lessonText(lesson)], { type: 'application/json' }));
   return (
     <div class="compose-ways">
       <button type="button" class="btn primary" disabled={!isSound} data-testid="compose-preview" onClick={preview}>

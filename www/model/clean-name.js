@@ -2,6 +2,8 @@
 
 /** Endings of data files. */
 const ENDING = /\.(?:csv|tsv|txt|arff|inp|jkl|scores|pss|json|bif|xml|net|xdsl|uai|dsc)$/i;
+/** Names of devices, which Windows gives no file, whatever their ending. */
+const DEVICE = /^(?:con|prn|aux|nul|clock|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i;
 const LONGEST = 60;
 
 /** @param {string} name */
@@ -10,5 +12,8 @@ export const cleanName = (name) =>
     .normalize('NFC')
     .replace(ENDING, '')
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
-    .slice(0, LONGEST) || 'network';
+    .replace(/^[-.]+/, '')
+    .slice(0, LONGEST)
+    // Half of a letter, and what no name may end with.
+    .replace(/[-.\ud800-\udbff]+$/, '')
+    .replace(DEVICE, '_$&') || 'network';
