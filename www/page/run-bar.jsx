@@ -1,7 +1,7 @@
 // The run bar: where learning stands, in one word, in numbers, and in its top edge, which is the gap: full and green
 // when proven. Run and Stop. A polite region says the same to a screen reader, at most every ten seconds.
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { atMost } from '../model/gap.js';
 import { placeOf } from '../model/places.js';
@@ -170,7 +170,7 @@ function closed() {
   return gaps.length > 0 && gaps[0] > 0 ? Math.max(0, 1 - gaps[gaps.length - 1] / gaps[0]) : 0;
 }
 
-/** Last announcement to the screen reader, and its time in ms. */
+/** Last announcement to the screen reader, and its time in ms. Set before anything is painted: what is said of other data must not stand under a link. */
 const announcement = signal('');
 let announcedAt = 0;
 
@@ -192,7 +192,7 @@ function Announcer({ state, percent }) {
   const words = has(key)
     ? ofResult(state, t(key, { percent, best: number(best ?? 0), score: number(result?.score ?? 0), gap }))
     : '';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!running) {
       announcedAt = 0;
       announcement.value = words;
@@ -269,7 +269,7 @@ export function RunBar() {
     running && snapshot
       ? t(proving ? 'run.titleProve' : 'run.titleProgress', { percent, gap: gapNow(snapshot) })
       : t('run.title', { data: dataName(doc.value.data) });
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   const { view } = doc.value;
