@@ -10,18 +10,23 @@ const LEAST_HEIGHT = 500;
 const ALLOWED = 'allow-scripts allow-same-origin allow-popups allow-downloads';
 
 /**
- * The address of a link's state in the mode for frames. Null of what is no address of a page on the network: a frame must never run a script.
+ * The address of a link's state in the mode for frames. Null of what is no address of another page on the network: a frame must never run a
+ * script, nor show the page that it stands in.
  * @param {string} link @param {string} base of relative links
  */
 export function frameAddress(link, base) {
   if (!URL.canParse(link, base)) return null;
   const address = new URL(link, base);
   if (address.protocol !== 'https:' && address.protocol !== 'http:') return null;
+  if (withoutHash(address.href) === withoutHash(base)) return null;
   const keys = address.hash.replace(/^#/, '').split('&');
   const others = keys.filter((key) => key !== '' && !key.startsWith('embed='));
   address.hash = [...(others.some((key) => key.startsWith('v=')) ? [] : ['v=1']), ...others, 'embed=1'].join('&');
   return address.href;
 }
+
+/** @param {string} address */
+const withoutHash = (address) => address.replace(/#.*$/s, '');
 
 /** The element, made when the module is loaded in a page. */
 function define() {
@@ -40,7 +45,7 @@ function define() {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       const address = frameAddress(this.getAttribute('link') ?? '', document.baseURI);
       if (!address) {
-        root.textContent = 'bayescope-view: the attribute link has no address of a page.';
+        root.textContent = 'bayescope-view: the attribute link has no address of another page.';
         return;
       }
       const shown = root.querySelector('iframe');

@@ -176,4 +176,9 @@ test('a frame shows a link in the mode for frames, and never runs a script', () 
   assert.equal(frameAddress(`${link}&embed=0`, base), `${link}&embed=1`);
   assert.equal(frameAddress('../bayes/', base), 'https://course.example/bayes/#v=1&embed=1');
   for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'http://']) assert.equal(frameAddress(bad, base), null);
+  // No link, and any other that leads to the page it stands in.
+  for (const own of ['', ' ', '#v=1&data=asia.1', '.', base, `${base}#embed=1`])
+    assert.equal(frameAddress(own, base), null, own);
+  assert.equal(frameAddress('#v=1&data=asia.1', `${base}#part`), null);
+  assert.equal(frameAddress('//other.example/', base), 'https://other.example/#v=1&embed=1');
 });
