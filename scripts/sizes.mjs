@@ -14,7 +14,7 @@ const NAMED = /(?<!import\()["'`](?:\.\/)?(?:assets\/)?([\w.-]+\.(?:js|css|wasm)
 const LAZY_TABLE = /\.f=\[[^\]]*\]/;
 
 /** @param {string} dist @returns {Map<string, number>} file → gzipped bytes */
-function initialFiles(dist = 'dist') {
+export function initialFiles(dist = 'dist') {
   const found = new Map();
   const visit = (/** @type {string} */ file) => {
     if (found.has(file) || !existsSync(file)) return;

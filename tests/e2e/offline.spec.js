@@ -1,9 +1,10 @@
 // After the first load the page needs no server; a newer version is offered, and never mixed with the one that runs.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { filesOf } from '../../scripts/build/offline.js';
+import { initialFiles } from '../../scripts/sizes.mjs';
 import { VIEWS } from '../../www/model/state.js';
 import { expect, goTo, isAt, setUp, status, test, violations } from './page.js';
 import { DIST, freePort, serve } from './server.js';
@@ -12,6 +13,30 @@ import { DIST, freePort, serve } from './server.js';
 const KEPT = { timeout: 30_000 };
 
 test.use({ serviceWorkers: 'allow' });
+
+/** Files of the first picture; all others are fetched when the page is live. */
+const INITIAL = new Set([...initialFiles(DIST).keys()].map((file) => basename(file)));
+
+/** Builds the page as another version. @param {string} outDir */
+const buildAnother = (outDir) =>
+  build({
+    configFile: resolve('vite.config.js'),
+    logLevel: 'error',
+    define: { __BUILD__: '"another"', __CHANGE__: '"Marks on the map."' },
+    build: { outDir },
+  });
+
+/** The host gets the files of a build and drops those it had. @param {string} from @param {string} site */
+async function deploy(from, site) {
+  await rm(site, { recursive: true, force: true });
+  await cp(from, site, { recursive: true });
+}
+
+/** Serves a copy of a build, which can be exchanged. @param {string} from @param {string} site */
+async function serveBuild(from, site) {
+  await deploy(from, site);
+  return serve(site, await freePort());
+}
 
 /** @param {import('@playwright/test').Page} page @param {string} address */
 async function live(page, address) {
@@ -80,29 +105,17 @@ test.describe('a newer version', () => {
   let folder;
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bayescope-'));
-    await cp(DIST, join(folder, 'site'), { recursive: true });
-    await build({
-      configFile: resolve('vite.config.js'),
-      logLevel: 'error',
-      define: { __BUILD__: '"another"', __CHANGE__: '"Marks on the map."' },
-      build: { outDir: join(folder, 'newer') },
-    });
+    await buildAnother(join(folder, 'newer'));
   });
   test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** The host gets the newer files and drops the older. */
-  async function deploy() {
-    await rm(join(folder, 'site'), { recursive: true });
-    await cp(join(folder, 'newer'), join(folder, 'site'), { recursive: true });
-  }
-
   test('is offered with what is new, can be put off, and comes on Reload, to every page', async ({ page, context }) => {
-    const server = await serve(join(folder, 'site'), await freePort());
+    const server = await serveBuild(resolve(DIST), join(folder, 'site'));
     try {
       await live(page, server.address);
       await expect(page.getByTestId('offline-ready')).toBeVisible(KEPT);
       const first = await page.locator('script[src]').getAttribute('src');
-      await deploy();
+      await deploy(join(folder, 'newer'), join(folder, 'site'));
 
       const offered = page.getByTestId('offline-update');
       await live(page, server.address);
@@ -132,6 +145,82 @@ test.describe('a newer version', () => {
       await server.stop();
     }
   });
+});
+
+/** Whether the page says that it must be loaded again, in a notice, on a card, or as a newer version. @param {import('@playwright/test').Page} page */
+const saysSo = async (page) =>
+  /load(?:ed)? (?:the page )?again|Reload|two versions/i.test(
+    (await page.locator('.notice, [data-testid="crash"], [data-testid="offline-update"]').allTextContents()).join(' '),
+  );
+
+/** Goes to every view: each is there, or the page says that it must be loaded again. @param {import('@playwright/test').Page} page */
+async function everyViewAnswers(page) {
+  for (const view of VIEWS) {
+    await page.evaluate((to) => {
+      location.hash = `#v=1&data=asia.1&view=${to}`;
+    }, view);
+    const isThere = async () => {
+      const words =
+        (await page
+          .locator('.stage h1')
+          .first()
+          .textContent()
+          .catch(() => '')) ?? '';
+      return /\S/.test(words) && !words.includes('Fetching this view');
+    };
+    await expect
+      .poll(async () => (await isThere()) || (await saysSo(page)), `${view} is there, or it is said`)
+      .toBe(true);
+  }
+}
+
+test.describe('two builds served in turn to an open page', () => {
+  /** @type {string} */
+  let folder;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bayescope-'));
+    await buildAnother(join(folder, 'newer'));
+  });
+  test.afterAll(() => rm(folder, { recursive: true, force: true }));
+  const isInitial = (/** @type {string} */ url) => INITIAL.has(basename(new URL(url).pathname)) || url.endsWith('/');
+
+  for (const serviceWorkers of /** @type {const} */ (['block', 'allow']))
+    for (const back of [false, true])
+      test(`service workers: ${serviceWorkers}, ${back ? 'and back: it goes on' : 'it says that it must be loaded again'}`, async ({
+        browser,
+      }) => {
+        const context = await browser.newContext({ serviceWorkers });
+        const page = await context.newPage();
+        const site = join(folder, 'site');
+        const server = await serveBuild(resolve(DIST), site);
+        try {
+          // Only the first picture comes before the newer build does.
+          let release = () => {};
+          const isDeployed = new Promise((done) => {
+            release = () => done(undefined);
+          });
+          await context.route(
+            (url) => !isInitial(url.href),
+            async (route) => {
+              await isDeployed;
+              await route.continue();
+            },
+          );
+          await page.goto(server.address, { waitUntil: 'commit' });
+          await expect(page.getByTestId('run')).toBeEnabled();
+          await deploy(join(folder, 'newer'), site);
+          if (back) await deploy(resolve(DIST), site);
+          release();
+          await everyViewAnswers(page);
+          expect(await saysSo(page)).toBe(!back);
+          await page.reload();
+          await expect(page.getByTestId('run')).toBeEnabled();
+          await everyViewAnswers(page);
+        } finally {
+          await context.close();
+          await server.stop();
+        }
+      });
 });
 
 test.describe('another build', () => {

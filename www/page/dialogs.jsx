@@ -1,17 +1,13 @@
 // Whichever dialog is open. Their code is not needed for the first picture: it is fetched once, when the page has come
 // to life, so that nothing is fetched when one is opened.
 import { signal } from '@preact/signals';
-import { dialog, notify } from '../store/index.js';
+import { dialog } from '../store/index.js';
 
 const parts = signal(/** @type {typeof import('./dialog-parts.jsx').PARTS | null} */ (null));
 
 /** Fetches the dialogs. Called once, when the page is live. */
 export async function fetchDialogs() {
-  try {
-    parts.value = (await import('./dialog-parts.jsx')).PARTS;
-  } catch {
-    notify({ code: 'part-missing' });
-  }
+  parts.value = (await import('./dialog-parts.jsx')).PARTS;
 }
 
 export function Dialogs() {

@@ -1,11 +1,6 @@
 // Fetches what stands inside the page and can wait until the first picture stands. Called once, when the page is live.
-import { notify } from '../store/index.js';
 import { takeParts } from '../widgets/late.jsx';
 
 export async function fetchLate() {
-  try {
-    takeParts((await import('./late-parts.jsx')).PARTS);
-  } catch {
-    notify({ code: 'part-missing' });
-  }
+  takeParts((await import('./late-parts.jsx')).PARTS);
 }

@@ -6,7 +6,7 @@ import { isFree } from '../model/experiments/choice.js';
 import { placeOf, viewsOf } from '../model/places.js';
 import { Inspector } from '../result/inspector.jsx';
 import { NetworkView } from '../result/network.jsx';
-import { doc, isHidden, isProving, isRevealed, missing, notify, outcome, resultOpen, shared } from '../store/index.js';
+import { doc, isHidden, isProving, isRevealed, missing, outcome, resultOpen, shared } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
 import { t } from '../words/text.js';
 
@@ -67,6 +67,9 @@ const featureOf = (view) => FEATURES.find((feature) => feature.view === view);
 
 const loaded = signal(/** @type {ReadonlyMap<View, Face>} */ (new Map([['network', { View: NetworkView }]])));
 
+/** Nothing to do: that a part is missing stands in a notice already (main.jsx). */
+const ignore = () => {};
+
 /** @param {View} view */
 async function fetchView(view) {
   const feature = featureOf(view);
@@ -77,11 +80,7 @@ async function fetchView(view) {
 
 /** Fetches the views, one after the other. Called once, when the page is live. */
 export async function fetchViews() {
-  try {
-    for (const { view } of FEATURES) await fetchView(view);
-  } catch {
-    notify({ code: 'part-missing' });
-  }
+  for (const { view } of FEATURES) await fetchView(view);
 }
 
 /** The example that the papers work through, best network and all. */
@@ -117,7 +116,7 @@ export function Stage() {
   const view = shownView();
   const View = loaded.value.get(view)?.View;
   useEffect(() => {
-    fetchView(view).catch(() => notify({ code: 'part-missing' }));
+    fetchView(view).catch(ignore);
   }, [view]);
   if (mustWait(view)) return <Late part="NotYet" />;
   if (needsRows(view)) return <Late part="NeedsRows" />;

@@ -2,7 +2,7 @@
 // fifth of all scripts, is fetched when the page is alive, and nothing waits for it.
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { info, notify, outcome } from '../store/index.js';
+import { info, outcome } from '../store/index.js';
 
 /**
  * @typedef {import('../draw/layout.js').Layout} Layout
@@ -48,12 +48,8 @@ export function tidyPlaces() {
 
 /** Fetches the layout engine. Called once, when the page is live. */
 export async function fetchLayout() {
-  try {
-    memory = (await import('../draw/layout-memory.js')).createMemory();
-    spread();
-  } catch {
-    notify({ code: 'part-missing' });
-  }
+  memory = (await import('../draw/layout-memory.js')).createMemory();
+  spread();
 }
 
 /**
