@@ -79,7 +79,9 @@ test('a required edge is certain; too many variables, another prior and a wrong 
 });
 
 test('no name is a formula in the files of edges and strengths', async () => {
-  const rows = Array.from({ length: 30 }, (_, i) => [i % 2, (i + Number(i % 9 === 0)) % 2, i % 2 ? 'a' : 'b'].join(','));
+  const rows = Array.from({ length: 30 }, (_, i) =>
+    [i % 2, (i + Number(i % 9 === 0)) % 2, i % 2 ? 'a' : 'b'].join(','),
+  );
   const data = file('formula.csv', `=1+1,"@x,y",-z\n${rows.join('\n')}\n`);
   for (const [command, ...more] of [['posterior'], ['bootstrap', '-R', '3']]) {
     const to = path(`${command}.csv`);

@@ -9,7 +9,26 @@ test.describe('without script', () => {
     await expect(page.getByTestId('sentence')).toContainText(/\S/);
     await expect(page.getByTestId('network').locator('svg.graph:visible')).toHaveCount(1);
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+    await expect(page.locator('#not-live')).toBeVisible();
   });
+});
+
+test('a load that is cut off says that the page does not work yet; a live page does not', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const parts = /\.(?:js|css)(?:$|\?)/;
+  await context.route(parts, (route) => route.abort());
+  await page.goto(`${baseURL}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('#not-live')).toBeVisible();
+  await expect(page.locator('#not-live')).toContainText('load the page again');
+  await context.unroute(parts);
+  await page.reload();
+  await expect(page.getByTestId('run')).toBeEnabled();
+  await expect(page.locator('#not-live')).toHaveCount(0);
+  await context.close();
 });
 
 test('the rows slider re-learns', { tag: '@phone' }, async ({ page }) => {
@@ -64,4 +83,33 @@ test('a mark over the rows names the change, leads to it, and a number is typed'
   await expect.poll(() => page.url()).toContain('n=10369');
   await expect(page.getByTestId('sentence')).toContainText('networks');
   await expect(page.getByTestId('second')).toContainText('asia has no edges');
+});
+
+test('under a link with other data nothing of the opening example is shown or announced, however slow the machine', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const seen = new Set();
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const at = walker.currentNode.parentElement;
+        if (!at?.closest('script, style') && at?.checkVisibility({ visibilityProperty: true }))
+          seen.add(walker.currentNode.textContent);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto(
+    './#v=1&with=d,r&data=inline&file=own.csv&fp=abbcc58d0d190a6c&d=1DFhcYGO0YWYsYGI0YDRkLIRQRWBKIZLRyAYA&r=1nr_Kcm3MMQ4CIRAF0KuYX3_JDCDRs0ymYGELE3WRrJ5_Y2_7imeQoEFA9AFizO27vk7b2O_P-gDPqiXklEuMMUlKWctfi4Woy9La5dql601qaaAlKvf5WZ2GX_8GMeE0c5o4Td39AA',
+  );
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
+  const seen = await page.evaluate(() => [.../** @type {any} */ (globalThis).seen].join('\n'));
+  expect(seen).toContain('−116.43');
+  expect(seen).not.toMatch(/2,230\.66|smoke|either/);
 });

@@ -6,7 +6,7 @@ import { fetchLayout, takePlaces } from '../result/places.js';
 import { startAddress } from '../store/address.js';
 import { restorePreferences } from '../store/document.js';
 import { ask, provideEngine } from '../store/engine.js';
-import { restoreHints, run } from '../store/index.js';
+import { notify, restoreHints, run } from '../store/index.js';
 import { startInspecting } from '../store/inspect.js';
 import { startSession } from '../store/last-visit.js';
 import { crashed, startLearning, takeOpening } from '../store/learn.js';
@@ -27,7 +27,12 @@ const atRest = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 100
 /** Seconds of a run after which closing the page asks first. */
 const WORTH_ASKING = 30;
 
+/** Nothing to do: that a part is missing stands in a notice already. */
+const ignore = () => {};
+
 async function start() {
+  // Whichever part of this build can't be had any more: its server has another one, or none.
+  addEventListener('vite:preloadError', () => notify({ code: 'part-missing' }));
   provideEngine(createEngine({ start: startWorker, crashed }));
   const fragment = location.hash.slice(1);
   if (fragment.includes('view=papers')) ask('whole'); // its numbers wait for nothing else
@@ -44,8 +49,9 @@ async function start() {
   const page = document.getElementById('app');
   if (!page) throw new Error('no element #app');
   hydrate(<App />, page);
+  document.getElementById('not-live')?.remove(); // stands where this script does not come to life
   restoreHints(); // not before: what is taken over is the first visit as it stands in the HTML
-  fetchLayout();
+  fetchLayout().catch(ignore);
   if (fragment !== '') await openLink(fragment, { first: true });
   delete document.documentElement.dataset.link;
   delete document.documentElement.dataset.hints;
@@ -55,9 +61,7 @@ async function start() {
   startAddress();
   startLearning();
   startInspecting();
-  fetchLate();
-  fetchDialogs();
-  fetchViews();
+  for (const fetched of [fetchLate(), fetchDialogs(), fetchViews()]) fetched.catch(ignore);
   if (OFFLINE) atRest(() => import('./offline.jsx').then(({ startOffline }) => startOffline()).catch(() => {}));
   addEventListener('beforeunload', (event) => {
     const { state, startedAt } = run.peek();

@@ -52,7 +52,7 @@ export function prerender(html) {
   const opening = { ...solved, places: placesOf(solved), beside };
   takePlaces(opening.places);
   takeBeside(beside);
-  const page = `<div id="app">${renderToString(<App />)}</div>`;
+  const page = `<div id="app">${renderToString(<App />)}</div>\n    <p id="not-live" role="status">${t('offline.notLive')}</p>`;
   const state = `<script type="application/json" id="opening">${data(opening)}</script>`;
   // The single file has a policy of its own, and its script inside.
   const ready = import.meta.env?.MODE === 'single' ? html : hidden(html);
