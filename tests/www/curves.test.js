@@ -19,9 +19,11 @@ import {
   sameLinks,
   standingAt,
   steppedCurve,
+  without,
 } from '../../www/features/curves/curve.js';
 import { envelope } from '../../www/features/curves/envelope.js';
 import { along } from '../../www/features/curves/grid.js';
+import { stopsOf } from '../../www/features/curves/stops.js';
 import { among, lead, second } from '../../www/features/curves/summary.js';
 import { t } from '../../www/words/text.js';
 
@@ -190,6 +192,27 @@ test('a grid follows every change to a few percent', async () => {
     assert.equal(x - before, 1, `${before} … ${x}`);
   }
   assert.ok(changes >= 2);
+});
+
+test('two changes close to each other on the axis of a have places of their own, and a mark leads behind its change', async () => {
+  const session = new Session();
+  const info = session.loadExample({ ...ASIA });
+  const learnAt = async (/** @type {number} */ ess) =>
+    session.learn({ score: { kind: 'bdeu', ess, edgePrior: 1 }, ...search });
+  const { points, complete, calls } = await along(learnAt, { axis: essAxis(), same: sameLinks, cap: 400 });
+  assert.ok(complete && calls < 300, String(calls));
+  const curve = griddedCurve('ess', /** @type {any} */ (points), [], { networks: calls, complete });
+  const names = info.variables.map((/** @type {any} */ v) => v.name);
+  for (const stop of stopsOf(curve, essAxis(), names)) {
+    const here = curve.events.filter(({ x }) => x === stop.x);
+    const [before, after] = [await learnAt(stop.x / 1.003), await learnAt(stop.go)];
+    assert.ok(stop.go / stop.x < 1.002 && stop.go >= stop.x, `${stop.x} ${stop.go}`);
+    for (const { way, edge } of here)
+      assert.equal(without([edge], (way === 'comes' ? after : before).edges).length, 0, `${stop.x}: ${stop.words}`);
+  }
+  const near = curve.events.filter(({ x }) => x > 2 && x < 2.2).map(({ x }) => x);
+  assert.equal(new Set(near).size, 2);
+  assert.ok(Math.abs(near[0] - 2.075) < 0.005 && Math.abs(near[1] - 2.105) < 0.005, near.join());
 });
 
 test('a grid stops at its cap and says so', async () => {

@@ -202,9 +202,10 @@ export function CurvePicture({ shown, curve }) {
         }}
         onGo={(x, time) => {
           held = null;
-          const near = stops.find((stop) => stop.x === x);
-          const exact = near?.go ?? x;
-          moveTo(along, near ? exact : along.valueAt(along.positionOf(x)), time, null);
+          // Behind every change that is named there.
+          const reach = pointed.peek()?.reach ?? 0;
+          const stop = stops.findLast((stop) => Math.abs(along.share(stop.x) - along.share(x)) <= reach);
+          moveTo(along, stop ? stop.go : along.valueAt(along.positionOf(x)), time, null);
         }}
       />
       <Slider along={along} />

@@ -6,8 +6,9 @@
 const POINTS = 41;
 /** The first look takes every eighth of them, then every fourth, … */
 const STRIDES = [8, 4, 2, 1];
-/** A change is followed until its place is known to so much of itself, first of all; of whole numbers then to the last. */
+/** A change is followed until its place is known to so much of itself, first of all; then to all digits shown, and of whole numbers to the last. */
 const NARROW = 1.04;
+const EXACT = 1.002;
 
 /** The values of the grid, ascending, none twice. @param {import('./axis.js').Axis} axis */
 const gridOf = (axis) => {
@@ -42,7 +43,7 @@ export async function along(learnAt, { axis, same, cap, onProgress }) {
   }
   let complete = true;
   const isWhole = axis.kind === 'rows';
-  for (const narrow of isWhole ? [NARROW, 1] : [NARROW]) await halve(narrow);
+  for (const narrow of [NARROW, isWhole ? 1 : EXACT]) await halve(narrow);
   return { points: sorted(), calls: found.size, complete };
 
   /** Halves every step at which the network changes and whose ends are further apart than this factor. @param {number} narrow */
