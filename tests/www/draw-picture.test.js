@@ -43,6 +43,9 @@ const picture = (more = {}) =>
     ...more,
   });
 
+/** A picture without more. */
+const NOTHING = { ghosts: [], show: /** @type {const} */ ('class'), chosen: null, tag: '', ghostNote: [], moved: [] };
+
 /** @param {import('../../www/draw/picture.js').Picture} picture @param {string} key */
 const edge = (picture, key) => {
   const found = picture.edges.find((e) => e.key === key);
@@ -68,6 +71,33 @@ test('every kind of edge has its own form, not its color alone', () => {
     ).size,
     kinds.length,
   );
+});
+
+test('a reversible edge ends in its rings, and of a short edge some line is seen', () => {
+  const numbers = (/** @type {unknown} */ d) => (String(d).match(/-?[\d.]+/g) ?? []).map(Number);
+  const names = ['a', 'b'];
+  const layout = createMemory()(names, [[0, 1]], [], 'wide');
+  const [upper] = draw({ ...NOTHING, names, layout, edges: [] }).nodes;
+  for (let apart = upper.pill.h + 20; apart < 260; apart += 3) {
+    const place = (/** @type {number} */ y) => fractionOf(layout, { x: layout.width / 2, y });
+    const moved = /** @type {[string, number, number][]} */ ([
+      ['a', ...place(60)],
+      ['b', ...place(60 + apart)],
+    ]);
+    const at = { ...NOTHING, names, layout, moved };
+    const [open] = draw({ ...at, edges: [{ from: 0, to: 1, mark: 'reversible' }] }).edges;
+    const rings = open.marks.filter(({ class: name }) => name === 'g-ring');
+    const [x, y, , , x2, y2] = numbers(open.marks.find(({ class: name }) => name === 'g-rev')?.d);
+    assert.deepEqual(
+      [x, y, x2, y2],
+      rings.flatMap(({ cx, cy }) => [Number(cx), Number(cy)]),
+    );
+    const seen = Math.abs(y2 - y) - 2 * Number(rings[0].r);
+    assert.ok(seen >= 4, `${apart}: ${seen} px between the rings`);
+    const [closed] = draw({ ...at, edges: [{ from: 0, to: 1, mark: 'compelled' }] }).edges;
+    const line = numbers(closed.marks.find(({ class: name }) => name === 'g-fixed')?.d);
+    assert.ok(line[5] - line[1] >= 3, `${apart}: ${line[5] - line[1]} px before the head`);
+  }
 });
 
 test('the chosen edge alone has a halo and words; its ends are marked', () => {

@@ -11,6 +11,8 @@
 /** A line ends this far from a pill; a head a little farther. */
 const GAP = 3;
 const HEAD_GAP = 4;
+/** The share of a line that its head is at most. */
+const MOST_HEAD = 0.6;
 /** A curve keeps this far from pills that are not its ends. */
 const CLEAR = 9;
 /** Bends tried, in order: how far the middle of the curve leaves the straight line. */
@@ -127,8 +129,10 @@ export const pathOf = ([a, b, c]) => `M${n(a.x)} ${n(a.y)}Q${n(b.x)} ${n(b.y)} $
 export function trimmed(curve, from, to, head) {
   const start = leaves(curve, from, GAP, false);
   if (head === 0) return { line: part(curve, start, leaves(curve, to, GAP, true)), head: '' };
-  const tip = at(curve, leaves(curve, to, HEAD_GAP, true));
-  const end = Math.max(start, leaves(curve, to, HEAD_GAP + head * 0.8, true));
+  const [back, tip] = [at(curve, start), at(curve, leaves(curve, to, HEAD_GAP, true))];
+  // Of a short curve some line is seen behind its head.
+  const size = Math.min(head, MOST_HEAD * Math.hypot(tip.x - back.x, tip.y - back.y));
+  const end = Math.max(start, leaves(curve, to, HEAD_GAP + size * 0.8, true));
   const line = part(curve, start, end);
   const neck = line[2];
   const length = Math.hypot(tip.x - neck.x, tip.y - neck.y) || 1;
@@ -136,8 +140,8 @@ export function trimmed(curve, from, to, head) {
   /** @param {number} back @param {number} aside */
   const corner = (back, aside) =>
     `${n(tip.x - back * along.x - aside * along.y)} ${n(tip.y - back * along.y + aside * along.x)}`;
-  const wing = head * 0.46;
-  return { line, head: `M${corner(0, 0)}L${corner(head, wing)} ${corner(head * 0.78, 0)} ${corner(head, -wing)}z` };
+  const wing = size * 0.46;
+  return { line, head: `M${corner(0, 0)}L${corner(size, wing)} ${corner(size * 0.78, 0)} ${corner(size, -wing)}z` };
 }
 
 /** @param {Box} a @param {Box} b how much two boxes share */

@@ -38,6 +38,9 @@ const CHOSEN_MORE = 1.25;
 /** Edges that show their strength are this much thinner between pills lower than so many px. */
 const [LOW_PILL, THINNER] = [30, 0.7];
 const RING = 4.6;
+const LEAST_RING = 2;
+/** Px of a line between its rings that are seen at least. */
+const SEEN = 8;
 /** Least room between a name and the ends of its pill. */
 const RIMS = 10;
 const WORDS = 13.5;
@@ -87,8 +90,6 @@ function drawEdge(kind, chosen, curve, from, to, width = USUAL) {
   const sel = chosen ? '-sel' : '';
   /** @param {string} name @param {string} [path] @returns {Mark} */
   const path = (name, path = d) => ({ tag: 'path', class: name, d: path });
-  /** @param {import('./geometry.js').Point} p @returns {Mark} */
-  const ring = ({ x, y }) => ({ tag: 'circle', class: 'g-ring', cx: tenth(x), cy: tenth(y), r: RING });
   /** @type {Mark[]} */
   const marks = [];
   if (kind === 'ghost') {
@@ -96,9 +97,12 @@ function drawEdge(kind, chosen, curve, from, to, width = USUAL) {
     marks.push(path(`g-ghost${sel}`));
   } else if (kind === 'reversible' || kind === 'directed') {
     if (chosen) marks.push(path('g-halo-rev'));
-    marks.push(path(`g-rim${sel}`), path(`g-rev${sel}`));
-    if (kind === 'reversible') marks.push(ring(inset(line, false)), ring(inset(line, true)));
-    else marks.push(path('g-open-head', head));
+    const rings = kind === 'reversible' ? ringsOf(line) : [];
+    // From ring to ring, so that no end of the line shows behind them.
+    const shown = rings.length > 0 ? pathOf([rings[0], line[1], rings[1]]) : d;
+    marks.push(path(`g-rim${sel}`, shown), path(`g-rev${sel}`, shown));
+    for (const { x, y, r } of rings) marks.push({ tag: 'circle', class: 'g-ring', cx: tenth(x), cy: tenth(y), r });
+    if (headed) marks.push(path('g-open-head', head));
   } else if (kind === 'plain' || kind === 'undetermined') {
     if (chosen) marks.push(path('g-halo-ghost'));
     marks.push(path('g-plain'));
@@ -111,11 +115,13 @@ function drawEdge(kind, chosen, curve, from, to, width = USUAL) {
   return { marks, hit: d, line };
 }
 
-/** A point on the line, the radius of a ring away from its end. @param {Curve} line @param {boolean} end */
-function inset([a, b, c], end) {
-  const [tip, towards] = end ? [c, b] : [a, b];
-  const length = Math.hypot(towards.x - tip.x, towards.y - tip.y) || 1;
-  return { x: tip.x + (RING * (towards.x - tip.x)) / length, y: tip.y + (RING * (towards.y - tip.y)) / length };
+/** The rings that touch the ends of a line, smaller where it is short: some of it is seen between them. @param {Curve} line */
+function ringsOf([a, b, c]) {
+  const r = tenth(Math.min(RING, Math.max(LEAST_RING, (Math.hypot(c.x - a.x, c.y - a.y) - SEEN) / 4)));
+  return [a, c].map((tip) => {
+    const share = r / (Math.hypot(b.x - tip.x, b.y - tip.y) || 1);
+    return { x: tip.x + share * (b.x - tip.x), y: tip.y + share * (b.y - tip.y), r };
+  });
 }
 
 /** A small diamond in the middle: someone has pinned this edge. @param {Curve} line @returns {Mark} */

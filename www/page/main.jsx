@@ -27,9 +27,6 @@ const atRest = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 100
 /** Seconds of a run after which closing the page asks first. */
 const WORTH_ASKING = 30;
 
-/** Nothing to do: that a part is missing stands in a notice already. */
-const ignore = () => {};
-
 async function start() {
   // Whichever part of this build can't be had any more: its server has another one, or none.
   addEventListener('vite:preloadError', () => notify({ code: 'part-missing' }));
@@ -51,7 +48,7 @@ async function start() {
   hydrate(<App />, page);
   document.getElementById('not-live')?.remove(); // stands where this script does not come to life
   restoreHints(); // not before: what is taken over is the first visit as it stands in the HTML
-  fetchLayout().catch(ignore);
+  Promise.allSettled([fetchLayout()]);
   if (fragment !== '') await openLink(fragment, { first: true });
   delete document.documentElement.dataset.link;
   delete document.documentElement.dataset.hints;
@@ -61,7 +58,7 @@ async function start() {
   startAddress();
   startLearning();
   startInspecting();
-  for (const fetched of [fetchLate(), fetchDialogs(), fetchViews()]) fetched.catch(ignore);
+  Promise.allSettled([fetchLate(), fetchDialogs(), fetchViews()]);
   if (OFFLINE) atRest(() => import('./offline.jsx').then(({ startOffline }) => startOffline()).catch(() => {}));
   addEventListener('beforeunload', (event) => {
     const { state, startedAt } = run.peek();

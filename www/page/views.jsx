@@ -67,9 +67,6 @@ const featureOf = (view) => FEATURES.find((feature) => feature.view === view);
 
 const loaded = signal(/** @type {ReadonlyMap<View, Face>} */ (new Map([['network', { View: NetworkView }]])));
 
-/** Nothing to do: that a part is missing stands in a notice already (main.jsx). */
-const ignore = () => {};
-
 /** @param {View} view */
 async function fetchView(view) {
   const feature = featureOf(view);
@@ -116,7 +113,7 @@ export function Stage() {
   const view = shownView();
   const View = loaded.value.get(view)?.View;
   useEffect(() => {
-    fetchView(view).catch(ignore);
+    Promise.allSettled([fetchView(view)]); // that a part is missing stands in a notice (main.jsx)
   }, [view]);
   if (mustWait(view)) return <Late part="NotYet" />;
   if (needsRows(view)) return <Late part="NeedsRows" />;

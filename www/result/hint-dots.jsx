@@ -1,19 +1,7 @@
 // What the things to try on a first visit found, when they are done, and the dots at their controls.
 import { effect } from '@preact/signals';
 import { same } from '../model/state.js';
-import {
-  doc,
-  HINTS,
-  hints,
-  hintsShown,
-  hintTurn,
-  info,
-  inspection,
-  notify,
-  outcome,
-  setHints,
-  stale,
-} from '../store/index.js';
+import { doc, HINTS, hints, hintsShown, hintTurn, info, inspection, outcome, setHints, stale } from '../store/index.js';
 import { isInFile } from '../store/sources.js';
 import { unitOf } from '../words/numbers.js';
 import { t, whole } from '../words/text.js';
@@ -92,7 +80,7 @@ export const HintLesson = () => (
 const openFirst = () =>
   import('../store/lessons/lesson.js').then(
     ({ openStep }) => openStep(FIRST, 1),
-    () => notify({ code: 'part-missing' }),
+    () => {},
   );
 
 /** The dot at the control, as long as the thing is not done. @param {{ name: import('../store/hints.js').Hint, at?: { left: string } }} props */

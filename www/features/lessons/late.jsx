@@ -2,7 +2,6 @@
 import './lessons.css';
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { notify } from '../../store/index.js';
 
 /** The column, when it is there. @type {import('@preact/signals').Signal<import('preact').FunctionComponent | null>} */
 const found = signal(/** @type {import('preact').FunctionComponent | null} */ (null));
@@ -13,7 +12,7 @@ export function LessonColumn() {
       .then(({ Column }) => {
         found.value = Column;
       })
-      .catch(() => notify({ code: 'part-missing' }));
+      .catch(() => {});
   }, []);
   const Column = found.value;
   return Column ? <Column /> : <aside class="lesson-column" />;

@@ -1,5 +1,5 @@
 // The way back to the lesson that was left to look around.
-import { lessonLeft, notify } from '../../store/index.js';
+import { lessonLeft } from '../../store/index.js';
 import { WayBack } from '../../widgets/way-back.jsx';
 import { t } from '../../words/text.js';
 
@@ -9,7 +9,7 @@ export function LessonBack() {
   const open = () =>
     import('../../store/lessons/lesson.js').then(
       ({ openStep }) => openStep(left.lesson, left.step),
-      () => notify({ code: 'part-missing' }),
+      () => {},
     );
   return <WayBack label={t('lessons.backTo', { at: left.step })} testid="lesson-back" onClick={open} />;
 }

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { BUILD } from '../../engine/build.js';
 import { version } from '../../model/version.js';
-import { dialog, notify } from '../../store/index.js';
+import { dialog } from '../../store/index.js';
 import { Dialog } from '../../widgets/dialog.jsx';
 import { t } from '../../words/text.js';
 
@@ -14,7 +14,7 @@ export function AboutDialog() {
       (loaded) => {
         licenses.value = loaded;
       },
-      () => notify({ code: 'part-missing' }),
+      () => {},
     );
   }, []);
   return (

@@ -1,6 +1,6 @@
 // The lesson that states are added to, beside the setup line while its author looks for them.
 import { placeOf } from '../../../model/places.js';
-import { doc, notify, setDoc } from '../../../store/index.js';
+import { doc, setDoc } from '../../../store/index.js';
 import { composing, ownLesson } from '../../../store/lessons/own.js';
 import { useMessage } from '../../../widgets/use-message.js';
 import { t } from '../../../words/text.js';
@@ -13,7 +13,7 @@ export function ComposeChip() {
   const add = () =>
     import('../index.js').then(
       async ({ addState }) => setMessage(t('compose.added', { n: String(await addState(id)) })),
-      () => notify({ code: 'part-missing' }),
+      () => {},
     );
   return (
     <span class="lesson-back">
