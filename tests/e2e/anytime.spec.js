@@ -123,6 +123,17 @@ test('the proof as a picture, in dark and as text', { tag: '@phone' }, async ({ 
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-running.png` });
   await page.keyboard.press('t');
   await expect(page.getByTestId('bound-table').locator('table')).toBeVisible();
+  const over = () =>
+    page
+      .getByTestId('bound-table')
+      .locator('table')
+      .evaluate((table) => {
+        const room = table.parentElement?.getBoundingClientRect().right ?? 0;
+        return Math.max(
+          ...[...table.querySelectorAll('th, td')].map((cell) => cell.getBoundingClientRect().right - room),
+        );
+      });
+  await expect.poll(over, 'no number is cut off').toBeLessThanOrEqual(1);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveAttribute('data-state', 'stopped');
