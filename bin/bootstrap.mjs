@@ -71,7 +71,7 @@ const DIGITS = {
 /** How sure the edges of the averaged graph are. @param {import('../www/model/strength.js').Row[]} rows @param {string[]} names @param {readonly [number, number][]} required */
 function gradeLine(rows, names, required) {
   const { inside, outside } = gradedOf(rows, required);
-  return gradeSentences(inside, outside, names.map(safe), DIGITS);
+  return gradeSentences(inside, outside, names, DIGITS);
 }
 
 /** @param {import('../www/model/strength.js').Row[]} rows @param {string[]} names */

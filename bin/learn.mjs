@@ -46,7 +46,9 @@ export async function learn([file], options) {
   const { outcome, spent } = await run(session, question, { ...how, pool }).finally(pool.end);
   if (settings.method === 'auto' && outcome.method === 'orders') {
     const { problem } = session.estimate({ ...settings, method: 'astar' });
-    say(t('cli.autoGreedy', { why: sentence(/** @type {import('../www/generated/protocol').Problem} */ (problem)) }));
+    say(
+      t('cli.autoGreedy', { why: sentence(/** @type {import('../www/generated/protocol').ErrorMessage} */ (problem)) }),
+    );
   }
 
   const found = { session, info, names, doc, settings, outcome };

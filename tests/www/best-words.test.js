@@ -1,9 +1,9 @@
 // The k best in words: what may be said of a list, of the next, of weights and of their sum; each in the unit of its score.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { behindWords, evidenceKey, lead, nextWords } from '../../www/features/best/words.js';
+import { behindWords, lead, nextWords } from '../../www/features/best/words.js';
 import { weightOf } from '../../www/model/weights.js';
-import { has, t } from '../../www/words/text.js';
+import { has } from '../../www/words/text.js';
 
 /** @param {any} [more] */
 const progress = ({ request = {}, ...more } = {}) =>
@@ -62,18 +62,6 @@ test('only a marginal likelihood has posterior weights, and only BIC and MDL com
   for (const kind of ['bic', 'mdl']) assert.equal(weightOf(kind), 'penalized');
   for (const kind of ['aic', 'pll', 'll', 'mdl-lecture', 'fnml', 'qnml']) assert.equal(weightOf(kind), 'other');
   for (const kind of ['marginal', 'penalized', 'other', 'listed']) assert.ok(has(`best.weights.${kind}`));
-});
-
-test('the log evidence is shown only under a uniform prior over networks', () => {
-  const doc = (/** @type {string} */ kind, edgePrior = 1, odds = /** @type {any[]} */ ([])) =>
-    /** @type {any} */ ({ score: { kind, edgePrior }, search: { odds } });
-  assert.equal(evidenceKey(3, doc('bdeu')), 'best.evidence');
-  assert.equal(evidenceKey(3, doc('bic')), 'best.evidence');
-  assert.equal(evidenceKey(null, doc('bdeu')), 'best.evidenceSum');
-  for (const of of [doc('bdeu', 0.1), doc('bdeu', 1, [['a', 'b', 2]]), doc('aic'), doc('qnml')]) {
-    assert.equal(evidenceKey(3, of), 'best.evidenceNone');
-    assert.doesNotMatch(t(evidenceKey(3, of), { number: 'N', sum: 'S', evidence: 'E' }), /evidence|alike/);
-  }
 });
 
 test('a row that ties is as good as the best, and none is 0.00 behind', () => {
