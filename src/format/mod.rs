@@ -142,6 +142,12 @@ pub fn csv_cell(text: &str) -> String {
     }
 }
 
+/// A cell of CSV for a name; one that a spreadsheet would take for a formula gets an apostrophe before it.
+pub fn guarded_cell(name: &str) -> String {
+    let guard = if name.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
+    csv_cell(&format!("{guard}{name}"))
+}
+
 /// A control character as its picture (U+2400 …): for formats that can't hold it.
 fn picture(c: char) -> char {
     match u32::from(c) {

@@ -1,6 +1,6 @@
 //! Structures as tables without tables of probabilities: `.gph` of courses, and the adjacency matrix of benchpress.
 
-use super::{Named, csv_cell};
+use super::{Named, csv_cell, guarded_cell};
 use crate::base::var::Var;
 
 /// A line `parent,child` for each edge, children in column order. Variables without an edge are not in it.
@@ -13,7 +13,7 @@ pub fn gph(network: &Named) -> String {
 /// The names, then a row of 0 and 1 for each variable: row i, column j is 1 where i → j.
 pub fn adjacency_csv(network: &Named) -> String {
     let n = network.dag.n();
-    let names: Vec<String> = network.names.iter().map(|name| csv_cell(name)).collect();
+    let names: Vec<String> = network.names.iter().map(|name| guarded_cell(name)).collect();
     let row = |i: usize| {
         let cells = (0..n).map(|j| if network.dag.has(Var::new(i), Var::new(j)) { "1" } else { "0" });
         cells.collect::<Vec<_>>().join(",") + "\n"

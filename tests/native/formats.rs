@@ -267,4 +267,6 @@ fn structures_are_edges_line_by_line_or_a_matrix() {
     let net = network(&["smoke", "a,b", "xray", "asia"], &edges, ScoreKind::Bic);
     assert_eq!(gph(&net), "smoke,\"a,b\"\n\"a,b\",xray\nasia,xray\n");
     assert_eq!(adjacency_csv(&net), "smoke,\"a,b\",xray,asia\n0,1,0,0\n0,0,1,0\n0,0,0,0\n0,0,1,0\n");
+    let formula = network(&["=1+1", "b", "c", "d"], &edges, ScoreKind::Bic);
+    assert!(adjacency_csv(&formula).starts_with("'=1+1,b,c,d\n"));
 }
