@@ -4,6 +4,10 @@ use crate::base::error::{Error, Result};
 
 /// Nodes in one piece of memory: tables grow without being copied.
 const PIECE: usize = 1 << 15;
+/// Parts of the table by which sets are found, a power of two: one that grows enters its own nodes again, in some milliseconds.
+const PARTS: usize = 1 << 10;
+/// Slots of a part at first.
+const FEWEST_SLOTS: usize = 8;
 /// Index that stands for no node.
 pub const NOBODY: u32 = u32::MAX;
 
@@ -20,12 +24,26 @@ pub struct Node {
     pub is_open: bool,
 }
 
-/// The table of nodes: open addressing over numbered nodes.
-#[derive(Default)]
+/// The table of nodes: open addressing over numbered nodes, in parts.
 pub struct Nodes {
     pieces: Vec<Vec<Node>>,
     len: usize,
+    parts: Vec<Part>,
+    /// Slots of all parts.
+    slots: usize,
+}
+
+/// Numbers of the nodes whose hashes end alike.
+#[derive(Clone, Default)]
+struct Part {
     slots: Vec<u32>,
+    len: usize,
+}
+
+impl Default for Nodes {
+    fn default() -> Nodes {
+        Nodes { pieces: Vec::new(), len: 0, parts: vec![Part::default(); PARTS], slots: 0 }
+    }
 }
 
 /// A number for a set, of which any low bits are as good as random.
@@ -56,13 +74,15 @@ impl Nodes {
 
     /// The node of a set.
     pub fn find(&self, placed: u64) -> Option<u32> {
-        if self.slots.is_empty() {
+        let hash = hash(placed);
+        let slots = &self.parts[hash % PARTS].slots;
+        if slots.is_empty() {
             return None;
         }
-        let mask = self.slots.len() - 1;
-        let mut at = hash(placed) & mask;
+        let mask = slots.len() - 1;
+        let mut at = hash / PARTS & mask;
         loop {
-            match self.slots[at] {
+            match slots[at] {
                 NOBODY => return None,
                 node if self.at(node).placed == placed => return Some(node),
                 _ => at = (at + 1) & mask,
@@ -72,8 +92,9 @@ impl Nodes {
 
     /// A node for a set that has none; of fewer than 2³² no memory holds more. Errors: no memory.
     pub fn add(&mut self, node: Node) -> Result<u32> {
-        if 2 * (self.len + 1) > self.slots.len() {
-            self.grow()?;
+        let part = hash(node.placed) % PARTS;
+        if 2 * (self.parts[part].len + 1) > self.parts[part].slots.len() {
+            self.grow(part)?;
         }
         if self.len == self.pieces.len() * PIECE {
             let mut piece = Vec::new();
@@ -85,26 +106,22 @@ impl Nodes {
             piece.push(node);
         }
         self.len += 1;
-        self.enter(number);
+        self.parts[part].len += 1;
+        enter(&mut self.parts[part].slots, node.placed, number);
         Ok(number)
     }
 
-    fn enter(&mut self, node: u32) {
-        let mask = self.slots.len() - 1;
-        let mut at = hash(self.at(node).placed) & mask;
-        while self.slots[at] != NOBODY {
-            at = (at + 1) & mask;
-        }
-        self.slots[at] = node;
-    }
-
-    fn grow(&mut self) -> Result<()> {
-        let wanted = (2 * self.slots.len()).max(1 << 10);
+    /// Doubles the slots of a part. Errors: no memory.
+    fn grow(&mut self, part: usize) -> Result<()> {
+        let old = &self.parts[part].slots;
+        let wanted = (2 * old.len()).max(FEWEST_SLOTS);
         let mut slots = Vec::new();
         slots.try_reserve_exact(wanted).map_err(|_| self.full())?;
         slots.resize(wanted, NOBODY);
-        self.slots = slots;
-        (0..self.len as u32).for_each(|node| self.enter(node));
+        let nodes = old.iter().filter(|node| **node != NOBODY);
+        nodes.for_each(|node| enter(&mut slots, self.at(*node).placed, *node));
+        self.slots += wanted - old.len();
+        self.parts[part].slots = slots;
         Ok(())
     }
 
@@ -125,12 +142,23 @@ impl Nodes {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        self.pieces.len() * PIECE * size_of::<Node>() + 4 * self.slots.len()
+        self.pieces.len() * PIECE * size_of::<Node>() + 4 * self.slots
     }
 
     /// Bytes held after one more node, at most.
     pub fn bytes_soon(&self) -> usize {
-        let slots = if 2 * (self.len + 64) > self.slots.len() { 4 * self.slots.len() } else { 0 };
+        // All parts grow at about the same time.
+        let slots = if 3 * (self.len + 64) > self.slots { 4 * self.slots } else { 0 };
         self.bytes() + slots + PIECE * size_of::<Node>()
     }
+}
+
+/// Puts a node into the slots of its part.
+fn enter(slots: &mut [u32], placed: u64, node: u32) {
+    let mask = slots.len() - 1;
+    let mut at = hash(placed) / PARTS & mask;
+    while slots[at] != NOBODY {
+        at = (at + 1) & mask;
+    }
+    slots[at] = node;
 }

@@ -69,6 +69,9 @@ pub enum Ending {
     Short,
 }
 
+/// Networks given back in one step.
+const GIVEN_BACK: usize = 1 << 13;
+
 /// A network by the parents of each variable, and its score: the sum of its local scores in the order of the columns.
 pub type Row = (Box<[VarSet]>, f64);
 
@@ -92,6 +95,8 @@ pub struct KBest {
     gathered: Gathered,
     stage: Stage,
     found: Vec<Row>,
+    /// Networks that are given back piece by piece.
+    waste: Vec<Row>,
     ending: Option<Ending>,
 }
 
@@ -134,6 +139,7 @@ impl KBest {
             gathered: Gathered::default(),
             stage: Stage::Walk,
             found: Vec::new(),
+            waste: Vec::new(),
             ending: None,
         }
     }
@@ -141,6 +147,8 @@ impl KBest {
     /// One bounded piece of work.
     pub fn step(&mut self, forest: &impl Forest) -> Progress {
         match self.stage {
+            // A hundred thousand networks take longer to give back than a step may take.
+            _ if !self.waste.is_empty() => self.waste.truncate(self.waste.len().saturating_sub(GIVEN_BACK)),
             _ if self.ending.is_some() => return Progress::Done,
             Stage::Walk => self.walk(forest),
             Stage::Narrow => {
@@ -155,7 +163,7 @@ impl KBest {
                 }
             }
         }
-        if self.ending.is_some() { Progress::Done } else { Progress::Working }
+        if self.ending.is_some() && self.waste.is_empty() { Progress::Done } else { Progress::Working }
     }
 
     fn walk(&mut self, forest: &impl Forest) {
@@ -193,17 +201,17 @@ impl KBest {
             false => certain(&rows, self.optimum - self.threshold - self.tie, self.tie),
         };
         if k <= certain {
-            self.ending = Some(cut(&mut rows, k, self.tie, dropped == 0));
+            self.ending = Some(ending(&rows, k, self.tie, dropped == 0));
         } else if ends {
-            rows.truncate(certain);
             self.ending = Some(if self.is_listed { Ending::Short } else { Ending::All });
         } else {
-            rows.truncate(certain);
             // Scores farther below the optimum than that is from 0 are sentinels: they are reached in few steps.
             let growth = if self.threshold > self.optimum.abs().max(2.0) { self.threshold } else { TREE.growth };
             self.threshold = (self.threshold * growth).min(self.limit);
             self.plant();
         }
+        self.waste = rows.split_off(k.min(certain));
+        self.waste.append(&mut self.found);
         self.found = rows;
     }
 
@@ -253,7 +261,7 @@ impl KBest {
 
     /// Bytes held.
     pub fn held(&self) -> usize {
-        self.tree.bytes() + self.bytes_of(self.gathered.len() + self.found.len())
+        self.tree.bytes() + self.bytes_of(self.gathered.len() + self.found.len() + self.waste.len())
     }
 
     /// Most bytes held.
@@ -303,10 +311,16 @@ pub fn network(families: &[Family], forest: &impl Forest) -> Dag {
     dag
 }
 
-/// Cuts sorted networks, with all that tie with the k-th among them if they are `counted`, down to k; how the list ends.
+/// Cuts sorted networks down to k; how the list ends.
 pub(in crate::search) fn cut(rows: &mut Vec<Row>, k: usize, tie: f64, counted: bool) -> Ending {
-    let (group, _) = group(rows, k - 1, tie);
+    let ending = ending(rows, k, tie, counted);
     rows.truncate(k);
+    ending
+}
+
+/// How a list of k ends, of sorted networks with all that tie with the k-th among them if they are `counted`.
+fn ending(rows: &[Row], k: usize, tie: f64, counted: bool) -> Ending {
+    let (group, _) = group(rows, k - 1, tie);
     if group.end == k { Ending::Whole } else { Ending::Cut { tied: group.len(), counted } }
 }
 
