@@ -13,7 +13,7 @@ import { learnedLines } from './preparation.mjs';
 import { networkLines, nodesLines, resultLines, soughtLines } from './report.mjs';
 import { run } from './run.mjs';
 import { besideLines, truthOf } from './truth.mjs';
-import { say, sentence, t } from './words.mjs';
+import { duration, say, sentence, t } from './words.mjs';
 
 /** @param {string[]} files @param {import('./options.mjs').OptionsOf<'learn'>} options @returns {Promise<number>} the exit code */
 export async function learn([file], options) {
@@ -45,10 +45,9 @@ export async function learn([file], options) {
   const question = { ...settings, ...(query && { kBest: query }) };
   const { outcome, spent } = await run(session, question, { ...how, pool }).finally(pool.end);
   if (settings.method === 'auto' && outcome.method === 'orders') {
-    const { problem } = session.estimate({ ...settings, method: 'astar' });
-    say(
-      t('cli.autoGreedy', { why: sentence(/** @type {import('../www/generated/protocol').ErrorMessage} */ (problem)) }),
-    );
+    const { problem, work } = session.estimate({ ...settings, method: 'astar' });
+    const time = duration(work / 1e9);
+    say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoLong', { time }));
   }
 
   const found = { session, info, names, doc, settings, outcome };

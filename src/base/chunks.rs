@@ -10,14 +10,15 @@ pub struct Chunks<T> {
     chunks: Vec<Vec<T>>,
 }
 
-impl<T> Chunks<T> {
-    /// No items.
-    pub fn new() -> Chunks<T> {
+impl<T> Default for Chunks<T> {
+    fn default() -> Chunks<T> {
         Chunks { chunks: Vec::new() }
     }
+}
 
+impl<T> Chunks<T> {
     /// Number of items.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.chunks.last().map_or(0, |last| (self.chunks.len() - 1) * CHUNK + last.len())
     }
 

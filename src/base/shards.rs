@@ -46,7 +46,7 @@ impl<K: Eq + Hash, V> Shards<K, V> {
     }
 
     /// Number of keys.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.parts.iter().map(FxHashMap::len).sum()
     }
 

@@ -127,18 +127,20 @@ impl Pricing<'_> {
         let dense = SubsetDp::nanoseconds(n);
         // Lists are made for either.
         let is_cheaper = || dense <= PRICES.astar_variable * n as f64 + PRICES.astar_family * self.size.families;
-        let is_affordable = || self.counting().nanoseconds + self.listed() + dense <= AUTO.dense_ns;
-        let has_room = || {
+        let is_affordable = || self.counting().nanoseconds + self.listed() + dense <= AUTO.exact_ns;
+        let fits_astar = || {
             let choice = self.counting();
             let counting = counting_bytes(self.data, &choice, self.most);
-            self.problem(MethodName::AStar, choice.counting, counting, self.size.bytes + counting).is_none()
+            let memory = self.size.bytes + counting;
+            self.problem(MethodName::AStar, choice.counting, counting, memory).is_none()
+                && choice.nanoseconds + self.listed() <= AUTO.exact_ns
         };
         // The table of all subsets, from which the k best can be taken, beyond a few variables costs more than A*.
-        if self.settings.k_best.is_some() && n >= AUTO.ranked && has_room() {
+        if self.settings.k_best.is_some() && n >= AUTO.ranked && fits_astar() {
             MethodName::AStar
         } else if fits && (n <= AUTO.dense || is_cheaper() && is_affordable()) {
             MethodName::Dp
-        } else if has_room() {
+        } else if fits_astar() {
             MethodName::AStar
         } else {
             MethodName::Orders

@@ -337,7 +337,7 @@ impl Run {
             _ => self.table.scored() + self.wide.scored(),
         };
         let listed = self.heuristic.as_ref().map_or(0.0, |search| search.families());
-        let families = scored + listed + self.families.known().len() as f64;
+        let families = scored + listed + self.families.known().count() as f64;
         let (steps, memory, waiting) = (self.steps, self.memory, self.is_waiting());
         let (best, bound, nodes) = (self.best(), self.bound(), self.nodes().made);
         let k_best = self.k_best_progress(phase == Phase::Done);

@@ -90,8 +90,8 @@ impl Families {
 
     /// About how many bytes the memory takes.
     pub fn bytes(&self) -> usize {
-        self.sets.len() * (size_of::<(WideSet, Box<[f64]>)>() + 8 * self.score.functions())
-            + self.families.len() * size_of::<((Var, WideSet), f64)>()
+        self.sets.count() * (size_of::<(WideSet, Box<[f64]>)>() + 8 * self.score.functions())
+            + self.families.count() * size_of::<((Var, WideSet), f64)>()
     }
 
     /// Counts every subset of the variables, depth first, so that sets share the work of what they have in common.

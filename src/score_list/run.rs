@@ -395,8 +395,8 @@ impl ListRun {
         let local = self.locals(dag);
         let score: f64 = local.iter().sum();
         // The optimum was added up in another order; beyond rounding it must be the same number, or no proof holds.
-        let found = self.bound();
-        let bound = Some(if (found - score).abs() <= self.tolerance.rounding { score } else { found });
+        let bound = self.bound();
+        let bound = Some(if (bound - score).abs() <= self.tolerance.rounding { score } else { bound });
         let parents = parent_lists(dag);
         let class = Class::of(dag, &self.constraints);
         let greedy = self.greedy.dag();
@@ -407,8 +407,7 @@ impl ListRun {
             method: self.method,
             score,
             bound,
-            // Levels and rows are not in the list.
-            parameters: f64::NAN,
+            parameters: f64::NAN, // neither levels nor rows are in the list
             no_residual_from: None,
             edges: class.edges.iter().map(|(a, b, mark)| ClassEdge { from: a.0, to: b.0, mark: *mark }).collect(),
             equivalent_score: self.values_class_alike(dag, score),

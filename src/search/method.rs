@@ -184,7 +184,7 @@ impl Method {
         match self {
             Method::Orders(search) if WHOLE => search.families().0,
             Method::Swaps(search) if WHOLE => search.families(),
-            Method::ChowLiu(_, Some(likelihoods)) if WHOLE => likelihoods.known().len() as f64,
+            Method::ChowLiu(_, Some(likelihoods)) if WHOLE => likelihoods.known().count() as f64,
             _ => 0.0,
         }
     }

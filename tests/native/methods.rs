@@ -7,10 +7,11 @@ use bayescope::base::error::Error;
 use bayescope::base::rng::Rng;
 use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
+use bayescope::data::Code;
 use bayescope::graph::Dag;
 use bayescope::observe::{Level, NoObserver, Recorder};
 use bayescope::protocol::{CountingName, Heuristic, MethodName, Outcome, Settings, Start, Status};
-use bayescope::run::Run;
+use bayescope::run::{Run, estimate};
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{Progress, moves};
 
@@ -221,4 +222,19 @@ fn two_hundred_and_fifty_six_variables_are_searched() {
     assert!(outcome.certificate.holds && outcome.score >= outcome.greedy_score);
     let dag = Dag::from_parents(outcome.parents.iter().map(|set| set.iter().map(|p| Var(*p)).collect()).collect());
     assert!(dag.cycle().is_none());
+}
+
+/// Beyond all subsets A* proves where counting for it is priced at no more than a hundred seconds; the names of methods decide nothing.
+#[test]
+fn automatic_proves_where_the_estimate_of_an_exact_engine_fits() {
+    let chosen = |n: usize, rows: usize| {
+        let mut rng = Rng::new(n as u64);
+        let columns: Vec<Vec<Code>> = (0..n).map(|_| (0..rows).map(|_| rng.below(5) as Code).collect()).collect();
+        let data = dataset(&vec![5; n], &columns);
+        let auto = Settings { method: MethodName::Auto, ..settings(ScoreKind::Bic) };
+        let estimate = estimate(&data, &auto, 2e9).expect("sound settings");
+        (estimate.method, estimate.problem)
+    };
+    assert_eq!(chosen(28, 2200), (MethodName::AStar, None), "about half a minute");
+    assert_eq!(chosen(60, 2200).0, MethodName::Orders, "hours");
 }

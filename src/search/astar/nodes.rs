@@ -80,7 +80,7 @@ impl Nodes {
             return None;
         }
         let mask = slots.len() - 1;
-        let mut at = hash / PARTS & mask;
+        let mut at = (hash / PARTS) & mask;
         loop {
             match slots[at] {
                 NOBODY => return None,
@@ -156,7 +156,7 @@ impl Nodes {
 /// Puts a node into the slots of its part.
 fn enter(slots: &mut [u32], placed: u64, node: u32) {
     let mask = slots.len() - 1;
-    let mut at = hash(placed) / PARTS & mask;
+    let mut at = (hash(placed) / PARTS) & mask;
     while slots[at] != NOBODY {
         at = (at + 1) & mask;
     }

@@ -54,7 +54,7 @@ fn key(score: f64) -> u64 {
 
 impl Tree {
     pub(super) fn new(rounding: f64, memory: f64) -> Tree {
-        let (nodes, open, incumbent) = (Chunks::new(), BTreeSet::new(), Incumbent::default());
+        let (nodes, open, incumbent) = (Chunks::default(), BTreeSet::new(), Incumbent::default());
         let (cutoff, counted) = (f64::NEG_INFINITY, Nodes::default());
         Tree { nodes, open, incumbent, rounding, memory, cutoff, counted, closing: false, ended: false }
     }
@@ -86,11 +86,11 @@ impl Tree {
     ) -> u32 {
         let over = above.map(|above| self.nodes[above as usize]);
         let number = self.made(over.map(|node| node.number), what, score, Fate::Open, observer);
-        let at = self.nodes.len() as u32;
+        let at = self.nodes.count() as u32;
         let depth = over.map_or(0, |node| node.depth + 1);
         self.nodes.push(Node { score, above: above.unwrap_or(at), choice, note: 0, depth, number });
         self.open.insert((key(score), u32::MAX - depth, at));
-        self.counted.stored = self.counted.stored.max(self.nodes.len() as f64);
+        self.counted.stored = self.counted.stored.max(self.nodes.count() as f64);
         at
     }
 

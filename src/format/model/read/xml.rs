@@ -15,7 +15,7 @@ pub fn parse(text: &str) -> Reading<Document<'_>> {
     if let Some(at) = text.find(DECLARATION) {
         let mut words = text[at + DECLARATION.len()..].split_whitespace();
         let name = words.find(|word| *word != "%").unwrap_or_default();
-        return Err(Flaw::new(at, "declared", &name.chars().take(NAME_CHARS).collect::<String>()));
+        return Err(Flaw::new(at, "declared", name.chars().take(NAME_CHARS).collect::<String>()));
     }
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     Document::parse_with_options(text, options).map_err(|error| {
