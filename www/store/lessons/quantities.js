@@ -1,5 +1,6 @@
 // The quantities that a lesson can speak of, each with its questions to the engine.
 import { KEYS } from '../../link/keys.js';
+import { countNetworks, MOST_COUNTED } from '../../model/count-networks.js';
 import { suited } from '../../model/estimate.js';
 import { searchOf } from '../../model/searches.js';
 import { settingsFor } from '../../model/state.js';
@@ -108,25 +109,6 @@ const ofVariable = (as, of) => ({
   asks: ({ column }, [name]) => [['inspectVariable', { variable: column(name) }]],
   take: (scene, [found]) => of(found, scene),
 });
-
-/** Most variables whose networks are counted: on more there are more than a number can say. */
-const MOST_COUNTED = 42;
-
-/** Networks on so many variables (Robinson 1973). @param {number} n */
-function countNetworks(n) {
-  if (n > MOST_COUNTED) return Number.POSITIVE_INFINITY;
-  const counts = [1n];
-  for (let m = 1; m <= n; m++) {
-    let sum = 0n;
-    let choose = 1n;
-    for (let k = 1; k <= m; k++) {
-      choose = (choose * BigInt(m - k + 1)) / BigInt(k);
-      sum += (k % 2 === 1 ? 1n : -1n) * choose * 2n ** BigInt(k * (m - k)) * counts[m - k];
-    }
-    counts.push(sum);
-  }
-  return Number(counts[n]);
-}
 
 /** Check of an argument that is a whole number from 0 on. @param {number} most @param {number} [least] arguments, 0 where it may be left out */
 const wholeTo =
