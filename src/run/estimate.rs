@@ -127,13 +127,13 @@ impl Pricing<'_> {
         let dense = SubsetDp::nanoseconds(n);
         // Lists are made for either.
         let is_cheaper = || dense <= PRICES.astar_variable * n as f64 + PRICES.astar_family * self.size.families;
-        let is_affordable = || self.counting().nanoseconds + self.listed() + dense <= AUTO.exact_ns;
+        let is_affordable = || self.counting().nanoseconds + self.listed() + dense <= AUTO.dense_ns;
         let fits_astar = || {
             let choice = self.counting();
             let counting = counting_bytes(self.data, &choice, self.most);
             let memory = self.size.bytes + counting;
             self.problem(MethodName::AStar, choice.counting, counting, memory).is_none()
-                && choice.nanoseconds + self.listed() <= AUTO.exact_ns
+                && choice.nanoseconds + self.listed() <= AUTO.astar_ns
         };
         // The table of all subsets, from which the k best can be taken, beyond a few variables costs more than A*.
         if self.settings.k_best.is_some() && n >= AUTO.ranked && fits_astar() {

@@ -6,15 +6,16 @@
 pub(super) struct AutoLimits {
     /// Most variables for which all subsets are searched whatever it costs. Default 24; range 0 to 26.
     pub dense: usize,
-    /// Nanoseconds up to which more variables are counted, listed and, if A* may cost more, all their subsets searched. Default 1e11;
-    /// range 0 and up.
-    pub exact_ns: f64,
+    /// Nanoseconds up to which all subsets of more variables are searched, if A* may cost more. Default 1e11; range 0 and up.
+    pub dense_ns: f64,
     /// Fewest variables for which A* proves where the k best are wanted. Default 17; range 1 and up.
     pub ranked: usize,
+    /// Nanoseconds of counting and listing up to which A* proves. Default 6e10; range 0 and up.
+    pub astar_ns: f64,
 }
 
 /// The defaults.
-pub(super) const AUTO: AutoLimits = AutoLimits { dense: 24, exact_ns: 1e11, ranked: 17 };
+pub(super) const AUTO: AutoLimits = AutoLimits { dense: 24, dense_ns: 1e11, ranked: 17, astar_ns: 6e10 };
 
 /// Prices of work that is not counting.
 #[derive(Clone, Copy, Debug)]

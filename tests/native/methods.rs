@@ -224,7 +224,7 @@ fn two_hundred_and_fifty_six_variables_are_searched() {
     assert!(dag.cycle().is_none());
 }
 
-/// Beyond all subsets A* proves where counting for it is priced at no more than a hundred seconds; the names of methods decide nothing.
+/// Beyond all subsets A* proves where counting for it is priced at no more than a minute; the names of methods decide nothing.
 #[test]
 fn automatic_proves_where_the_estimate_of_an_exact_engine_fits() {
     let chosen = |n: usize, rows: usize| {
