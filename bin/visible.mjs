@@ -6,8 +6,11 @@ const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /** A line in which each control is a replacement character. @param {string} line */
 export const visible = (line) => line.replace(CONTROLS, '\ufffd');
 
-/** Lines of data in which each control but their ends and tabs is a replacement character. @param {string} text */
-export const visibleRows = (text) => text.replace(CONTROLS, (sign) => ('\t\r\n'.includes(sign) ? sign : '\ufffd'));
+/** Controls of lines of data: all but tabs and the ends of lines. A lone carriage return would write over its line. */
+const WITHIN_ROWS = /\r(?!\n)|(?![\t\r\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Lines of data in which each control is a replacement character. @param {string} text */
+export const visibleRows = (text) => text.replace(WITHIN_ROWS, '\ufffd');
 
 /** A JSON text of the same value: the controls that JSON leaves as they are, by their numbers. @param {string} json */
 export const escaped = (json) =>
