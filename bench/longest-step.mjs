@@ -1,25 +1,29 @@
-// The longest single step of each phase of each run that Stop is tried on, in the core alone, in Node: a Stop can't act within a step.
-// Processor time where that is less than the clock's, so that other work on the machine counts little. `node bench/longest-step.mjs
-// [words to choose by]`, after `npm run build`.
+// The longest single step of each phase of each run that Stop is tried on, and of reading a file, in the core alone, in Node: a Stop
+// can't act within a step. Processor time where that is less than the clock's, so that other work on the machine counts little.
+// `node bench/longest-step.mjs [words to choose by]`, after `npm run build`.
 import { readFileSync } from 'node:fs';
+import { prepareSlices } from '../www/engine/passes.js';
 import { initSync, Session } from '../www/pkg/core.js';
+import { largeFile } from './large-file.mjs';
 import { settingsOf, TABLES, WORKS } from './stop-works.mjs';
 
 /** Milliseconds that one work may take. */
 const LIMIT = 12_000;
 
-/**
- * Milliseconds of the longest step by phase, with how many steps there were.
- * @param {any} session with its data @param {import('./stop-works.mjs').StopWork} work
- */
-export function longestOf(session, work) {
+/** Rows of the file that is read in slices: about 70 MB. */
+const ROWS = 700_000;
+
+/** @typedef {Record<string, { steps: number, longest: number }>} Phases steps of each phase, and milliseconds of the longest */
+
+/** A stopwatch of steps by phase. */
+function stopwatch() {
   const cpu = () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
   };
-  /** @type {Record<string, { steps: number, longest: number }>} */
+  /** @type {Phases} */
   const phases = {};
-  /** @param {string} phase @param {() => any} step */
+  /** @template T @param {string} phase @param {() => T} step @returns {T} */
   const timed = (phase, step) => {
     const [clock, spent] = [performance.now(), cpu()];
     const state = step();
@@ -29,6 +33,15 @@ export function longestOf(session, work) {
     phases[phase].longest = Math.max(phases[phase].longest, took);
     return state;
   };
+  return { phases, timed };
+}
+
+/**
+ * Longest steps of a run.
+ * @param {any} session with its data @param {import('./stop-works.mjs').StopWork} work
+ */
+export function longestOf(session, work) {
+  const { phases, timed } = stopwatch();
   const begun = performance.now();
   timed('begin', () => session.start(settingsOf(work)));
   let { phase } = session.run(0);
@@ -36,6 +49,32 @@ export function longestOf(session, work) {
   timed('outcome', () => session.outcome());
   return phases;
 }
+
+/** Longest steps of reading: a small file as a whole, a large one in slices. */
+export async function longestOfReading() {
+  const { phases, timed } = stopwatch();
+  const session = new Session();
+  const small = new TextEncoder().encode(TABLES.v250());
+  timed('whole file of 250 KB', () => session.readFile(small));
+  timed('its preparation', () => session.prepare({}));
+  const bytes = Buffer.concat([...largeFile(ROWS)].map((text) => Buffer.from(text)));
+  const watched = /** @type {Session} */ (
+    /** @type {unknown} */ ({
+      streamBegin: session.streamBegin.bind(session),
+      streamTake: (/** @type {Uint8Array} */ slice) => timed('slice', () => session.streamTake(slice)),
+      streamEndPass: () => timed('end of a pass', () => session.streamEndPass()),
+    })
+  );
+  await prepareSlices(watched, { size: bytes.length, read: async (from, to) => bytes.subarray(from, to) }, {});
+  session.free();
+  return phases;
+}
+
+/** @param {Phases} phases */
+const lineOf = (phases) =>
+  Object.entries(phases)
+    .map(([phase, { steps, longest }]) => `${phase} ${longest.toFixed(0)} (${steps})`)
+    .join(', ');
 
 if (process.argv[1]?.endsWith('longest-step.mjs')) {
   initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
@@ -46,14 +85,11 @@ if (process.argv[1]?.endsWith('longest-step.mjs')) {
     const { problem } = session.prepare({});
     if (problem) throw new Error(JSON.stringify(problem));
     try {
-      const phases = longestOf(session, work);
-      const lines = Object.entries(phases).map(
-        ([phase, { steps, longest }]) => `${phase} ${longest.toFixed(0)} (${steps})`,
-      );
-      console.log(`${work.name}: ${lines.join(', ')}`);
+      console.log(`${work.name}: ${lineOf(longestOf(session, work))}`);
     } catch (error) {
       console.log(`${work.name}: ${JSON.stringify(error)} ${error}`);
     }
     session.free();
   }
+  if (words.length === 0 || words.includes('reading')) console.log(`reading: ${lineOf(await longestOfReading())}`);
 }

@@ -5,7 +5,7 @@ import { encodeLink } from '../www/link/link.js';
 import { opening } from '../www/model/state.js';
 import { initSync, Session } from '../www/pkg/core.js';
 import { built, openPage } from './built.mjs';
-import { longestOf } from './longest-step.mjs';
+import { longestOf, longestOfReading } from './longest-step.mjs';
 import { TABLES, WORKS } from './stop-works.mjs';
 import { digits, percentiles, spread, table } from './words.mjs';
 
@@ -124,6 +124,7 @@ export async function measure({ browser, isQuick }) {
     if (!isQuick) steps.push({ name: work.name, steps: longestOf(session, work) });
     session.free();
   }
+  if (!isQuick && wanted.length === 0) steps.push({ name: 'reading', steps: await longestOfReading() });
   const server = await built();
   /** @type {{ name: string, phase: string | null, presses: Press[] }[]} */
   const stops = [];
@@ -168,7 +169,9 @@ export async function measure({ browser, isQuick }) {
  */
 export function merge(old, measured) {
   const newest = (/** @type {any[]} */ before, /** @type {any[]} */ now) =>
-    WORKS.flatMap(({ name }) => now.find((row) => row.name === name) ?? before.find((row) => row.name === name) ?? []);
+    [...WORKS, { name: 'reading' }].flatMap(
+      ({ name }) => now.find((row) => row.name === name) ?? before.find((row) => row.name === name) ?? [],
+    );
   return { stops: newest(old.stops, measured.stops), steps: newest(old.steps, measured.steps) };
 }
 
