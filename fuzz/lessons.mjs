@@ -36,8 +36,12 @@ function nearly(random, key, old) {
   return typeof old === 'string' && /^[a-zA-Z=]+( |$)/.test(old) && random.int(2) === 0 ? fact(random) : undefined;
 }
 
-/** Whether a sentence is one. @param {string} words */
-const isSaid = (words) => !/\{\w+\}|undefined|\[object|compose\./.test(words.replace(/“[^”]*”/g, ''));
+/** Whether a sentence is one; what it quotes, within quotes or as a whole, may be anything. @param {string} words @param {object} params */
+function isSaid(words, params) {
+  const foreign = Object.values(params).filter((value) => typeof value === 'string' && value !== '');
+  const own = foreign.reduce((rest, value) => rest.replaceAll(value, ''), words.replace(/“[^”]*”/g, ''));
+  return !/\{\w+\}|undefined|\[object|compose\./.test(own);
+}
 
 /** What is wrong with a refusal. @returns {string | null} */
 function refusalFault() {
@@ -45,7 +49,7 @@ function refusalFault() {
   if (found.length === 0) return 'neither opened nor refused';
   for (const { step, part, what, ...params } of found) {
     const words = t(`compose.problem.${what}`, /** @type {any} */ (params));
-    if (!isSaid(words)) return `no sentence for ${what}: ${words.slice(0, 200)}`;
+    if (!isSaid(words, params)) return `no sentence for ${what}: ${words.slice(0, 200)}`;
     if (words.length > 1500) return `${what} at ${step} ${part} says ${words.length} characters`;
   }
   return null;
