@@ -156,7 +156,7 @@ export const COMPLETE = {
   columns: /rows, \d+ columns/,
   rows: /rows/,
   constraints: /No constraints yet/,
-  edges: /All 7 edges hold/,
+  edges: /All 7 edges are strong/,
   posterior: /have a posterior probability/,
   tables: /table rows? rests? on no data/,
   simulate: /rows/,
