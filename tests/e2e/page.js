@@ -157,7 +157,7 @@ export const COMPLETE = {
   rows: /rows/,
   constraints: /No constraints yet/,
   edges: /All 7 edges are strong/,
-  posterior: /have a posterior probability/,
+  posterior: /The mean number of edges is/,
   tables: /table rows? rests? on no data/,
   simulate: /rows/,
   predict: /is predicted right/,
