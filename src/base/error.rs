@@ -157,8 +157,10 @@ pub enum Error {
     /// The score is of numbers, and the data have levels.
     ScoreOfNumbers { score: String },
     /// A column is, but for rounding, a linear combination of the others named: no density is finite.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     Collinear { column: String, others: Vec<String> },
     /// A column is so nearly a linear combination of the others named that what is left of it is beyond the engine's precision.
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     NearlyCollinear { column: String, others: Vec<String> },
     /// Resample `number`, from 1, leaves `column` without variance of its own.
     BadResample { number: u32, column: String },

@@ -1,19 +1,20 @@
 //! A map in many parts, so that one that grows moves a small part of it: all at once takes longer than a step may take.
 
+use crate::base::whole::WHOLE;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Parts, a power of two.
-const PARTS: usize = 256;
+/// Parts, a power of two; one in the first module, which scores few families.
+const PARTS: usize = if WHOLE { 256 } else { 1 };
 
 /// Map of a fixed number of parts.
 pub struct Shards<K, V> {
-    parts: Vec<FxHashMap<K, V>>,
+    parts: Box<[FxHashMap<K, V>; PARTS]>,
 }
 
 impl<K: Eq + Hash, V> Default for Shards<K, V> {
     fn default() -> Shards<K, V> {
-        Shards { parts: (0..PARTS).map(|_| FxHashMap::default()).collect() }
+        Shards { parts: Box::new(std::array::from_fn(|_| FxHashMap::default())) }
     }
 }
 

@@ -106,7 +106,7 @@ fn local_score(data: &Dataset, settings: &Settings, child: usize, parents: &[u16
         sum
     };
     let value = match score.kind {
-        kind if data.is_continuous() => gaussian::local_score(data, kind, child, parents),
+        kind if WHOLE && data.is_continuous() => gaussian::local_score(data, kind, child, parents),
         ScoreKind::Ll => likelihood(),
         ScoreKind::Aic => likelihood() - parameters,
         ScoreKind::Bic | ScoreKind::Mdl => likelihood() - libm::log(rows) / 2.0 * parameters,

@@ -89,7 +89,8 @@ pub struct Outcome {
     pub parameters: f64,
     /// Least number of parents that leave no family of numbers a residual, for want of rows: such families are left out. Absent where
     /// the constraints allow none of them.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(any(feature = "full", not(target_arch = "wasm32")), serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     #[cfg_attr(test, ts(optional))]
     pub no_residual_from: Option<f64>,
     /// Edges with their marks, by (from, to).

@@ -158,8 +158,11 @@ impl LocalScore {
         Ok(LocalScore { data, score, psi, prior, cells, child_arities, by_skew })
     }
 
-    /// Binds `score` to continuous data.
+    /// Binds `score` to continuous data, which only the whole core can hold.
     fn of_numbers(data: &Arc<Dataset>, score: Score, prior: EdgePrior) -> Result<LocalScore> {
+        if !WHOLE {
+            return Err(Error::NeedsWholeCore);
+        }
         let cells = CellSums::Gaussian(Box::new(Gaussian::new(data, &score)?));
         let by_skew = (0..data.n()).map(Var::new).collect();
         let data = Arc::clone(data);
@@ -218,7 +221,7 @@ impl LocalScore {
     pub fn keeps_nearly_all(&self) -> bool {
         match &self.cells {
             CellSums::Likelihood(_) => self.psi < 0.1,
-            CellSums::Gaussian(gaussian) => gaussian.keeps_nearly_all(),
+            CellSums::Gaussian(gaussian) if WHOLE => gaussian.keeps_nearly_all(),
             _ => false,
         }
     }
@@ -227,7 +230,7 @@ impl LocalScore {
     /// one.
     pub fn no_residual_from(&self) -> Option<usize> {
         match &self.cells {
-            CellSums::Gaussian(gaussian) => gaussian.no_residual_from(self.data.n()),
+            CellSums::Gaussian(gaussian) if WHOLE => gaussian.no_residual_from(self.data.n()),
             _ => None,
         }
     }
