@@ -109,7 +109,8 @@ test('under a link with other data nothing of the opening example is shown or an
     './#v=1&with=d,r&data=inline&file=own.csv&fp=abbcc58d0d190a6c&d=1DFhcYGO0YWYsYGI0YDRkLIRQRWBKIZLRyAYA&r=1nr_Kcm3MMQ4CIRAF0KuYX3_JDCDRs0ymYGELE3WRrJ5_Y2_7imeQoEFA9AFizO27vk7b2O_P-gDPqiXklEuMMUlKWctfi4Woy9La5dql601qaaAlKvf5WZ2GX_8GMeE0c5o4Td39AA',
   );
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
-  const seen = await page.evaluate(() => [.../** @type {any} */ (globalThis).seen].join('\n'));
-  expect(seen).toContain('−116.43');
+  const look = () => page.evaluate(() => [.../** @type {any} */ (globalThis).seen].join('\n'));
+  await expect.poll(look).toContain('−116.43');
+  const seen = await look();
   expect(seen).not.toMatch(/2,230\.66|smoke|either/);
 });
