@@ -198,7 +198,7 @@ class Words(unittest.TestCase):
         self.assertEqual(t("prepared.totals", n=1), "1 of them is a row of totals.")
         self.assertEqual(t("prepared.totals", n=1200), "1,200 of them are rows of totals.")
         self.assertEqual(t("errors.too-many-variables", found=-0.125, limit=12345.6), (
-            "−0.125 variables are too many for this method, which takes 12,300. Use a search without proof, or leave out columns."
+            "−0.125 variables are too many for this method, which takes 12,300. Choose another method, or leave out columns."
         ))
         self.assertIn("a, b, and c", sentence({"code": "parts-missing", "names": ["a", "b", "c"]}))
         self.assertIn("1.2 GB", sentence({"code": "over-memory", "needed": 1.2e9, "limit": 340e3}))
