@@ -79,7 +79,7 @@ async function use(kept) {
   const all = received.handIns.value;
   for (const one of all) assert.deepEqual(checkAnswers(answersArray(one)), one, 'what is kept is what is read again');
   const stored = JSON.parse(kept.get('bayescope.class') ?? '[]').map(checkAnswers);
-  if (received.isStored.value) assert.deepEqual(stored, all, 'all that is said to be stored is');
+  if (received.isStored()) assert.deepEqual(stored, all, 'all that is said to be stored is');
   for (const { lesson, n } of lessonsOf(all)) {
     const { students } = studentsOf(all.filter((one) => one.lesson === lesson));
     assert.equal(students.length, n);
@@ -102,7 +102,7 @@ async function take(text) {
   const counts = { added: 0, same: 0, full: 0 };
   for (const key of found.map((one) => JSON.stringify(one))) {
     if (there.has(key)) counts.same++;
-    else if (there.size >= received.MOST) counts.full++;
+    else if (there.size >= received.MOST_HAND_INS) counts.full++;
     else {
       counts.added++;
       there.add(key);
@@ -114,7 +114,7 @@ async function take(text) {
   assert.deepEqual(new Set(received.handIns.value.map((one) => JSON.stringify(one))), there);
   if (problems.length !== Math.max(damaged.length, found.length === 0 ? 1 : 0)) return 'problems are lost';
   for (const { what } of problems) if (!has(`class.problem.${what}`)) return `no sentence for ${what}`;
-  return received.handIns.value.length > received.MOST ? 'more than find room' : null;
+  return received.handIns.value.length > received.MOST_HAND_INS ? 'more than find room' : null;
 }
 
 /** @param {import('./watched.mjs').World} world */
@@ -126,7 +126,7 @@ export async function fuzz({ seed, goesOn, begin, count1, most, fail }) {
   for (let i = 0; goesOn(i); i++) {
     const isFlood = i % FLOOD === FLOOD - 1;
     const lines = isFlood
-      ? Array.from({ length: received.MOST + 5 }, (_, j) =>
+      ? Array.from({ length: received.MOST_HAND_INS + 5 }, (_, j) =>
           packAnswers({ ...handIn(random), sheet: `f${j}`, given: [] }),
         )
       : Array.from({ length: 1 + random.int(6) }, () => line(random));

@@ -143,8 +143,8 @@ impl Factor {
 
 /// Number of columns that are independent of each other, at most N − 1; `ridge` is added to the squares of each, 0 for none.
 ///
-/// Errors: a constant column; one that is a linear combination of others, as long as there are rows enough for this to mean
-/// anything: any N variables that are not constant are dependent. O(n³).
+/// Errors: a constant column; one that is a linear combination of others. Where N − 1 are independent that says nothing, for any N are
+/// dependent: then only one that copies another, but for unit and origin, is refused. O(n³).
 pub fn check(data: &Dataset, ridge: f64) -> Result<usize> {
     let name = |v: Var| data.variables()[v.index()].name.clone();
     let moments = data.moments();
@@ -162,7 +162,8 @@ pub fn check(data: &Dataset, ridge: f64) -> Result<usize> {
         let of = factor.vars.iter().zip(&coefficients);
         let share = |b: &Dd, u: Var| b.value() * b.value() * factor.entry(u, u).value() / own;
         let others: Vec<Var> = of.clone().filter(|(u, b)| share(b, **u) > 1e-10).map(|(u, _)| *u).collect();
-        if ridge == 0.0 && factor.vars.len() as f64 + 1.0 >= moments.rows() && others.len() == factor.vars.len() {
+        let is_full = factor.vars.len() as f64 + 1.0 >= moments.rows();
+        if ridge == 0.0 && is_full && (others.len() > 1 || factor.vars.len() == 1) {
             continue;
         }
         // Squares, mean included: numbers are rounded in proportion to them.

@@ -1,5 +1,5 @@
-// What strangers send and what a browser has damaged or refuses to keep: lessons, hand-ins, storage. The page says what is wrong, keeps
-// its views and stays at hand.
+// Lessons and hand-ins of strangers, and storage that a browser has damaged or refuses. The page says what is wrong, keeps its views and
+// answers.
 import { packAnswers } from '../../www/link/answers.js';
 import { lessonFragment } from '../../www/store/lessons/travel.js';
 import { expect, open, test } from './page.js';

@@ -143,14 +143,14 @@ test('no entry is dropped for being one of many, and where the browser has no ro
   const many = Array.from({ length: 700 }, (_, i) => entry(`S${i}`, 'smoke lung'));
   assert.equal(add(many), 700);
   assert.equal(entries.peek().length, 700);
-  assert.ok(isStored.peek());
+  assert.ok(isStored());
   isFull = true;
   add([entry('Last', 'smoke lung')]);
-  assert.ok(!isStored.peek());
+  assert.ok(!isStored());
   assert.equal(entries.peek().length, 701);
   isFull = false;
   add([entry('After', 'smoke lung')]);
-  assert.ok(isStored.peek());
+  assert.ok(isStored());
   assert.equal(JSON.parse(kept.get(KEY) ?? '')[page.doc.peek().contest ?? ''].length, 702);
   remove();
 });

@@ -1,4 +1,4 @@
-// What the project takes from others is pinned: packages by digest, crates by checksum, actions of workflows by commit.
+// Pins of what others wrote: packages by digest, crates by checksum, actions of workflows by commit.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -2,7 +2,7 @@
 import { list, t } from '../words/text.js';
 import { hundredths } from './confidence.js';
 import { largerSide, pairShare } from './confidence-words.js';
-import { GRADES, gradeOf, hasArrow, LEAST } from './grades.js';
+import { GRADES, gradeOf, hasArrow, LEAST_SHARES } from './grades.js';
 
 /**
  * @typedef {import('./grades.js').Pair} Pair
@@ -121,7 +121,7 @@ export const ruleWords = (known) =>
   t('edges.grade.rule', {
     n: known.length,
     measures: list(known.map((of) => t(`edges.inside.${of}`))),
-    strong: hundredths(LEAST.strong),
-    moderate: hundredths(LEAST.moderate),
-    rest: hundredths(1 - LEAST.moderate),
+    strong: hundredths(LEAST_SHARES.strong),
+    moderate: hundredths(LEAST_SHARES.moderate),
+    rest: hundredths(1 - LEAST_SHARES.moderate),
   });

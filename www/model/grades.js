@@ -1,6 +1,5 @@
-// How sure a pair of variables is, in one of three grades by all measures that there are, and which arrows are uncertain. The one rule
-// of headings, tables, panels, reports and the command line. Shares are rounded first as they are printed, so that no grade says
-// other than its numbers. Pure.
+// Grade of a pair of variables by all its measures, and of its arrow. The one rule of headings, tables, panels, reports and the command
+// line. Shares are rounded as they are printed before they are graded, so that no grade contradicts its numbers. Pure.
 
 /**
  * @typedef {import('./confidence.js').Measure} Measure
@@ -17,13 +16,13 @@
 /** Grades, the best first. */
 export const GRADES = Object.freeze(/** @type {const} */ (['strong', 'moderate', 'unstable']));
 /** Least share that every measure gives a strong edge, and a moderate one; and every arrow that is not uncertain. */
-export const LEAST = Object.freeze({ strong: 0.9, moderate: 0.7 });
+export const LEAST_SHARES = Object.freeze({ strong: 0.9, moderate: 0.7 });
 
 /** A share as it is printed, as a number. @param {number} x @param {number} decimals */
 const printed = (x, decimals) => Math.round(10 ** decimals * x) / 10 ** decimals;
 
 /** Grade of a pair whose picture has this share at least. @param {number} share of an edge that is drawn, or of none that is not */
-const gradeFor = (share) => (share >= LEAST.strong ? 'strong' : share >= LEAST.moderate ? 'moderate' : 'unstable');
+const gradeFor = (share) => (share >= LEAST_SHARES.strong ? 'strong' : share >= LEAST_SHARES.moderate ? 'moderate' : 'unstable');
 
 /** Whether an arrow is drawn for which measures can speak. @param {Pick<Pair, 'mark' | 'byReader'>} pair */
 export const hasArrow = ({ mark, byReader }) =>
@@ -44,6 +43,6 @@ export function gradeOf(of, decimals = 2) {
   return {
     grade: isGraded ? gradeFor(pair.share) : null,
     weakest: isGraded ? pair.source : null,
-    uncertain: arrow.share < LEAST.moderate ? arrow.source : null,
+    uncertain: arrow.share < LEAST_SHARES.moderate ? arrow.source : null,
   };
 }

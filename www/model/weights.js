@@ -1,9 +1,9 @@
-// What a weight e^score of a network is, and so what a sum of them is exact of. Pure; the table of words is told, for page and command
-// line have one each.
+// Meaning of a network's weight e^score, by its score, and so of an exact sum of weights. Pure; page and command line pass their own
+// table of words.
 import { POSTERIOR } from './gap.js';
 
 /**
- * What a weight e^score is: a posterior; what approximates one, which only BIC does (Schwarz 1978), and MDL, which is BIC in
+ * Meaning of a weight e^score: a posterior; an approximation of one, which only BIC gives (Schwarz 1978), and MDL, which is BIC in
  * bits; or neither.
  * @param {string} kind of the score
  */
@@ -13,5 +13,5 @@ export function weightOf(kind) {
   return kind === 'listed' ? 'listed' : 'other';
 }
 
-/** What the sum over all networks is exact of. @param {string} kind of the score @param {(key: string, params?: Record<string, unknown>) => string} t */
+/** Words for what the sum over all networks is exact of. @param {string} kind of the score @param {(key: string, params?: Record<string, unknown>) => string} t */
 export const exactWords = (kind, t) => t(`edges.exact.${weightOf(kind)}`, { name: t(`score.name.${kind}`) });

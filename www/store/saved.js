@@ -115,8 +115,6 @@ function setRuns(fingerprint, list) {
 
 /** Numbers of the entries of undo, by the document that each began from. @type {WeakMap<Doc, string>} */
 const entries = new WeakMap();
-const visit = Date.now();
-let serial = 0;
 
 /** The step of a lesson, else the entry of undo, that a document belongs to; undefined for what the page opened with. @param {Doc} at */
 function stageOf(at) {
@@ -124,7 +122,7 @@ function stageOf(at) {
   const { past } = page.story.peek();
   const begun = past.includes(at) ? past[past.indexOf(at) - 1] : past.at(-1);
   if (!begun) return undefined;
-  const stage = entries.get(begun) ?? `${visit}-${serial++}`;
+  const stage = entries.get(begun) ?? `${Date.now()}-${Math.random()}`;
   entries.set(begun, stage);
   return stage;
 }

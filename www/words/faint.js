@@ -1,10 +1,10 @@
 // Probabilities that a double has no room for: it would show 0, which is impossible alone.
 
 /** Logarithm of the least probability that is given as it is. */
-const LEAST = Math.log(1e-300);
+const LEAST_LN = Math.log(1e-300);
 
 /** A probability by its logarithm; null below 1e-300. @param {number} ln */
-export const ofLog = (ln) => (ln >= LEAST || ln === Number.NEGATIVE_INFINITY ? Math.exp(ln) : null);
+export const ofLog = (ln) => (ln >= LEAST_LN || ln === Number.NEGATIVE_INFINITY ? Math.exp(ln) : null);
 
 /** A probability by its logarithm, in words of its own, below 1e-300 as a power of e. @param {number} ln @param {(p: number) => string} shown */
 export function byLog(ln, shown) {

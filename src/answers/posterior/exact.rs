@@ -45,7 +45,7 @@ enum Sum {
 }
 
 impl Sum {
-    /// Errors: no memory.
+    /// A sum under `prior` over `n` variables, ready to step. Errors: no memory.
     fn new(n: usize, prior: StructurePrior) -> Result<Box<Sum>> {
         Ok(Box::new(match prior {
             StructurePrior::Networks => Sum::Networks(AllNetworks::new(n)?),

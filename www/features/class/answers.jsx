@@ -210,7 +210,7 @@ export function AnswersView() {
     <div class="class-view" {...takesAnswers}>
       <Heading lesson={lesson} />
       <Take />
-      {isAny && !isStored.value && (
+      {isAny && !isStored() && (
         <p role="alert" data-testid="class-not-stored">
           {t('class.notStored')}
         </p>

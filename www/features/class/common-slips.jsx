@@ -10,7 +10,7 @@ import { t } from '../../words/text.js';
 /** Slips that are shown at first. */
 const FEW = 8;
 /** Answers in words that are shown at first, and with every press of the button. */
-const WORDS = 100;
+const ANSWERS_SHOWN = 100;
 
 /** @param {{ lesson: Lesson, judgments: import('./grades.js').Grade[], n: number }} props */
 export function Slips({ lesson, judgments, n }) {
@@ -57,7 +57,7 @@ const wordsAt = (students, step) =>
 
 /** @param {{ lesson: Lesson, grounds: import('./use-judged.js').Grounds, students: import('../../store/lessons/students.js').Student[] }} props */
 export function Words({ lesson, grounds, students }) {
-  const [shown, setShown] = useState(WORDS);
+  const [shown, setShown] = useState(ANSWERS_SHOWN);
   const steps = lesson.steps.flatMap(({ check, say }, i) =>
     check?.kind === 'text' ? [{ check, say, step: i + 1 }] : [],
   );
@@ -81,7 +81,7 @@ export function Words({ lesson, grounds, students }) {
               ))}
           </ul>
           {wordsAt(students, step).length > shown && (
-            <button type="button" class="link" onClick={() => setShown(shown + WORDS)}>
+            <button type="button" class="link" onClick={() => setShown(shown + ANSWERS_SHOWN)}>
               {t('class.more', { n: wordsAt(students, step).length - shown })}
             </button>
           )}

@@ -4,7 +4,7 @@ import {
   arrival,
   bringBack,
   isStored,
-  MOST,
+  MOST_HAND_INS,
   MOST_NAMED,
   removed,
   takeFiles,
@@ -38,7 +38,7 @@ function Arrival() {
     <div class="class-came" data-testid="class-came">
       <p>
         {added > 0 && t('class.added', { n: added })} {same > 0 && t('class.same', { n: same })}{' '}
-        {full > 0 && t('class.full', { n: full, most: MOST })} {problems.length > 0 && added > 0 && t('class.rest')}
+        {full > 0 && t('class.full', { n: full, most: MOST_HAND_INS })} {problems.length > 0 && added > 0 && t('class.rest')}
       </p>
       {problems.length > 0 && (
         <ul data-testid="class-problems">
@@ -120,7 +120,7 @@ export function Take() {
         )}
       </div>
       <p class="quiet">
-        {t('class.privacy')} {isStored.value && t('class.kept')} {t('class.honest')}
+        {t('class.privacy')} {isStored() && t('class.kept')} {t('class.honest')}
       </p>
     </section>
   );

@@ -96,14 +96,14 @@ function Acts() {
   const isAny = entries.value.length > 0;
   return (
     <>
-      {!isStored.value && isAny && (
+      {!isStored() && isAny && (
         <p role="alert" data-testid="contest-not-stored">
           {t('contest.notStored')}
         </p>
       )}
       {isAny && (
         <p class="quiet contest-note">
-          {t('contest.rescored')} {isStored.value && t('contest.kept')}
+          {t('contest.rescored')} {isStored() && t('contest.kept')}
         </p>
       )}
       <p class="contest-acts">

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { isEdge } from '../../link/contest.js';
 import { doc, stored } from '../../store/index.js';
-import { storeWhole } from '../../store/whole.js';
+import { isStored as isStoredWhole, storeWhole } from '../../store/whole.js';
 
 /** @typedef {import('../../link/contest.js').Entry} Entry @typedef {Record<string, Entry[]>} Held entries by seal */
 
@@ -23,7 +23,7 @@ function restored() {
 
 const held = signal(restored());
 /** Whether the entries are stored for the next visit: the browser may forbid that, or have no room. */
-export const isStored = signal(true);
+export const isStored = () => isStoredWhole(KEY);
 /** What was removed, of which contest, until it is brought back or something is removed in another. */
 export const removed = signal(/** @type {{ seal: string, list: Entry[] } | null} */ (null));
 
@@ -44,7 +44,7 @@ function distinct(list) {
 /** What is held now: what is stored, and what could not be. @returns {Held} */
 function latest() {
   const there = restored();
-  if (isStored.peek()) return there;
+  if (isStored()) return there;
   const mine = Object.entries(held.peek()).map(([seal, list]) => [seal, distinct([...(there[seal] ?? []), ...list])]);
   return { ...there, ...Object.fromEntries(mine) };
 }
@@ -56,7 +56,7 @@ function change(next) {
   const changed = { ...all, [seal]: next(all[seal] ?? []) };
   batch(() => {
     held.value = changed;
-    isStored.value = storeWhole(KEY, JSON.stringify(changed));
+    storeWhole(KEY, JSON.stringify(changed));
   });
 }
 
@@ -89,7 +89,7 @@ export function bringBack() {
 /** Takes up what other tabs store. @returns {() => void} ends it */
 export function followTabs() {
   const hear = (/** @type {StorageEvent} */ { key }) => {
-    if (isStored.peek() && (key === null || key.endsWith(`.${KEY}`))) held.value = restored();
+    if (isStored() && (key === null || key.endsWith(`.${KEY}`))) held.value = restored();
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);

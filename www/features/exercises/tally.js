@@ -1,7 +1,7 @@
 // How the reader's exercises went: right at the first try or not, and how many in a row. Kept in this browser, nowhere else.
 import { signal } from '@preact/signals';
 import { stored } from '../../store/document.js';
-import { storeWhole } from '../../store/whole.js';
+import { isStored as isStoredWhole, storeWhole } from '../../store/whole.js';
 
 /**
  * @typedef {import('./make.js').Which} Which
@@ -40,7 +40,7 @@ function restored() {
 
 const all = signal(/** @type {Tally | null} */ (null));
 /** Whether the tally is stored for the next visit. */
-export const isStored = signal(true);
+export const isStored = () => isStoredWhole(KEY);
 
 /** The tally of this browser. */
 export function tally() {
@@ -57,7 +57,7 @@ export function tallyOf(kind) {
 /** @param {Tally} next */
 function put(next) {
   all.value = next;
-  isStored.value = storeWhole(KEY, JSON.stringify(next));
+  storeWhole(KEY, JSON.stringify(next));
 }
 
 /** The first answer to an exercise: only the first one counts. @param {Which} which @param {boolean} isRight */

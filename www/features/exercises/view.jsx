@@ -82,7 +82,7 @@ function List() {
           {t('exercises.streak', { n: streak })} {longest > 0 && t('exercises.longest', { n: longest })}
         </p>
         <p class="quiet">
-          {t(isStored.value ? 'exercises.kept' : 'exercises.notKept')} {done.length > 0 && <CopyResults />}
+          {t(isStored() ? 'exercises.kept' : 'exercises.notKept')} {done.length > 0 && <CopyResults />}
           {done.length > 0 && (
             <button type="button" class="link" data-testid="exercise-forget" onClick={forget}>
               {t('exercises.forget')}

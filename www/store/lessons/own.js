@@ -1,7 +1,7 @@
 // Lessons that do not come with the page: composed here, or opened from a link or a file. Kept in this browser.
 import { signal } from '@preact/signals';
 import { stored } from '../document.js';
-import { storeWhole } from '../whole.js';
+import { isStored as isStoredWhole, storeWhole } from '../whole.js';
 import { isLesson } from './shape.js';
 
 /**
@@ -25,7 +25,7 @@ function restored() {
 /** Every such lesson, the newest first; null before it is first read. @type {import('@preact/signals').Signal<Own[] | null>} */
 const all = signal(/** @type {Own[] | null} */ (null));
 /** Whether the lessons are stored for the next visit. */
-export const isStored = signal(true);
+export const isStored = () => isStoredWhole(KEY);
 /** The lessons before the last deletion, of a lesson or of a step. */
 export const deleted = signal(/** @type {Own[] | null} */ (null));
 /** Id of the lesson that states are added to, while the reader looks for them on the page; null where there is none. */
@@ -40,7 +40,7 @@ export function ownLessons() {
 /** @param {Own[]} next */
 function keep(next) {
   all.value = next;
-  isStored.value = storeWhole(KEY, JSON.stringify(next));
+  storeWhole(KEY, JSON.stringify(next));
 }
 
 /** One of them by its id. @param {string} id */

@@ -1,7 +1,7 @@
 // How far the reader has come in each lesson, and what they answered: kept in this browser, nowhere else.
 import { signal } from '@preact/signals';
 import { stored } from '../document.js';
-import { storeWhole } from '../whole.js';
+import { isStored as isStoredWhole, storeWhole } from '../whole.js';
 
 /**
  * @typedef {import('./judge.js').Answer} Answer
@@ -54,12 +54,12 @@ function restored() {
 const all = signal(/** @type {Record<string, Progress> | null} */ (null));
 
 /** Whether the progress is stored for the next visit. */
-export const isStored = signal(true);
+export const isStored = () => isStoredWhole(KEY);
 
 /** @param {Record<string, Progress>} next */
 function keep(next) {
   all.value = next;
-  isStored.value = storeWhole(KEY, JSON.stringify(next));
+  storeWhole(KEY, JSON.stringify(next));
 }
 
 /** The progress in a lesson. @param {string} id */

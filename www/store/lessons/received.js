@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { answersArray, answersIn, checkAnswers } from '../../link/answers.js';
 import { stored } from '../document.js';
-import { storeWhole } from '../whole.js';
+import { isStored as isStoredWhole, storeWhole } from '../whole.js';
 import { lessonsOf, studentsOf } from './students.js';
 
 /**
@@ -13,7 +13,7 @@ import { lessonsOf, studentsOf } from './students.js';
 
 const KEY = 'class';
 /** Hand-ins that are kept. */
-export const MOST = 3000;
+export const MOST_HAND_INS = 3000;
 /** Bytes of a file of answers, and of all files in a zip. */
 const FILE_LIMIT = 16 * 2 ** 20;
 /** Problems that are named; the rest is counted. */
@@ -25,7 +25,7 @@ function restored() {
     const all = JSON.parse(stored(KEY) ?? '[]');
     return Array.isArray(all)
       ? all
-          .slice(0, MOST)
+          .slice(0, MOST_HAND_INS)
           .map(checkAnswers)
           .flatMap((one) => ('wrong' in one ? [] : [one]))
       : [];
@@ -37,7 +37,7 @@ function restored() {
 /** Every hand-in, as they came. */
 export const handIns = signal(/** @type {HandIn[]} */ ([]));
 /** Whether the hand-ins are stored for the next visit. */
-export const isStored = signal(true);
+export const isStored = () => isStoredWhole(KEY);
 /** What came of the last text or files; `full`: hand-ins that found no room. */
 export const arrival = signal(
   /** @type {{ added: number, same: number, full: number, problems: Problem[] } | null} */ (null),
@@ -77,7 +77,7 @@ export function restoreClass() {
 /** @param {HandIn[]} all */
 function keep(all) {
   handIns.value = all;
-  isStored.value = storeWhole(KEY, JSON.stringify(all.map(answersArray)));
+  storeWhole(KEY, JSON.stringify(all.map(answersArray)));
 }
 
 /** Adds what was found. @param {HandIn[]} found @param {Problem[]} problems */
@@ -90,7 +90,7 @@ function add(found, problems) {
   for (const one of found) {
     const text = JSON.stringify(one);
     if (all.has(text)) same++;
-    else if (all.size >= MOST) full++;
+    else if (all.size >= MOST_HAND_INS) full++;
     else all.set(text, one);
   }
   const added = found.length - same - full;

@@ -35,7 +35,7 @@ export const LIMITS = {
   fact: 4000,
 };
 /** Problems that are told. */
-const MOST = 100;
+const MOST_PROBLEMS = 100;
 const OPTIONS = 5;
 const PAIRS = 200;
 /** Numbers of a step, conditions, and what else there can be several of. */
@@ -54,7 +54,7 @@ class Problems {
 
   /** @param {string} part @param {string} what @param {Record<string, unknown>} [params] */
   add(part, what, params = {}) {
-    if (this.list.length < MOST) this.list.push({ step: this.step, part, what, ...params });
+    if (this.list.length < MOST_PROBLEMS) this.list.push({ step: this.step, part, what, ...params });
   }
 
   /** Text within its limit. @param {any} object @param {keyof typeof LIMITS} key @param {{ part?: string, needed?: boolean }} [how] */

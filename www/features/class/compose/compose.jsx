@@ -243,7 +243,7 @@ export function ComposeView() {
         </button>
         <LessonFile />
       </div>
-      {!isStored.value && (
+      {!isStored() && (
         <p role="alert" data-testid="compose-not-stored">
           {t('compose.notStored')}
         </p>
