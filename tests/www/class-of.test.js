@@ -40,11 +40,10 @@ const keyOf = (edges) =>
       .sort(),
   ]);
 
-/** Marks by all members. @param {Edge[]} edges @param {Edge[][]} members of the class @param {(members: Edge[]) => boolean} keeps @param {Edge[]} required */
-function marksOf(edges, members, keeps, required) {
+/** Marks by all members. @param {Edge[]} edges @param {Edge[][]} members of the class @param {(members: Edge[]) => boolean} keeps */
+function marksOf(edges, members, keeps) {
   const has = (/** @type {Edge[]} */ of, /** @type {Edge} */ [from, to]) => of.some(([a, b]) => a === from && b === to);
   return edges.map((edge) => {
-    if (has(required, edge)) return 'constrained';
     if (members.every((member) => has(member, edge))) return 'compelled';
     return members.filter(keeps).every((member) => has(member, edge)) ? 'constrained' : 'reversible';
   });
@@ -63,7 +62,7 @@ test('marks are those that all members of the class give, of every network of up
       const members = classes.get(keyOf(edges)) ?? [];
       assert.deepEqual(
         marks(classOf(edges, n, NONE)),
-        marksOf(edges, members, () => true, []),
+        marksOf(edges, members, () => true),
         JSON.stringify(edges),
       );
       // Every edge required, and the other way of every edge forbidden; two tiers.
@@ -71,15 +70,15 @@ test('marks are those that all members of the class give, of every network of up
         const [from, to] = edge;
         const keeps = (/** @type {Edge[]} */ of) => !of.some(([a, b]) => a === to && b === from);
         const found = classOf(edges, n, { required: [], forbidden: [[to, from]] });
-        assert.deepEqual(marks(found), marksOf(edges, members, keeps, []), JSON.stringify([edges, edge]));
+        assert.deepEqual(marks(found), marksOf(edges, members, keeps), JSON.stringify([edges, edge]));
         const required = classOf(edges, n, { required: [edge], forbidden: [] });
-        assert.deepEqual(marks(required), marksOf(edges, members, keeps, [edge]));
+        assert.deepEqual(marks(required), marksOf(edges, members, keeps));
       }
       const tiers = [[0, 1], Array.from({ length: n - 2 }, (_, i) => i + 2)];
       const inTiers = (/** @type {Edge[]} */ of) => !of.some(([a, b]) => a > 1 && b < 2);
       if (!inTiers(edges)) continue;
       const tiered = classOf(edges, n, { ...NONE, tiers });
-      assert.deepEqual(marks(tiered), marksOf(edges, members, inTiers, []), JSON.stringify(edges));
+      assert.deepEqual(marks(tiered), marksOf(edges, members, inTiers), JSON.stringify(edges));
       const before = classOf(edges, n, {
         ...NONE,
         before: tiers[1].flatMap((b) => tiers[0].map((a) => /** @type {Edge} */ ([a, b]))),

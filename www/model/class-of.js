@@ -95,8 +95,7 @@ export function classOf(edges, n, constraints) {
   for (const [from, to] of edges) if (isRequired([from, to]) || isBarred(to, from)) bound.put(from, to, 2);
   close(bound);
   return edges.map(([from, to]) => {
-    const isSet = isRequired([from, to]) || (free.at(from, to) === 1 && bound.at(from, to) === 2);
-    const isCompelled = free.at(from, to) === 2;
-    return { from, to, mark: isSet ? 'constrained' : isCompelled ? 'compelled' : 'reversible' };
+    const isSet = bound.at(from, to) === 2;
+    return { from, to, mark: free.at(from, to) === 2 ? 'compelled' : isSet ? 'constrained' : 'reversible' };
   });
 }

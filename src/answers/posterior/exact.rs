@@ -1,5 +1,6 @@
 //! Exact posteriors of few variables, in steps.
 
+use super::alike::sum_alike;
 use super::all_networks::AllNetworks;
 use super::all_orderings::AllOrderings;
 use super::local::{LocalPhase, Weights};
@@ -16,11 +17,14 @@ use std::sync::Arc;
 pub const MOST_VARIABLES: usize = 16;
 
 /// The posterior under one prior, resumable. Time O(2^n) counts of the rows, O(n² 2^n), and for networks O(3^n) multiplications of
-/// numbers of 32 digits, far fewer where the data say something; memory about n 2^n · 90 bytes.
+/// numbers of 32 digits, far fewer where the data say something, and as many again under constraints and odds of single edges; memory
+/// about n 2^n · 90 bytes.
 pub struct Exact {
     n: usize,
     prior: StructurePrior,
     has_order: bool,
+    /// A family's prior goes by its size alone.
+    is_alike: bool,
     ln_prior: f64,
     stage: Stage,
     weights: Option<Weights>,
@@ -30,7 +34,7 @@ pub struct Exact {
 
 enum Stage {
     Local(Box<LocalPhase>),
-    /// The sum of the priors, by which the evidence is normalized.
+    /// The sum of the priors, by which the evidence is normalized, where it has to be summed.
     Prior(Box<Sum>),
     Weights(Box<Sum>),
     /// Sums of one child after another.
@@ -98,11 +102,13 @@ impl Exact {
             return Err(Error::TooManyVariables { method: "posterior".into(), found: n, limit: MOST_VARIABLES });
         }
         let has_order = constraints.has_order();
+        let is_alike = settings.edge_odds.is_empty() && !constraints.has_edges();
         // An order of ranks forbids edges enough for networks; of the orderings that fit them it still leaves some out.
         let is_ordered = has_order || prior == StructurePrior::Orderings;
         let local = LocalPhase::new(LocalScore::of(data, settings)?, constraints, is_ordered)?;
         let stage = Stage::Local(Box::new(local));
-        Ok(Exact { n, prior, has_order, ln_prior: 0.0, stage, weights: None, edges: vec![0.0; n * n], sums: None })
+        let edges = vec![0.0; n * n];
+        Ok(Exact { n, prior, has_order, is_alike, ln_prior: 0.0, stage, weights: None, edges, sums: None })
     }
 
     /// Bytes that it takes for `n` variables, about.
@@ -115,8 +121,15 @@ impl Exact {
         match &mut self.stage {
             Stage::Local(phase) => {
                 if let Some(weights) = phase.step()? {
+                    let sum = Sum::new(self.n, self.prior)?;
+                    self.stage = if self.is_alike {
+                        let within: Vec<Scaled> = (0..self.n).map(|k| weights.prior_within[0][(1 << k) - 1]).collect();
+                        self.ln_prior = sum_alike(&within, self.prior).ln();
+                        Stage::Weights(sum)
+                    } else {
+                        Stage::Prior(sum)
+                    };
                     self.weights = Some(weights);
-                    self.stage = Stage::Prior(Sum::new(self.n, self.prior)?);
                 }
             }
             Stage::Prior(sum) => {
