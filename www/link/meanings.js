@@ -74,7 +74,7 @@ export const MEANINGS = {
   cut: 'the strength above which a pair is in the averaged graph; without it, the estimated one',
   bdir: 'the share of a direction, of the resamples that hold the edge, from which on the averaged graph has an arrow',
   bsimple: 'whether the simple average of the resamples stands beside the averaged graph',
-  kb: 'how many of the best networks, or classes, are listed; without it, the usual number',
+  kb: 'how many of the best networks, or classes, are listed; without it, the usual number of classes',
   kbu: 'whether they are networks or equivalence classes; with `kb`',
   kbf: 'the factor within which their probability must be of the best; with `kb`',
   also: 'published methods by which the k best are listed too, their counts beside ours',

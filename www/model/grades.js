@@ -22,7 +22,8 @@ export const LEAST_SHARES = Object.freeze({ strong: 0.9, moderate: 0.7 });
 const printed = (x, decimals) => Math.round(10 ** decimals * x) / 10 ** decimals;
 
 /** Grade of a pair whose picture has this share at least. @param {number} share of an edge that is drawn, or of none that is not */
-const gradeFor = (share) => (share >= LEAST_SHARES.strong ? 'strong' : share >= LEAST_SHARES.moderate ? 'moderate' : 'unstable');
+const gradeFor = (share) =>
+  share >= LEAST_SHARES.strong ? 'strong' : share >= LEAST_SHARES.moderate ? 'moderate' : 'unstable';
 
 /** Whether an arrow is drawn for which measures can speak. @param {Pick<Pair, 'mark' | 'byReader'>} pair */
 export const hasArrow = ({ mark, byReader }) =>

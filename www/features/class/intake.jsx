@@ -38,7 +38,8 @@ function Arrival() {
     <div class="class-came" data-testid="class-came">
       <p>
         {added > 0 && t('class.added', { n: added })} {same > 0 && t('class.same', { n: same })}{' '}
-        {full > 0 && t('class.full', { n: full, most: MOST_HAND_INS })} {problems.length > 0 && added > 0 && t('class.rest')}
+        {full > 0 && t('class.full', { n: full, most: MOST_HAND_INS })}{' '}
+        {problems.length > 0 && added > 0 && t('class.rest')}
       </p>
       {problems.length > 0 && (
         <ul data-testid="class-problems">
