@@ -36,7 +36,12 @@ const SCREENS = [
   [
     'ask',
     ['light', 'dark', 'phone'],
-    (page) => at(page, `${ASIA}&view=use&ev=xray~yes,dysp~yes&sel=lung`, /rises from/),
+    async (page) => {
+      await at(page, `${ASIA}&view=use&ev=xray~yes,dysp~yes&sel=lung`, /rises from/);
+      // A phone scrolls to the selected variable's panel only where the panel is laid out by then.
+      await page.waitForTimeout(500);
+      await page.locator('#aside').evaluate((panel) => panel.parentElement?.scrollTo({ top: 0, behavior: 'instant' }));
+    },
   ],
   ['probabilities', ['light'], (page) => at(page, `${ASIA}&view=tables&sel=dysp`, /table rows/)],
   ['confidence', ['light'], (page) => at(page, `${ASIA}&view=edges&sel=bronc~dysp`, /Not in the network/)],
