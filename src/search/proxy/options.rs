@@ -3,7 +3,7 @@
 /// Limits of the rounds that make the samples likelier.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProcessOptions {
-    /// Multiplications in one step: some milliseconds. Default 2^22; range 1 and up. It changes no result.
+    /// Multiplications in one step: some milliseconds. Default 2^21; range 1 and up. It changes no result.
     pub step_work: usize,
     /// Most rounds. Default 200; range 1 and up.
     pub rounds: usize,
@@ -14,4 +14,4 @@ pub(super) struct ProcessOptions {
 }
 
 /// The defaults.
-pub(super) const PROCESS: ProcessOptions = ProcessOptions { step_work: 1 << 22, rounds: 200, gain: 1e-4, jitter: 1e-9 };
+pub(super) const PROCESS: ProcessOptions = ProcessOptions { step_work: 1 << 21, rounds: 200, gain: 1e-4, jitter: 1e-9 };
