@@ -5,7 +5,7 @@ const port = Number(process.env.PORT ?? 4187);
 const base = '/some/sub/path/'; // every run tests the relative base too
 const dist = process.env.DIST ? `--outDir ${process.env.DIST}` : ''; // another build than the usual one
 
-const PICTURES = 'snapshots.spec.js';
+const PICTURES = /\bsnapshots\.spec\.js/;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const ARGS = [
   '--no-sandbox',
@@ -25,6 +25,21 @@ const ARGS = [
  */
 const PHONE = /\b(accessible|accessible-states|import|pseudo)\.spec\.js|@phone/;
 
+/** Files that need another build, or minutes. */
+const LONG = /\b(single|pool|pseudo|large|papers-\w+)\.spec\.js/;
+
+/**
+ * `TIER=first` leaves what `npm test` runs: journeys at 1280 px, without the long files. `TIER=rest` leaves the others, for
+ * `npm run test:all`. Without it all run.
+ * @param {import('@playwright/test').PlaywrightTestProject[]} projects
+ */
+const ofTier = (projects) => {
+  const [wide, ...others] = projects;
+  if (process.env.TIER === 'first') return [{ ...wide, testIgnore: [PICTURES, LONG] }];
+  if (process.env.TIER === 'rest') return [{ ...wide, testIgnore: undefined, testMatch: LONG }, ...others];
+  return projects;
+};
+
 export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
@@ -39,7 +54,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}${base}`,
     launchOptions: { executablePath: process.env.HEADLESS_SHELL ?? CHROMIUM, args: ARGS },
   },
-  projects: [
+  projects: ofTier([
     { name: 'wide', testIgnore: PICTURES, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'narrow',
@@ -49,7 +64,7 @@ export default defineConfig({
     },
     // Brings its own screens; letters are drawn as in the browser that readers have.
     { name: 'pictures', testMatch: PICTURES, use: { launchOptions: { executablePath: CHROMIUM, args: ARGS } } },
-  ],
+  ]),
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort --base ${base} ${dist}`,
     url: `http://127.0.0.1:${port}${base}`,

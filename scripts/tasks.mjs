@@ -1,4 +1,4 @@
-// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | test:quick | test:engines | build |
+// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | test:all | test:quick | test:engines | build |
 // build:single | package:npm | test:python | check | bench | fuzz | snapshots`. What follows `bench` or `fuzz` goes to it: `npm run bench -- tables`,
 // `npm run fuzz -- --short`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
@@ -193,8 +193,11 @@ const testsIn = (folder) =>
 /** Follows the recipes of docs/adding.md in a copy of the core, which it compiles. */
 const RECIPES = join('tests/www', 'adding.test.js');
 
+/** Tests of Node that are left to `test:all`: large files, other programs, the package. */
+const LONG_UNITS = ['large', 'package', 'peers', 'references'].map((name) => join('tests/cli', `${name}.test.js`));
+
 /** The other tests of Node. */
-const ALL_UNITS = ['tests/www', 'tests/cli'].flatMap(testsIn).filter((path) => path !== RECIPES);
+const UNITS = ['tests/www', 'tests/cli'].flatMap(testsIn).filter((path) => ![RECIPES, ...LONG_UNITS].includes(path));
 
 /** Tests of Node, file by file on every core: left to itself Node spares one, and of two that is half. @param {Tally} tally @param {string} name @param {string[]} files */
 const units = (tally, name, files) => {
@@ -233,9 +236,9 @@ async function testCoreElsewhere(tally, browser) {
 /** The page built, and what needs no browser tested. @param {Tally} tally */
 async function testPage(tally) {
   await buildWasm();
-  await Promise.all(['production', 'single', 'pseudo'].map(bundle));
+  await bundle();
   await lintPage(tally);
-  await units(tally, 'page and command line', ALL_UNITS);
+  await units(tally, 'page and command line', UNITS);
   weigh(tally);
 }
 
@@ -251,13 +254,28 @@ async function testPython(tally) {
   else console.log('\nSkipped: the Python package, for there is no python3 with venv here.');
 }
 
+/** Tests that a contributor runs before a pull request: lints, native tests, Node tests, journeys at 1280 px. */
 async function test() {
   const browser = await setUpBrowser();
   await setUpLinters();
   const tally = new Tally();
   // Side by side, for every compiler ends on one core. Journeys come after: they wait for the page as its reader does.
-  await Promise.all([testCore(tally), testPage(tally).then(() => testCoreElsewhere(tally, browser))]);
-  await journeys(tally, browser);
+  await Promise.all([testCore(tally), testPage(tally)]);
+  await journeys(tally, { ...browser, TIER: 'first' });
+  tally.close();
+}
+
+/** Tests that `npm test` leaves out, for they take long and seldom find what it does not. */
+async function testAll() {
+  const browser = await setUpBrowser();
+  const tally = new Tally();
+  await buildWasm();
+  await Promise.all(['production', 'single', 'pseudo'].map(bundle));
+  await Promise.all([
+    testCoreElsewhere(tally, browser),
+    units(tally, 'long tests of page and command line', LONG_UNITS),
+  ]);
+  await journeys(tally, { ...browser, TIER: 'rest' });
   await Promise.all([testBeyond(tally, browser), testPython(tally)]);
   tally.close();
 }
@@ -368,6 +386,7 @@ async function fuzz() {
 const tasks = {
   start,
   test,
+  'test:all': testAll,
   'test:quick': testQuick,
   'test:engines': testEngines,
   build,
