@@ -75,8 +75,8 @@ export function sentence(problem) {
   const key = wordsKey(problem);
   const sections = [
     ...ofColumns,
+    ...('key' in problem ? ['ofLink'] : []), // a part of a link, not of a file on the command line
     'cli.errors',
-    'key' in problem ? 'ofLink' : 'errors',
     'errors',
     'refusals',
     'notices',

@@ -21,8 +21,15 @@ const FORMATS = ['dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'data-
 
 /** @typedef {import('./watched.mjs').World} World */
 
+/** The sentence of a problem without the names in it, which may be any text. @param {any} problem */
+const unnamed = (problem) =>
+  (problem.out ?? []).reduce(
+    (/** @type {string} */ words, /** @type {string} */ name) => words.replace(name, ''),
+    sentence(problem).replace(/“[^”]*”/g, ''),
+  );
+
 const isWorded = (/** @type {any} */ problem) =>
-  typeof problem?.code === 'string' && !/undefined|\[object|NaN/.test(sentence(problem).replace(/“[^”]*”/g, ''));
+  typeof problem?.code === 'string' && !/undefined|\[object|NaN/.test(unnamed(problem));
 
 /** Learns from what a session holds, as far as that is little. @param {any} session @param {any} info @param {World} world @param {string[]} formats */
 async function learn(session, info, { count1, fail }, formats) {

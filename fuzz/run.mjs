@@ -2,7 +2,7 @@
 // that they hold, lessons and hand-ins of strangers, actions in the page, tables against brute force. Prints what was tried and what failed, keeps a record of the long run, and ends with 1 if anything failed.
 //
 //     npm run fuzz                        about ten minutes, recorded under bench/results
-//     npm run fuzz -- --short             half a minute, as part of `npm test`
+//     npm run fuzz -- --short             half a minute, as part of `npm run test:all`
 //     npm run fuzz -- --seed 7 links      other input; one part alone
 import { parseArgs } from 'node:util';
 import { keepRecord } from './record.mjs';

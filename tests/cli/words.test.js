@@ -193,3 +193,8 @@ test('sizes that differ are printed with digits that differ', () => {
   assert.match(message, /147\.20 MB.*146\.90 MB/);
   assert.match(sentence({ code: 'over-memory', needed: 2e9, limit: 1e9 }), /2 GB.*1 GB/);
 });
+
+test('a part of a link that makes no sense is not called a line of a file', () => {
+  assert.match(sentence({ code: 'bad-part', key: 'r' }), /^What the link carries as the result/);
+  assert.match(sentence({ code: 'bad-part', part: 'a.list', line: 3, what: 'score' }), /^Line 3 of “a.list”/);
+});
