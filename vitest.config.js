@@ -1,0 +1,19 @@
+// Tests in Node, without a browser: the parts of the page, and the command line.
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** Milliseconds after which a test or a hook is given up. Patience, not pace: only what hangs takes so long. */
+const PATIENCE = 600_000;
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } }, // as the page's (vite.config.js)
+  test: {
+    include: ['tests/{www,cli}/**/*.test.js'],
+    pool: 'forks', // a process for each file: its signals are its own, and it may change its folder
+    maxWorkers: availableParallelism(), // left to itself Vitest spares one, and of two that is half
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
+    allowOnly: false,
+    reporters: 'verbose', // each test, and why one is skipped
+  },
+});
