@@ -4,7 +4,6 @@
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -18,6 +17,7 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const node = process.execPath;
 const tool = (/** @type {string} */ path) => join('node_modules', path);
 const VITE = tool('vite/bin/vite.js');
+const VITEST = tool('vitest/vitest.mjs');
 
 /**
  * The two modules of the one crate: the whole core, and what the opening page needs of it. Each has a target folder of
@@ -80,6 +80,8 @@ async function testWheel() {
 const CLOSING = {
   cargo: { passed: /^test result: \w+\. (\d+) passed/gm, failed: /^test result: .* (\d+) failed;/gm },
   node: { passed: /^ℹ pass (\d+)/gm, failed: /^ℹ (?:fail|cancelled) (\d+)/gm },
+  // Errors are of no test: a worker that died, a promise that nobody heard.
+  vitest: { passed: /^ +Tests .*?(\d+) passed/gm, failed: /^ +(?:Tests|Errors) +(\d+) (?:failed|error)/gm },
   playwright: { passed: /^ +(\d+) (?:passed|flaky)\b/gm, failed: /^ +(\d+) (?:failed|interrupted|did not run)\b/gm },
 };
 
@@ -199,10 +201,11 @@ const LONG_UNITS = ['large', 'package', 'peers', 'references'].map((name) => joi
 /** The other tests of Node. */
 const UNITS = ['tests/www', 'tests/cli'].flatMap(testsIn).filter((path) => ![RECIPES, ...LONG_UNITS].includes(path));
 
-/** Tests of Node, file by file on every core: left to itself Node spares one, and of two that is half. @param {Tally} tally @param {string} name @param {string[]} files */
+/** Tests of Node, by `vitest.config.js`. @param {Tally} tally @param {string} name @param {string[]} files */
 const units = (tally, name, files) => {
-  const how = ['--test', '--test-reporter=spec', `--test-concurrency=${availableParallelism()}`];
-  return tally.suite(name, 'node', [node, [...how, ...files]]);
+  // Vitest runs what it finds of them, and says nothing of the others.
+  for (const file of files.filter((path) => !existsSync(path))) tally.fail(`${name}: ${file} is not there`);
+  return tally.suite(name, 'vitest', [node, [VITEST, 'run', ...files]]);
 };
 
 /** Journeys of the browser. @param {Tally} tally @param {Record<string, string>} browser @param {string[]} [which] */

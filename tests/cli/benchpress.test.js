@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();
@@ -44,8 +44,8 @@ async function found(...args) {
   return parents.flatMap(([to, list]) => list.map((from) => `${from},${to}`)).sort();
 }
 
-test('discrete data, edge constraints, a limit on parents, a time limit', async (t) => {
-  if (process.platform === 'win32') return t.skip('bash');
+test('discrete data, edge constraints, a limit on parents, a time limit', async ({ skip }) => {
+  skip(process.platform === 'win32', 'bash');
   const of = [own, '--score', 'bdeu', '--ess', '2'];
   assert.deepEqual(run({ data }, { timeout: '60' }), await found(...of));
   // The matrix that it writes is read as a network.
@@ -59,8 +59,8 @@ test('discrete data, edge constraints, a limit on parents, a time limit', async 
   assert.deepEqual(edges, await found(...of, ...known));
 });
 
-test('continuous data', async (t) => {
-  if (process.platform === 'win32') return t.skip('bash');
+test('continuous data', async ({ skip }) => {
+  skip(process.platform === 'win32', 'bash');
   const lines = Array.from({ length: 60 }, (_, i) => [
     (i * 37) % 11,
     ((i * 37) % 11) + ((i * 13) % 7) / 10,

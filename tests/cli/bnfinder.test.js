@@ -1,8 +1,8 @@
 // `learn --method bnfinder`: tables with series or regulators, files, checks and the published networks.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { bayescope, folder } from './run.js';
 
 const { file, path } = folder();
@@ -269,9 +269,8 @@ test('a published network, edge by edge', async () => {
 });
 
 const here = existsSync(new URL('input7.txt', SHARED));
-test('continuous input2 and sachs beside what was published', {
-  skip: here ? false : 'shared data absent',
-}, async () => {
+test('continuous input2 and sachs beside what was published', async ({ skip }) => {
+  skip(!here, 'shared data absent');
   const beside = async (/** @type {string} */ input, /** @type {string} */ sif, /** @type {string[]} */ ...more) =>
     (
       await bayescope(
@@ -293,7 +292,8 @@ test('continuous input2 and sachs beside what was published', {
   assert.equal(differs.length, 5);
 });
 
-test('the published edges of input7', { skip: here ? false : 'shared data absent' }, async () => {
+test('the published edges of input7', async ({ skip }) => {
+  skip(!here, 'shared data absent');
   for (const [score, name] of [
     ['bde', 'output7.sif'],
     ['mdl', 'output7mdl.sif'],

@@ -1,8 +1,8 @@
 // `bootstrap`: one answer in any number of threads, partial where it is stopped, and files that hold what is told.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { asProcess, bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();

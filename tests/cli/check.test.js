@@ -1,6 +1,6 @@
 // `check`, `link` and `open`: results and links that hold, and those that do not.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { bayescope, folder, noisyCopies } from './run.js';
 

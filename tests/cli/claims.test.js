@@ -1,7 +1,7 @@
 // Whatever a link claims and does not hold ends with exit code 4, whichever method it names.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { bayescope } from './run.js';
 

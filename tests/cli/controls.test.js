@@ -1,7 +1,7 @@
 /** Control characters of names, options, links and files never reach the terminal: each command is asked with them in every place. */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { COMMANDS } from '../../bin/options.mjs';
 import { visibleRows } from '../../bin/visible.mjs';
 import { bayescope, folder } from './run.js';

@@ -1,8 +1,8 @@
 // Files in other encodings, packed files, and files of other kinds, on the command line.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { test } from 'vitest';
 import { bayescope, folder } from './run.js';
 
 const { file, path } = folder();

@@ -1,7 +1,7 @@
 /** The inputs that were read wrongly once, through the command line and the npm package: variables, levels, rows, score and notes as the table has them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import * as npm from '../../api/node.mjs';
 import { bytesOf, CLOSE, cases, lineOf, lists, models, pathOf, recipeFileOf, titleOf } from '../found.js';
 import { bayescope, folder } from './run.js';
@@ -9,7 +9,7 @@ import { bayescope, folder } from './run.js';
 /** @typedef {import('../found.js').Case} Case */
 
 const { file, path } = folder();
-after(npm.close);
+afterAll(npm.close);
 
 /** Options of a case on the command line. @param {Case} one @param {string} recipe */
 const argsOf = ({ bins = {}, steps }, recipe) => [

@@ -1,12 +1,12 @@
 // Rows and columns through the package: what they name and hold is what is learned from, what is no table is refused, and what became of them is said.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import { tableOf } from '../../api/input.mjs';
 import * as npm from '../../api/node.mjs';
 import { pythonFiles } from '../../scripts/python-words.mjs';
 
-after(npm.close);
+afterAll(npm.close);
 
 /** Columns as the core gets them, and notes. @param {any} data @returns {Promise<{ columns: any[], notes: string[] }>} */
 async function frameOf(data) {

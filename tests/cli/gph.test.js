@@ -1,7 +1,7 @@
 // Structures as courses hand them in: a line `parent,child` for each edge.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { bayescope, folder } from './run.js';
 
 const { file, path } = folder();

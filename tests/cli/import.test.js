@@ -1,7 +1,7 @@
 /** A messy hospital file on the command line: what is read without being asked, what is open, what rows cost. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { bayescope, folder } from './run.js';
 
 const { file } = folder();

@@ -1,6 +1,6 @@
 // What the command line says beside a proven result, in words and JSON: the same on every machine.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { bayescope, folder } from './run.js';
 
 const { path } = folder();

@@ -1,7 +1,7 @@
 // The k best in words: the unit of the score, one and many, a stop on the way, files that can not be written.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { isStopped, kBestLines } from '../../bin/k-best.mjs';
 import { bayescope, folder, noisyCopies } from './run.js';
 

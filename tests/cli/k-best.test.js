@@ -1,7 +1,7 @@
 // The k best: in order, in every form in which they are told.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { bayescope, folder } from './run.js';
 
@@ -69,7 +69,7 @@ test('the link carries the first of them, which are scored again where it is ope
 });
 
 const wine = '../shared/data/scores/wine_BIC_factor3.jkl';
-test('of a list all within a factor, among the listed families', { skip: !existsSync(wine) }, async () => {
+test.skipIf(!existsSync(wine))('of a list all within a factor, among the listed families', async () => {
   const ran = await bayescope(['solve', wine, '--within', '3', '--json']);
   assert.equal(ran.code, 0, ran.err);
   const { found, ending, amongListed } = ran.json.kBest;
@@ -107,7 +107,7 @@ test('the same list by published algorithms, counted beside ours', async () => {
     assert.equal((await bayescope(wrong)).code, 2, wrong.join(' '));
 });
 
-test('of a list of scores as well', { skip: !existsSync(wine) }, async () => {
+test.skipIf(!existsSync(wine))('of a list of scores as well', async () => {
   const ran = await bayescope(['solve', wine, '--k', '20', '--also-by', 'bn-graph', '--also-by', 'tian', '--json']);
   assert.equal(ran.code, 0, ran.err);
   assert.deepEqual(

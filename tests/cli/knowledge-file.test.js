@@ -1,6 +1,6 @@
 // `--knowledge`: files of benchpress, Tetrad and bnlearn say what the options say.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { bayescope, folder, noisyCopies } from './run.js';
 
 const { file } = folder();

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { folder } from './run.js';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));

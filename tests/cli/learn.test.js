@@ -1,7 +1,7 @@
 // `learn`: data, scores, methods, constraints, limits and files, in words and as JSON.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { decodeLink } from '../../www/link/link.js';
 import { readResult } from '../../www/link/result.js';
 import { asProcess, bayescope, folder, noisyCopies } from './run.js';
@@ -320,9 +320,8 @@ test('a time limit keeps the best so far and says so: exit code 3', async () => 
   assert.match(err, /--time-limit/);
 });
 
-test('Ctrl-C stops and still prints what there is', {
-  skip: process.platform === 'win32' && 'no signals on Windows',
-}, async () => {
+test('Ctrl-C stops and still prints what there is', async ({ skip }) => {
+  skip(process.platform === 'win32', 'no signals on Windows');
   const csv = file('more.csv', noisyCopies(22, 2000, 6));
   let isSent = false;
   const { code, json, err } = await asProcess(['learn', csv, '--json', '--method', 'exact', '--progress'], (child) => {

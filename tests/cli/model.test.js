@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, test } from 'vitest';
 import { bayescope as inProcess } from './run.js';
 
 const BIN = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
@@ -22,11 +22,11 @@ const bayescope = (...args) =>
     ),
   );
 
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bayescope-model-'));
   await bayescope('learn', '--example', 'sprinkler', '--rows', '2000', '--seed', '3', '-o', at('result.json'));
 });
-after(() => rm(folder, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
 
 test('a result is fitted, written in every format, and asked: answers equal the full joint of its tables', async () => {
   const fitted = await bayescope(

@@ -1,7 +1,7 @@
 // Names of options and methods: those of the contract, other names, and names that contradict each other.
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { readArguments } from '../../bin/arguments.mjs';
 import { COMMANDS } from '../../bin/options.mjs';
 import { choicesOf } from '../../bin/settings.mjs';

@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { afterAll, beforeAll, test } from 'vitest';
 import { frameAddress } from '../../api/view.mjs';
 import { COMMANDS } from '../../bin/options.mjs';
 import { makePackage } from '../../scripts/package-npm.mjs';
@@ -31,7 +31,7 @@ async function inFolder(code) {
   return JSON.parse((await run(process.execPath, ['use.mjs'], { cwd: place, maxBuffer: 2 ** 26 })).stdout);
 }
 
-before(async () => {
+beforeAll(async () => {
   await makePackage(at('made'));
   const { stdout } = await run('npm', ['pack', './made', '--json'], npm);
   const [{ filename }] = JSON.parse(stdout);
@@ -39,7 +39,7 @@ before(async () => {
   writeFileSync(at('data.csv'), csv);
   await run('npm', ['install', filename, '--offline', '--omit=optional', '--no-audit', '--no-fund'], npm);
 });
-after(() => rmSync(place, { recursive: true }));
+afterAll(() => rmSync(place, { recursive: true }));
 
 test('the installed command line prints the bytes of ours', async () => {
   const program = at('node_modules/bayescope/lib/bayescope.mjs');

@@ -5,8 +5,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, test } from 'vitest';
 
 const BIN = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 const MODELS = fileURLToPath(new URL('../data/models/', import.meta.url));
@@ -86,10 +86,10 @@ const canImport = (name) => {
 
 /** @type {string} */
 let folder;
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bayescope-peers-'));
 });
-after(() => rm(folder, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
 
 /** @param {string} program @param {string[]} args @returns {Promise<{ code: number, out: string, err: string }>} */
 const run = (program, ...args) =>
@@ -123,8 +123,8 @@ for (const [peer, formats] of /** @type {const} */ ([
   ['pgmpy', ['bif', 'xml', 'net', 'xdsl']],
 ]))
   for (const format of formats)
-    test(`${peer} reads what is written here as ${format}, and what it writes is read here`, async (t) => {
-      if (!canImport(peer)) return t.skip(`${PYTHON} can not import ${peer}: no round trip was tried`);
+    test(`${peer} reads what is written here as ${format}, and what it writes is read here`, async ({ skip }) => {
+      skip(!canImport(peer), `${PYTHON} can not import ${peer}: no round trip was tried`);
       for (const name of ['tiny', 'cancer', 'asia']) {
         const [ours, theirs] = [join(folder, `${name}.${format}`), join(folder, `${name}.${peer}.${format}`)];
         const convert = async (/** @type {string} */ from, /** @type {string} */ to) => {
@@ -155,8 +155,8 @@ for (const [peer, suffix] of /** @type {const} */ ([
   ['pyagrum', '.pyagrum.py'],
   ['pgmpy', '.py'],
 ]))
-  test(`the script written for ${peer} builds the same tables`, async (t) => {
-    if (!canImport(peer)) return t.skip(`${PYTHON} can not import ${peer}: no script was tried`);
+  test(`the script written for ${peer} builds the same tables`, async ({ skip }) => {
+    skip(!canImport(peer), `${PYTHON} can not import ${peer}: no script was tried`);
     for (const name of ['tiny', 'cancer', 'asia']) {
       const [script, ours] = [join(folder, `${name}${suffix}`), join(folder, `${name}.script.json`)];
       const { code, err } = await run(

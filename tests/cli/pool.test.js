@@ -1,6 +1,6 @@
 // Threads over the real core: any number of them, and one that is killed, give the same bytes.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { createThreads, hireThreads } from '../../bin/pool.mjs';
 import { createPool } from '../../www/engine/pool.js';

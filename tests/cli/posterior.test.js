@@ -1,7 +1,7 @@
 // `posterior`: probabilities of edges by all networks on three variables, and its limits.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();

@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, test } from 'vitest';
 
 const BIN = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 /** @type {string} */
@@ -35,12 +35,12 @@ async function table(file) {
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i], cell])));
 }
 
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bayescope-predict-'));
   await bayescope('learn', '--example', 'sprinkler', '--rows', '600', '--seed', '3', '-o', at('result.json'));
   await bayescope('fit', at('result.json'), '-o', at('net.json'));
 });
-after(() => rm(folder, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
 
 test('the measures are those of the rows that were held out', async () => {
   const { found } = await json(

@@ -1,7 +1,7 @@
 // A race over the real core: whoever makes the runs, and in whatever order, they come to the same; Stop keeps what there is; a
 // worker that dies takes its own run with it and no other.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { createThreads, hireThreads } from '../../bin/pool.mjs';
 import { createPool } from '../../www/engine/pool.js';

@@ -1,8 +1,8 @@
 // readers: which program reads a model file; and that what Bayescope writes is read by all.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { readersOf } from '../../www/model/readers/index.js';
 import { bayescope, folder } from './run.js';
 

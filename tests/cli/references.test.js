@@ -2,8 +2,8 @@
 // found again through the command line. Files of ../shared/data are used where they are; what is skipped is told.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { bayescope } from './run.js';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
@@ -45,9 +45,10 @@ async function holds(args, expected) {
 for (const [name, optima] of Object.entries(FILES)) {
   const csv = FOLDER + name;
   for (const [score, optimum] of Object.entries(optima)) {
-    test(`${name} under ${score}`, { skip: !existsSync(csv) && `../shared/data/${name} is absent` }, () =>
-      holds([csv, '--score', score], optimum),
-    );
+    test(`${name} under ${score}`, async ({ skip }) => {
+      skip(!existsSync(csv), `../shared/data/${name} is absent`);
+      await holds([csv, '--score', score], optimum);
+    });
   }
 }
 
@@ -69,18 +70,16 @@ const WIDE = [
 ];
 for (const [name, optimum, most] of WIDE) {
   const csv = FOLDER + name;
-  test(`${name} by A*`, { skip: !existsSync(csv) && `../shared/data/${name} is absent` }, () =>
-    holds([csv, '--method', 'astar', ...(most ? ['--max-parents', String(most)] : [])], optimum),
-  );
+  test(`${name} by A*`, async ({ skip }) => {
+    skip(!existsSync(csv), `../shared/data/${name} is absent`);
+    await holds([csv, '--method', 'astar', ...(most ? ['--max-parents', String(most)] : [])], optimum);
+  });
 }
 
-test(
-  'mushroom.csv over all subsets',
-  {
-    skip: !existsSync(`${FOLDER}mushroom.csv`) && '../shared/data is absent',
-  },
-  () => holds([`${FOLDER}mushroom.csv`, '--max-parents', '5'], -57090.366814),
-);
+test('mushroom.csv over all subsets', async ({ skip }) => {
+  skip(!existsSync(`${FOLDER}mushroom.csv`), '../shared/data is absent');
+  await holds([`${FOLDER}mushroom.csv`, '--max-parents', '5'], -57090.366814);
+});
 
 test('college plans, built in: the one optimal network of the lecture', async () => {
   const json = await holds(['--example', 'college-plans'], -45609.423197);
@@ -92,9 +91,8 @@ test('college plans, built in: the one optimal network of the lecture', async ()
   await holds(['--example', 'college-plans', '--score', 'bdeu', '--ess', '10'], -45576.068895);
 });
 
-test('college plans as counts is the same data', {
-  skip: !existsSync(`${FOLDER}college-plans.counts.csv`) && '../shared/data is absent',
-}, async () => {
+test('college plans as counts is the same data', async ({ skip }) => {
+  skip(!existsSync(`${FOLDER}college-plans.counts.csv`), '../shared/data is absent');
   const json = await holds([`${FOLDER}college-plans.counts.csv`, '--count', 'count'], -45609.423197);
   assert.equal(json.rows, 10318);
 });

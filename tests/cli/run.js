@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 import { useHost } from '../../bin/host.mjs';
 import { program } from '../../bin/program.mjs';
 import { terminal } from '../../bin/terminal.mjs';
@@ -78,7 +78,7 @@ export const asProcess = (args, onErr) =>
 /** A folder for the files of one test file, removed at its end. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), 'bayescope-test-'));
-  after(() => rmSync(path, { recursive: true }));
+  afterAll(() => rmSync(path, { recursive: true }));
   return {
     /** @param {string} name */
     path: (name) => join(path, name),

@@ -1,7 +1,7 @@
 // `score`: lists of local scores, whole and in parts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { childrenOf } from '../../bin/score.mjs';
 import { bayescope, folder } from './run.js';
 

@@ -1,7 +1,7 @@
 // `solve` and `merge`: lists of local scores searched, limited, constrained and put together.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { hardList } from '../e2e/files.js';
 import { bayescope, folder } from './run.js';
 
@@ -144,7 +144,8 @@ const optima = /** @type {const} */ ([
 ]);
 for (const [name, optimum] of optima) {
   const here = existsSync(new URL(name, SHARED));
-  test(`the optimum of ${name}`, { skip: here ? false : 'shared data absent' }, async () => {
+  test(`the optimum of ${name}`, async ({ skip }) => {
+    skip(!here, 'shared data absent');
     const { out } = await bayescope(['solve', new URL(name, SHARED).pathname, '--method', 'astar', '--json']);
     const found = JSON.parse(out);
     assert.ok(Math.abs(found.score - optimum) < 2e-5, String(found.score));

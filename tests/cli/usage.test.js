@@ -1,6 +1,6 @@
 // Help, wrong usage, bad files and reported decisions of the command line.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { asProcess, folder } from './run.js';
 
 const { file, path } = folder();

@@ -1,6 +1,6 @@
 // What people read: claims told as claims, verdicts first, settings and units in words, one sentence for a slip.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { onTestFinished, test } from 'vitest';
 import { sentence } from '../../bin/words.mjs';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { bayescope, folder, noisyCopies } from './run.js';
@@ -77,7 +77,7 @@ test('an address without a link is refused, a newer link asks for that version',
   assert.match(newer.err, /^This link was made by a newer version of Bayescope\. Install [^\n]*\n$/);
 });
 
-test('a result that the second scoring does not confirm is not called proven', async (t) => {
+test('a result that the second scoring does not confirm is not called proven', async () => {
   const { Session } = await import('../../www/pkg/core.js');
   const { outcome } = Session.prototype;
   Session.prototype.outcome = function () {
@@ -85,7 +85,7 @@ test('a result that the second scoring does not confirm is not called proven', a
     const certificate = { ...result.certificate, score: result.score - 1, scoreAgrees: false, holds: false };
     return { ...result, certificate };
   };
-  t.after(() => {
+  onTestFinished(() => {
     Session.prototype.outcome = outcome;
   });
   const args = ['learn', '--example', 'asia'];

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { test } from 'vitest';
 
 const COPY = resolve('target/adding');
 /** What the core, links and words are made of. */

@@ -2,7 +2,7 @@
 // bound beside it and both runs listed. The rows lie in ../shared/data; where they are not this is skipped, and says so.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { learnKey, opening } from '../../www/model/state.js';
 import { engine } from '../../www/store/engine.js';
 import { openFile, runNow, setDoc, stop, useDraft } from '../../www/store/index.js';
@@ -10,11 +10,10 @@ import * as page from '../../www/store/signals.js';
 import { closePage, openPage, until } from './stores.js';
 
 const rows = new URL('../../../shared/data/peers/alarm_1000.csv', import.meta.url);
-const skip = !existsSync(rows) && '../shared/data/peers/alarm_1000.csv is absent';
 const { search } = opening();
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 
 const score = () => page.outcome.value?.score.toFixed(2);
 
@@ -35,9 +34,10 @@ async function stoppedProof(maxParents, isEnough) {
   assert.equal(page.run.value.state, 'stopped');
 }
 
-test('alarm: automatic, then A* that is stopped: −11,654.07 stays, with the bound of A*, and both runs are listed', {
+test('alarm: automatic, then A* that is stopped: −11,654.07 stays, with the bound of A*, and both runs are listed', async ({
   skip,
-}, async () => {
+}) => {
+  skip(!existsSync(rows), '../shared/data/peers/alarm_1000.csv is absent');
   await openFile(new File([readFileSync(rows)], 'alarm_1000.csv'));
   await until('the file is read', () => page.preview.value && !page.draft.value?.busy);
   await useDraft();

@@ -1,7 +1,7 @@
 // Learning at once ends within its time, whatever is asked; and what it gives up leaves everything as it was.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { budget } from '../../www/engine/pace.js';
 import { decodeLink } from '../../www/link/link.js';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { digest } from '../../bench/digest.mjs';
 import { drawing } from '../../bench/drawing.mjs';
 import { networkCsv } from '../../bench/network.mjs';

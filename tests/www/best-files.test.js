@@ -1,6 +1,6 @@
 // Files of the k best networks: model strings and tables.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { csvOf, modelsOf, plainNames, rankedRows } from '../../www/model/best/files.js';
 
 const rows = {

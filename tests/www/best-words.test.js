@@ -1,6 +1,6 @@
 // The k best in words: what may be said of a list, of the next, of weights and of their sum; each in the unit of its score.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { behindWords, lead, nextWords } from '../../www/features/best/words.js';
 import { weightOf } from '../../www/model/weights.js';
 import { has } from '../../www/words/text.js';

@@ -1,6 +1,6 @@
 // The k best: rows out of windows, differences in words and signs, the map and the slider; two networks beside each other.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { drawDifference } from '../../www/draw/difference-picture.js';
 import { place } from '../../www/draw/layout.js';
 import { hasCycle, readNetwork } from '../../www/features/compare/read.js';

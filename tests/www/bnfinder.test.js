@@ -1,6 +1,6 @@
 // What a link and a reader say of experiments: read back as it was meant, and nothing a stranger sends is believed.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { knownText, readKnown } from '../../www/features/experiments/known.js';
 import { mixturePaths } from '../../www/features/experiments/mixture.js';
 import { claimsOf, judged, packFound, unpackFound } from '../../www/link/experiments-found.js';

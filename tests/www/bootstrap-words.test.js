@@ -1,7 +1,7 @@
 // The bootstrap in words: heading, table and file are made of the same counts; reversible resamples support neither direction; and
 // a score far below the best network known is said to be.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { place } from '../../www/draw/layout.js';
 import { draw } from '../../www/draw/picture.js';
 import { anySet, cellsOf, fateOf, graphWords, headOf, leadOf, lineOf } from '../../www/model/bootstrap-words.js';

@@ -1,6 +1,6 @@
 // The tree of a branch and bound: what is known at a stage, who is drawn and where, what is folded away.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import {
   belowOf,
   cycleAt,

@@ -1,7 +1,7 @@
 // Certainty of a thousand random tables, by the real core: what the headings say is worked out again from the cells of their tables,
 // without the function that grades.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { sentences } from '../../www/features/edges/words.js';
 import { cellsOf, leadOf } from '../../www/model/bootstrap-words.js';

@@ -1,6 +1,6 @@
 // Charts: scales, ticks, lines, bands and the words beside them.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { between, clamped, linear, rangeOf, roundBetween, ticksOf } from '../../www/draw/chart/scale.js';
 import { place } from '../../www/draw/layout.js';
 import { textWidth } from '../../www/draw/text-width.js';

@@ -1,7 +1,7 @@
 // What becomes of claims: refuted by anything better, by lists that are longer, by bounds that contradict their scores; and
 // numbers that differ are shown with the digits in which they do.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { firstOther, wholeFault } from '../../www/link/best-claim.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { OPENING } from '../../www/link/opening.js';

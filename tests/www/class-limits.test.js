@@ -1,7 +1,7 @@
 // A class at its limits: more hand-ins than find room, a browser that keeps nothing, more answers than are judged. Each is said, and nothing
 // keeps the page waiting.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { groundOf, judged, MOST_JUDGED, unjudged } from '../../www/features/class/grades.js';
 import { answersIn, packAnswers } from '../../www/link/answers.js';
 import * as lesson from '../../www/store/lessons/lesson.js';
@@ -28,8 +28,8 @@ Object.assign(globalThis, {
   },
 });
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 beforeEach(() => {
   room = Number.POSITIVE_INFINITY;
   received.remove(() => true);

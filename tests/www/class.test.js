@@ -1,7 +1,7 @@
 // Answers that are handed in: packed and read back, damaged ones named by their line, students counted once, slips and guessed edges
 // against counts made another way, a table that no spreadsheet runs.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { csvOf } from '../../www/features/class/csv.js';
 import { fits, groundOf, inWords, judged } from '../../www/features/class/grades.js';
 import { guessedAt, guessesOf, mistaken } from '../../www/features/class/guesses.js';
@@ -23,11 +23,11 @@ import { closePage, openPage, until } from './stores.js';
 
 /** @typedef {import('../../www/link/answers.js').HandIn} HandIn */
 
-before(() => {
+beforeAll(() => {
   openPage();
   lesson.startLessons();
 });
-after(closePage);
+afterAll(closePage);
 
 const asia = lesson.lessons.find(({ id }) => id === 'asia-alone');
 const edges = lesson.lessons.find(({ id }) => id === 'reversible-edges');

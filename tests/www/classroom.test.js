@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { LATER } from '../../scripts/build/words.js';
 import { asTaught, HIDABLE, opening, untaught, VIEWS } from '../../www/model/state.js';
 import { found } from '../../www/page/dialogs/find.js';

@@ -1,7 +1,7 @@
 // The Data page: the recipe of own data is changed where the columns stand, undone with the document, and what it says is what is learned.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import {
   apartAgain,
   asMissing,
@@ -26,8 +26,8 @@ import { closePage, openPage, until } from './stores.js';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 
 const names = () => page.info.value?.variables.map(({ name }) => name) ?? [];
 const recipe = () => recipeOf(/** @type {NonNullable<typeof columns.value>} */ (columns.peek()).preview);

@@ -1,8 +1,8 @@
 // Comments: the first sentence of a doc comment names the thing, and every test file says what it tests.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 

@@ -1,7 +1,7 @@
 // Lessons that a teacher composes: states are added, checks of every kind begin with something that runs, what is wrong is named with its
 // place, and what is handed out as a link or a file is what a student's page runs.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { numbersOf, withCheck } from '../../www/features/class/compose/drafts.js';
 import { CONDITION, EDGE, MOVE, NAMED, PAIR, readLines, writeLines } from '../../www/features/class/compose/lines.js';
 import { opening } from '../../www/model/state.js';
@@ -26,11 +26,11 @@ import * as page from '../../www/store/signals.js';
 import strings from '../../www/words/en.json' with { type: 'json' };
 import { closePage, openPage, until } from './stores.js';
 
-before(() => {
+beforeAll(() => {
   openPage();
   lesson.startLessons();
 });
-after(closePage);
+afterAll(closePage);
 
 const STATE = 'data=asia.1&n=5000&seed=289&sel=asia~tub';
 

@@ -1,7 +1,7 @@
 // Confidence: what each pair of variables is worth, and how sure posterior, bootstrap and top networks are of it and of its direction; on
 // the opening example with the real engine.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { place } from '../../www/draw/layout.js';
 import { stretched } from '../../www/draw/stretch.js';
 import { sentences } from '../../www/features/edges/words.js';
@@ -15,8 +15,8 @@ import * as page from '../../www/store/signals.js';
 import { randomDag } from './graphs.js';
 import { closePage, openPage, until } from './stores.js';
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 
 /** Asia as the page opens with it, with 200 resamples. */
 async function gathered() {

@@ -1,7 +1,7 @@
 // A contest over the real engine: scores come without a result and after the engine was lost, entries of other tabs and of a full browser are
 // not lost, a second contest leaves the first its salt, and a reveal holds for the data, score and constraints that were sealed.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { add, bringBack, entries, followTabs, isStored, remove, removed } from '../../www/features/contest/entries.js';
 import { judgedOf } from '../../www/features/contest/scores.js';
 import {
@@ -40,7 +40,7 @@ const listeners = /** @type {Map<string, (event: any) => void>} */ (new Map());
 
 /** @type {() => void} */
 let end;
-before(() => {
+beforeAll(() => {
   Object.assign(globalThis, {
     location: { href: 'https://example.org/#v=1', hash: '#v=1' },
     localStorage: {
@@ -56,7 +56,7 @@ before(() => {
   openPage();
   end = startContest();
 });
-after(() => {
+afterAll(() => {
   end();
   assert.equal(listeners.size, 0);
   return closePage();

@@ -1,6 +1,6 @@
 // Contests: a sealed best score can't be read or changed without its salt; entries carry no score; ranks, ties and damage.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { unseal } from '../../www/link/bytes.js';
 import { entriesIn, isSalt, leaderboard, newSalt, packEntry, sealOf, standing } from '../../www/link/contest.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';

@@ -2,7 +2,7 @@
 // light and the dark theme and for a room.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 
 /** @param {string} name */
 const sheet = (name) =>

@@ -1,13 +1,13 @@
 // Sample size and penalty: a parameter that is given another value opens the curve over it, and that is nothing to undo.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { startCurves } from '../../www/features/curves/store.js';
 import { setDoc } from '../../www/store/index.js';
 import * as page from '../../www/store/signals.js';
 import { closePage, openPage, until } from './stores.js';
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 
 test('a new parameter of the score opens its own curve; other changes leave the curve', async () => {
   await until('the example is learned', () => page.info.value && page.outcome.value);

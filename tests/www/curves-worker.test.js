@@ -1,6 +1,6 @@
 // The worker's part of the curves, over the real engine: what is asked in slices is what is learned at once.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { curveRequests } from '../../www/worker/curves.js';
 

@@ -1,6 +1,6 @@
 // Curves of Sample size & penalty: segments, envelopes, crossings and values, over the real engine.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import {
   dearest,

@@ -1,7 +1,7 @@
 // The best network with a family, with an edge, without one: against every network of four variables, scored family by family. Over the
 // real core.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { drive } from '../../www/engine/session.js';
 import { notCompared } from '../../www/model/demand-words.js';

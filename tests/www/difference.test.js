@@ -1,6 +1,6 @@
 // Difference of two networks: missing, extra and reversed edges, as DAGs and as classes.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { difference } from '../../www/model/difference.js';
 import { ASIA } from './graphs.js';
 

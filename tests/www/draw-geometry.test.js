@@ -1,6 +1,6 @@
 // Geometry of network pictures: lines, pills, heads and labels.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { at, besides, distance, pathOf, route, trimmed } from '../../www/draw/geometry.js';
 import { stream } from './random.js';
 

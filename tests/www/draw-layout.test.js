@@ -1,6 +1,6 @@
 // Layout of network pictures: ranks, places that stay, names that are cut, sizes of paper.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { FRAMES, place } from '../../www/draw/layout.js';
 import { createMemory } from '../../www/draw/layout-memory.js';
 import { NAME_LIMIT, shortName, textWidth } from '../../www/draw/text-width.js';

@@ -1,6 +1,6 @@
 // Numbers as the page writes them: counts of networks, scores, the price of a parameter.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { countWords, dagCount, pricePerParameter, unitOf } from '../../www/words/numbers.js';
 
 test('the number of networks follows the recurrence (OEIS A003024)', () => {

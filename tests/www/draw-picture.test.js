@@ -1,7 +1,7 @@
 // Network pictures: forms of edges, selection, dragging, walking by keys, the SVG file.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { createMemory } from '../../www/draw/layout-memory.js';
 import { networkFile } from '../../www/draw/node.js';
 import { draw, fractionOf, swatch } from '../../www/draw/picture.js';

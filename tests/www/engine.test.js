@@ -1,6 +1,6 @@
 // Requests to the worker: answers, refusals, Stop, lost workers, helpers and types.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { BUILD } from '../../www/engine/build.js';
 import { createEngine, Lost } from '../../www/engine/engine.js';
 

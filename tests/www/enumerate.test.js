@@ -1,7 +1,7 @@
 // Table 2 of "On Pruning with the MDL Score": what is typed in, and the same worked by the real engine in slices.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { KS, TABLE } from '../../www/features/papers/pruning/pruning.js';
 import { RECORDED, TABLE_2 } from '../../www/features/papers/pruning/pruning-costs.js';

@@ -1,7 +1,7 @@
 // Exercises by seed, made by the real engine: the answer that is called right is right by a computation of its own on the rows
 // themselves, all others are wrong, the same seed makes the same exercise, and a difficulty makes another one.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import {
   exerciseOf,
@@ -24,11 +24,11 @@ import { closePage, killWorker, openPage, until } from './stores.js';
 /** Seeds of each kind and difficulty that are tried. */
 const SEEDS = 12;
 
-before(() => {
+beforeAll(() => {
   openPage();
   drill.startExercises();
 });
-after(closePage);
+afterAll(closePage);
 
 const Session = await loadCore();
 

@@ -1,8 +1,8 @@
 // Exported files: their names, the zip that holds them all, and TikZ.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
+import { test } from 'vitest';
 import { createMemory } from '../../www/draw/layout-memory.js';
 import { tikz } from '../../www/draw/tikz.js';
 import { cleanName } from '../../www/model/clean-name.js';

@@ -1,6 +1,6 @@
 // Words of strangers as keys: what every object has by its birth is nothing that a table holds.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { optionsOf } from '../../api/options.mjs';
 import { readArguments } from '../../bin/arguments.mjs';
 import { choicesOf } from '../../bin/settings.mjs';

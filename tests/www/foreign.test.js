@@ -1,7 +1,7 @@
 // The judge of foreign files (fuzz/foreign): what it calls right is no longer right once a name, a cell or a row of the table is another.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { foreignFile } from '../../fuzz/foreign/files.mjs';
 import { differences } from '../../fuzz/foreign/judge.mjs';
 import { newRecipe } from '../../www/link/recipe.js';

@@ -1,7 +1,7 @@
 // The table of export formats: names for people, one ending for one format, and what the core can write.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { FORMATS } from '../../www/model/formats.js';
 import { translator } from '../../www/words/translate.js';
 

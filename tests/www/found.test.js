@@ -1,7 +1,7 @@
 // The inputs that were read wrongly once, through the stores of the page over the real engine: what the data dialog shows, and what is
 // learned from it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { warningsOf } from '../../www/model/prepared.js';
 import { learnKey } from '../../www/model/state.js';
 import { setDoc } from '../../www/store/document.js';
@@ -14,12 +14,12 @@ import { closePage, openPage, until } from './stores.js';
 const learned = () =>
   until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()) && page.run.peek().state === 'idle');
 
-before(async () => {
+beforeAll(async () => {
   openPage();
   setDoc({ score: { kind: 'bic', edgePrior: 1 } });
   await learned();
 });
-after(closePage);
+afterAll(closePage);
 
 /** The file in the data dialog, by the steps of its case. @param {import('../found.js').Case} one */
 async function prepared(one) {

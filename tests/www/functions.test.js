@@ -3,9 +3,9 @@
 // without the functions it names, and each of those is a function like any other.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { test } from 'vitest';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 

@@ -1,7 +1,7 @@
 // The glossary names what there is: link keys, options, names in the code and the views of the page.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { COMMANDS } from '../../bin/options.mjs';
 import { KEYS, PAYLOADS } from '../../www/link/keys.js';
 import { PLACES } from '../../www/model/places.js';

@@ -2,7 +2,7 @@
 // tests/native/golden.rs holds native code to.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { GOLDEN } from './golden-lines.js';
 
 /** The result of a run: by the call that both modules have. @param {any} session @param {object} settings */

@@ -1,6 +1,6 @@
 // The one rule of certainty: grades of pairs by the shares that their measures give them, and arrows that are uncertain.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { gradeWords } from '../../www/model/grade-words.js';
 import { gradeOf } from '../../www/model/grades.js';
 import { exactWords } from '../../www/model/weights.js';

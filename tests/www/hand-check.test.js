@@ -1,6 +1,6 @@
 // The judge of numbers: every way to write a number, rounding to the digits typed, and the slips it knows.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { judge, readings } from '../../www/model/hand/check.js';
 import { slipsOf, values } from '../../www/model/hand/slips.js';
 import { has } from '../../www/words/text.js';

@@ -2,7 +2,7 @@
 // every score; families and formulas are read as they are meant.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { familyOf, toggled, withChild } from '../../www/model/family.js';
 import { lnGamma } from '../../www/model/hand/gamma.js';
 import { bridgeLine, informationLines, testWords } from '../../www/model/hand/information.js';

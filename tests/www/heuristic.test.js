@@ -1,7 +1,7 @@
 // What the page calls usual of a heuristic is what the engine does unasked, and samples counted from an ADTree are the same samples.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { plainly } from '../../www/model/heuristic.js';
 import { initSync, Session } from '../../www/pkg/core.js';
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import test from 'node:test';
 import { preview } from 'vite';
+import { test } from 'vitest';
 import { EXAMPLES, headersFor, RULES } from '../../scripts/hosting.js';
 
 const HOSTING = new URL('../../docs/hosting/', import.meta.url);

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
-import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { beforeAll, test } from 'vitest';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
@@ -160,7 +160,7 @@ let arrows = [];
 /** @type {Arrow[]} */
 let types = [];
 
-before(() => {
+beforeAll(() => {
   const files = [...filesIn('www', /\.(jsx?|css)$/), ...filesIn('bin', /\.mjs$/), ...filesIn('api', /\.mjs$/)];
   arrows = files.flatMap(arrowsOf);
   types = [...files, ...filesIn('www', /(?<!\.d)\.ts$/)].flatMap(typesOf);

@@ -1,7 +1,7 @@
 // The structural intervention distance against its definition: in linear models with random coefficients the effect of setting a variable
 // is a sum over directed paths, and what a network says of it is a regression coefficient.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { classInterventionDistance, edgeHits, interventionDistance } from '../../www/model/intervention-distance.js';
 
 /** @typedef {[number, number]} Edge */

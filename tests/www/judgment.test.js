@@ -1,6 +1,6 @@
 // What stands beside a result: the runner-up, orientations, rows against parameters, what constraints cost. Over the real core.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { t } from '../../bin/words.mjs';
 import { drive } from '../../www/engine/session.js';

@@ -1,6 +1,6 @@
 // The k best in the worker: a run beside the page's own, over the real core. Parent sets and scores stay what they were.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { opening } from '../../www/model/state.js';
 import { bestRequests } from '../../www/worker/best.js';

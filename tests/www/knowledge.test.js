@@ -1,6 +1,6 @@
 // Tiers and orders as text: what is written is read again, whatever the names; slips are told with their line.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { noKnowledge } from '../../www/model/constraints.js';
 import { orderText, pairsText, readOrder, readPairs, readTiers, tiersText } from '../../www/model/knowledge.js';
 import { opening, settingsFor } from '../../www/model/state.js';

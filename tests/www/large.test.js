@@ -1,8 +1,8 @@
 // Files that are read in slices, without a browser: what ends the reading, and what stands after it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { learnKey, opening } from '../../www/model/state.js';
 import { setDoc } from '../../www/store/document.js';
 import { engine, provideEngine } from '../../www/store/engine.js';
@@ -29,7 +29,7 @@ const learned = () =>
 /** How each reading ended: null if with a preview, else the code. @type {(string | null)[]} */
 const ends = [];
 
-before(() => {
+beforeAll(() => {
   openPage();
   const given = engine;
   provideEngine({
@@ -45,7 +45,7 @@ before(() => {
     },
   });
 });
-after(closePage);
+afterAll(closePage);
 
 beforeEach(async () => {
   page.draft.value = null;

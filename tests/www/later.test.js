@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { build, preview } from 'vite';
+import { test } from 'vitest';
 import { coreLater } from '../../scripts/build/later.js';
 import config from '../../vite.config.js';
 

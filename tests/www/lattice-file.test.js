@@ -1,7 +1,7 @@
 // The parent sets as a file: every mark carries its style, the legend stands under it, names are escaped.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { latticeSvg, treeSvg } from '../../www/draw/lattice/file.js';
 import { latticeAt } from '../../www/draw/lattice/k.js';
 import { treeOf } from '../../www/draw/lattice/orders.js';

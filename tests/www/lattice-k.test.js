@@ -1,6 +1,6 @@
 // Sets that come back as more networks are asked for: by which theorem, how many, what is drawn and said of them.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { boundsAt, canCount, hasCounts, keptAt, knownOf, latticeAt } from '../../www/draw/lattice/k.js';
 import { countsOf, isKept, orderOf, restOf, STATUS } from '../../www/draw/lattice/lattice.js';
 import { place } from '../../www/draw/lattice/layout.js';

@@ -1,6 +1,6 @@
 // What is said of a lattice: true for every score, every constraint, every size; and the text twin.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { orderOf, STATUS } from '../../www/draw/lattice/lattice.js';
 import { reasonOf } from '../../www/draw/lattice/why.js';
 import { describe, labelOf, layerTable, lead, more } from '../../www/draw/lattice/words.js';

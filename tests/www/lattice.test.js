@@ -1,6 +1,6 @@
 // The order of parent sets, where they stand and what is drawn of them.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { wending } from '../../www/draw/lattice/edges.js';
 import { bestSubsets, chainOf, countsOf, orderOf, restOf, STATUS, uselessOf } from '../../www/draw/lattice/lattice.js';
 import { place, rowAt, step } from '../../www/draw/lattice/layout.js';

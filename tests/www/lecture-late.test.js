@@ -1,7 +1,7 @@
 // The Bayesian half of the lecture's page, by the real engine: marginal likelihoods against their formula, equivalence, priors
 // against the engine's own, growing rows, and Ruiz's ten rows.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { bayesOf, SAME, succinctOf } from '../../www/features/papers/lecture/bayes.js';
 import {
   CLOSE,

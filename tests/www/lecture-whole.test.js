@@ -1,7 +1,7 @@
 // What the lecture's page works out by itself from the engine's local scores and counts, against the engine, against brute force
 // and against definitions.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { gainOf, ROWS, SAMPLES, throwsOf } from '../../www/features/papers/lecture/coins.js';
 import { COINS, measuresOf, propertiesOf } from '../../www/features/papers/lecture/joint.js';
 import { landscapeOf } from '../../www/features/papers/lecture/landscape.js';

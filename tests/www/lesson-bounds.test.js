@@ -1,7 +1,7 @@
 // Lessons of strangers, and what a damaged browser kept of them: every number, list and name has a bound, what is beyond it is refused with
 // a sentence that says where, and nothing that is kept breaks the list of lessons.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'vitest';
 import * as lesson from '../../www/store/lessons/lesson.js';
 import { putLesson } from '../../www/store/lessons/own.js';
 import { QUANTITIES } from '../../www/store/lessons/quantities.js';
@@ -147,11 +147,9 @@ test('what is too large, too deep or no lesson at all is refused, from a text an
 
 /** The stores of lessons as a visit begins with them. */
 async function visit() {
-  const fresh = `?${Math.random()}`;
-  return {
-    own: await import(`../../www/store/lessons/own.js${fresh}`),
-    progress: await import(`../../www/store/lessons/progress.js${fresh}`),
-  };
+  const fresh = (/** @type {string} */ file) =>
+    import(new URL(`../../www/store/lessons/${file}?${Math.random()}`, import.meta.url).href);
+  return { own: await fresh('own.js'), progress: await fresh('progress.js') };
 }
 
 test('own lessons that were damaged where they are kept are left out, and the others stay', async () => {

@@ -1,7 +1,7 @@
 // The lessons, walked as a reader walks them: real stores, real engine, no browser. Each step is answered wrong, then right; what it
 // takes for granted is held to the data; and no number is typed.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { fitOf } from '../../www/features/steps/proxy/model.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { newRecipe } from '../../www/link/preparation.js';
@@ -22,11 +22,11 @@ const { lessons, furtherLessons } = lesson;
 /** All that come with the page. */
 const all = [...lessons, ...furtherLessons];
 
-before(() => {
+beforeAll(() => {
   openPage();
   lesson.startLessons();
 });
-after(closePage);
+afterAll(closePage);
 
 /** Every step with where it stands. */
 const steps = all.flatMap((one) => one.steps.map((step, i) => ({ one, step, at: i + 1, where: `${one.id} ${i + 1}` })));

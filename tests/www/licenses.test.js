@@ -1,7 +1,7 @@
 // Whose work is in a build: every package and crate is named, with the text of its license.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { bundled, licenses, licensesText, packageOf } from '../../scripts/build/licenses.js';
 import { TABLES } from '../../www/tables/index.js';
 

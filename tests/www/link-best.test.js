@@ -1,6 +1,6 @@
 // The k best in a link: what comes back, what is cut for room, and what a forger can't get in.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { seal } from '../../www/link/bytes.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { opening } from '../../www/model/state.js';

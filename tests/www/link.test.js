@@ -1,7 +1,7 @@
 // Links: round trips of random states, damaged and forged links, values out of range.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import test from 'node:test';
+import { test } from 'vitest';
 import { sentence } from '../../bin/words.mjs';
 import { crc32, fromBase64url, seal, toBase64url, unseal } from '../../www/link/bytes.js';
 import { KEYS, PAYLOADS } from '../../www/link/keys.js';

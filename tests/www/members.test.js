@@ -1,7 +1,7 @@
 // Equivalent and tied networks: classes, the pairs that point both ways, differences; with the real engine.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { changes, classesOf, letterOf, points, range } from '../../www/model/members.js';
 import { initSync, Session } from '../../www/pkg/core.js';
 

@@ -2,8 +2,8 @@
 // and every page names code and tests that are there.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { METHODS, RULES, SCORES } from '../../www/generated/catalogue.js';
 
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));

@@ -1,7 +1,7 @@
 // Model files on the page: which files are taken for one, and how one travels in a link.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { crc32, seal } from '../../www/link/bytes.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { isModelName, isModelText, MODEL_ENDINGS } from '../../www/model/model-formats.js';

@@ -1,7 +1,7 @@
 // The opening example that is built into the page equals what the engine learns now.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { solveOpening } from '../../scripts/solve-opening.mjs';
 import { solved } from '../../www/generated/opening.js';
 import { lead, next } from '../../www/model/sentence.js';

@@ -1,6 +1,6 @@
 // The order graph as it is told: counts, paths, the goal that has no node of its own, and where subsets are drawn.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { textWidth } from '../../www/draw/text-width.js';
 import {
   choose,

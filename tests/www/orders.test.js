@@ -1,6 +1,6 @@
 // The permutation tree of Algorithm 2 as it is drawn: its nodes, where they stand, what is folded, how the arrows walk.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, treeOf } from '../../www/draw/lattice/orders.js';
 import { textWidth } from '../../www/draw/text-width.js';
 import { READINGS } from '../../www/model/state.js';

@@ -1,7 +1,7 @@
 // The tables of Etminani, Naghibzadeh and Razavi: what is printed, what is judged, and how; and their searches, run in slices.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import test from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { ENDED, rowOf, searchOf, TABLE } from '../../www/features/papers/branching/branching.js';
 import {

@@ -1,7 +1,7 @@
 // What Theorems 3 and 4 allow, by another way to compute it; and that what was recorded keeps to it.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadBnfinder } from '../../bin/core.mjs';
 import { ladder, proxy, pruning } from '../../scripts/recorded.mjs';
 import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.js';

@@ -2,7 +2,7 @@
 // optima; what the page says follows the numbers.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { conditionsOf, isStored, nextOf, placeTree, sizesOf } from '../../www/features/papers/proxy/adtree.js';
 import { endsOf, linesOf, pathsChart } from '../../www/features/papers/proxy/paths.js';

@@ -1,7 +1,7 @@
 // Table 1 of "On Pruning with the MDL Score" worked again in Node by the real engine.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { faultOf, orderingOf } from '../../www/features/papers/pruning/orderings.js';
 import { corollary8, GAP, KS, rowOf, TABLE } from '../../www/features/papers/pruning/pruning.js';
@@ -36,10 +36,10 @@ test('a file is known as the paper’s by its name, variables and rows, all thre
   assert.equal(rowOf('hepatitis', 19, 126), -1);
 });
 
-test('a file of the paper tells its p for 1,000 networks: sound 8, and 7 by the largest set that fails', (t) => {
+test('a file of the paper tells its p for 1,000 networks: sound 8, and 7 by the largest set that fails', ({ skip }) => {
   const file = '../../../shared/data/chen2016/hepatitis.csv';
   const path = new URL(file, import.meta.url);
-  if (!existsSync(path)) return t.skip(`${file} is not here`);
+  skip(!existsSync(path), `${file} is not here`);
   const session = new Session();
   session.readFile(new Uint8Array(readFileSync(path)));
   const { data } = session.prepare({ read: {}, steps: [] });

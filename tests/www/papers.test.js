@@ -1,6 +1,6 @@
 // The lecture re-run in Node by the real engine: the same questions and the same judge as on the page.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { asPrinted, beside, compare } from '../../www/features/papers/digits.js';
 import { EXAMPLE } from '../../www/features/papers/lecture/lecture.js';
 import { questionsOf } from '../../www/features/papers/lecture/lecture-ask.js';

@@ -2,8 +2,8 @@
 // percent sign follows its number at once.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { test } from 'vitest';
 import { STATUS } from '../../www/draw/lattice/lattice.js';
 import { METHODS } from '../../www/generated/catalogue.js';
 

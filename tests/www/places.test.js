@@ -1,6 +1,6 @@
 // The places of the page: every view has one, and every place and view has its words.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { begin } from '../../www/model/history.js';
 import { MODES, PLACES, placeOf } from '../../www/model/places.js';
 import { opening, VIEWS } from '../../www/model/state.js';

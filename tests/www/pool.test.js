@@ -1,6 +1,6 @@
 // The pool between slices of a run: whoever counts, in whatever order, late or dying, nothing is counted twice or lost.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { createPool, helpersFor } from '../../www/engine/pool.js';
 import { drive } from '../../www/engine/session.js';
 import { help } from '../../www/worker/helper.js';

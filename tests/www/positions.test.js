@@ -1,14 +1,14 @@
 // A variable stands where it stands: in every view and on every paper of a desk the same place, up to stretching, for every
 // built-in example.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { createMemory } from '../../www/draw/layout-memory.js';
 import { setData, setDoc } from '../../www/store/document.js';
 import * as page from '../../www/store/signals.js';
 import { closePage, openPage, until } from './stores.js';
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 
 /** How far one axis is from the other, stretched, in px. @param {number[]} one @param {number[]} other */
 function bentBy(one, other) {

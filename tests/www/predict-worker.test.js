@@ -1,6 +1,6 @@
 // The worker's part of Predict, over the real engine: what was stopped goes on to the same numbers, and finished folds stay.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { modelRequests } from '../../www/worker/model.js';
 

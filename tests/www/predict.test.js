@@ -1,6 +1,6 @@
 // Predict: its pure parts, its link key, and how long work is driven.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import {
   binWords,
   calibrationPlot,

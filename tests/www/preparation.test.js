@@ -1,6 +1,6 @@
 // Steps of preparation: uses of a column, cut points, recipes as files.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import {
   addPoint,
   emptyRecipe,

@@ -1,7 +1,7 @@
 // Rows left out and open suggestions in words: what page, print and command line share.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { withNotes } from '../../www/model/formats.js';
 import { parameterWords } from '../../www/model/judgment/words.js';
 import { isModelText, MODEL_FORMATS, withModelNotes } from '../../www/model/model-formats.js';

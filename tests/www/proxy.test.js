@@ -1,6 +1,6 @@
 // A search by proxy gone through: what stands where, how cells look, what is told of the samples; and the engine of an entrant.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { plain, startsOf } from '../../www/features/compare/field.js';
 import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from '../../www/features/steps/proxy/model.js';
 import { scatter } from '../../www/features/steps/proxy/scatter.js';

@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { onTestFinished, test } from 'vitest';
 import { publish } from '../../scripts/publish.mjs';
 
 /** @param {string} path */
 const text = (path) => readFileSync(path, 'utf8');
 
-test('old versions keep their address, and the root is the newest alone', (t) => {
+test('old versions keep their address, and the root is the newest alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bayescope-publish-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const site = join(folder, 'site');
   /** @param {string} version @param {string} file */
   const release = (version, file) => {

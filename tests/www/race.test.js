@@ -1,6 +1,6 @@
 // Races without a worker: who races, what is said of it, and where the picture puts it.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { placeLabels } from '../../www/draw/chart/labels.js';
 import { raceChart } from '../../www/draw/chart/race-chart.js';
 import { geometric, raceSpread } from '../../www/draw/chart/race-spread.js';

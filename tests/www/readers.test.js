@@ -1,7 +1,7 @@
 // Which program reads a model file: what is said before, held against what pyAgrum, pgmpy and bnlearn made of every probe.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 import { t } from '../../bin/words.mjs';
 import { judge, judged, saveAs, written } from '../../www/features/formats/store.js';
 import { EFFECTS, READERS, verdictsOf } from '../../www/model/readers/effects.js';

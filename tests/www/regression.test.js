@@ -1,6 +1,6 @@
 // What the page says of continuous data: lines that add up, links that bring BGe back, a recipe that keeps numbers.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { areNumbers, hasNumbers, keepNumbers, stepFor, useOf } from '../../www/link/preparation.js';
 import { letterLines, regressionLines } from '../../www/model/hand/regression.js';

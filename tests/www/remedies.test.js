@@ -1,6 +1,6 @@
 // Rows left out for missing cells, from the reader's side: remedies in one click, the mark of a result, and links made of it.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { readResult, resultJson, resultOf } from '../../www/link/result.js';
 import { droppedWords, remediesOf, rowsDroppedOf } from '../../www/model/prepared.js';
@@ -33,8 +33,8 @@ const learned = () =>
 const now = () => /** @type {import('../../www/generated/protocol').Preview} */ (page.preview.peek());
 const mark = () => droppedWords(page.info.peek(), page.doc.peek().data, t);
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 beforeEach(async () => {
   Object.assign(page.notices, { value: [] });
   page.shared.value = null;

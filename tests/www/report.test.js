@@ -1,6 +1,6 @@
 // What a report prints is fetched while a result stands still, and holds up nothing: without the whole core the page learns on.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import { learnKey, opening } from '../../www/model/state.js';
 import { setDoc } from '../../www/store/document.js';
 import { engine } from '../../www/store/engine.js';
@@ -10,7 +10,7 @@ import { closePage, network, openPage, until } from './stores.js';
 
 const learned = () => until('learned', () => page.outcome.peek()?.key === learnKey(page.doc.peek()));
 
-after(closePage);
+afterAll(closePage);
 
 test('while the whole core is on its way the page learns on, then the tables of its report come', async () => {
   network.late = 4000;

@@ -1,7 +1,7 @@
 // Result files: read back whole, refused when damaged.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import test from 'node:test';
+import { test } from 'vitest';
 import { claimOf, readResult, resultJson, resultOf } from '../../www/link/result.js';
 import { version } from '../../www/model/version.js';
 import { draws, HOSTILE, stream } from './random.js';

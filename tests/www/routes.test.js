@@ -1,6 +1,6 @@
 // Ways between boxes: none passes under another box, or under what stands beside its own ends.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { placeCards } from '../../www/draw/cards.js';
 import { place } from '../../www/draw/layout.js';
 import { crosses, middle, routes } from '../../www/draw/routes.js';

@@ -1,8 +1,8 @@
 // The Rows view: rows of a file as they stand, the distinct rows of an example, what is found in them; and where variables were put, kept between visits.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
 import { signal } from '@preact/signals';
+import { afterAll, beforeAll, test } from 'vitest';
 import { fetchRows, lacking, nextWith, rowOf, stopSearch, table } from '../../www/features/data/rows-store.js';
 import { columns, lookAtColumns } from '../../www/store/columns.js';
 import { placesPut } from '../../www/store/document.js';
@@ -14,8 +14,8 @@ import { closePage, openPage, until } from './stores.js';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 
 test('an example shows its distinct rows with their counts', async () => {
   await until('the example is there', () => page.info.value && page.outcome.value);

@@ -1,6 +1,6 @@
 // The states of a run: every event in every state, and the ways that a reader goes.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { after } from '../../www/model/run-state.js';
 
 /** @typedef {import('../../www/model/run-state.js').State} State @typedef {import('../../www/model/run-state.js').RunEvent} RunEvent */

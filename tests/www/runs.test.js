@@ -1,6 +1,6 @@
 // Runs beside each other: two finished runs are opened in the comparison by one call, and so is the result with a network that is handed over.
 import assert from 'node:assert/strict';
-import test, { after, before, mock } from 'node:test';
+import { afterAll, beforeAll, test, vi } from 'vitest';
 import { candidates, chosenTwo } from '../../www/features/compare/store-versus.js';
 import { interventionDistance } from '../../www/model/intervention-distance.js';
 import { compareResultWith, compareRuns } from '../../www/store/compared.js';
@@ -12,8 +12,8 @@ import { closePage, openPage, until } from './stores.js';
 
 await import('../../www/words/text-later.js');
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 
 const isDone = () => page.outcome.value && page.run.value.state !== 'running' && !page.stale.value;
 
@@ -51,10 +51,10 @@ test('a slider that is moved by the hand leaves one run, with its value in its n
   endGesture();
   assert.equal(page.runs.value.length, before + 1);
   assert.equal(scoreInFull(page.runs.value[0].learned.settings.score), 'Penalized LL, ψ 4');
-  mock.method(Date, 'now', () => page.runs.peek()[0].at + 5000);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => page.runs.peek()[0].at + 5000);
   for (const penalty of [5, 6]) await move(penalty);
   endGesture();
-  mock.restoreAll();
+  clock.mockRestore();
   assert.equal(page.runs.value.length, before + 2);
   const names = new Set(candidates.value.filter(({ kind }) => kind === 'run').map(({ params }) => params.score));
   assert.ok(names.has('Penalized LL, ψ 4') && names.has('Penalized LL, ψ 6'));

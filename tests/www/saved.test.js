@@ -1,6 +1,6 @@
 // What lasts: the best network known of a problem, runs and files in a storage that may refuse.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { opening } from '../../www/model/state.js';
 import { problemOf, settle, startOf } from '../../www/store/saved/best.js';
 import { createFiles, MOST_FILES } from '../../www/store/saved/files.js';

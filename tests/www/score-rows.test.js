@@ -1,6 +1,6 @@
 // Rows of All scores: standings, sorting, families as text, files for spreadsheets.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { csvFile } from '../../www/features/scores/export.js';
 import {
   COLUMNS,

@@ -1,6 +1,6 @@
 // The search of the help: what the field calls things leads to the lesson, exercise, view or term that is about it.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { EXERCISES } from '../../www/model/exercises.js';
 import { VIEWS } from '../../www/model/state.js';
 import { entries, searched } from '../../www/page/dialogs/search.js';

@@ -1,6 +1,6 @@
 // The sentence over a result: its qualifier, ties, constraints, greedy search and empty networks.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { qualifier } from '../../www/model/qualifier.js';
 import { lead, next } from '../../www/model/sentence.js';
 import { has, t } from '../../www/words/text.js';

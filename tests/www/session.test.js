@@ -1,6 +1,6 @@
 // Runs in slices: gone on with after Stop they are what they would have been, and the trace of a run is short and true.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { drive } from '../../www/engine/session.js';
 import { createTrace } from '../../www/engine/trace.js';
 

@@ -1,6 +1,6 @@
 // The simple average of resamples: which way it draws a pair, and the colliders that it shows and the average of classes does not.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { inventedColliders, simpleAverage } from '../../www/model/simple-average.js';
 

@@ -1,6 +1,6 @@
 // The driver of long work: every kind of work that is sliced ends in the same, and Stop is heard between two slices.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { filling, fitting, slices, spend } from '../../www/engine/slices.js';
 
 /** @param {number} milliseconds */

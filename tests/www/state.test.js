@@ -1,6 +1,6 @@
 // The document: undo, settings for the engine, what a result belongs to.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { constrain, unconstrain } from '../../www/model/constraints.js';
 import {
   amend,

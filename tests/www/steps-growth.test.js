@@ -1,7 +1,7 @@
 // What grows in the worker is known by the choices that it grew under, whatever the data are called and however long it takes.
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { signal } from '@preact/signals';
+import { test } from 'vitest';
 import { grownOverLists } from '../../www/features/steps/staged.js';
 import { dataKey, learnKey, opening } from '../../www/model/state.js';
 import * as page from '../../www/store/signals.js';

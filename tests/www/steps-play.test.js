@@ -1,6 +1,6 @@
 // Watch the search: another move than the search's own is played on and judged by where it leads; restarts are counted by where they end.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { branch } from '../../www/features/steps/branching.js';
 import { endsOf, follow, leaveBranch, play } from '../../www/features/steps/play.js';
 import {
@@ -23,11 +23,11 @@ import { closePage, openPage, until } from './stores.js';
 
 /** @type {() => void} */
 let end = () => {};
-before(() => {
+beforeAll(() => {
   openPage();
   end = startSteps();
 });
-after(() => {
+afterAll(() => {
   end();
   return closePage();
 });

@@ -1,6 +1,6 @@
 // The stages of a search: networks on the way, positions that stay, the table's order, the score as a line.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { place as layOut } from '../../www/draw/layout.js';
 import { ring } from '../../www/draw/ring.js';
 import { besideHere, place } from '../../www/features/steps/chart.js';

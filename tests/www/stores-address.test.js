@@ -1,7 +1,7 @@
 // The address bar and the last visit, without a browser: what is written where, what Back and links open, what a plain visit finds
 // again; the first things to try; the one word for the state of learning.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { learnKey, opening, same } from '../../www/model/state.js';
 import { startAddress } from '../../www/store/address.js';
@@ -50,12 +50,12 @@ const docOf = async (/** @type {string} */ link) => {
   return 'doc' in opened ? opened.doc : null;
 };
 
-before(async () => {
+beforeAll(async () => {
   openPage();
   await session.startSession('');
   startAddress();
 });
-after(closePage);
+afterAll(closePage);
 
 beforeEach(async () => {
   setDoc(opening());

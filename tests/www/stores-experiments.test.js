@@ -1,7 +1,7 @@
 // Experiments in the stores, without a browser: made by rules and read from a table, learned by the real engine, gone on with
 // after Stop, and given back to other methods as rows.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { usualTable } from '../../www/model/experiments/choice.js';
 import { learnKey, opening } from '../../www/model/state.js';
 import * as bnfinder from '../../www/store/bnfinder.js';
@@ -14,11 +14,11 @@ const learned = () =>
   until('learned', () => bnfinder.shown.peek()?.outcome.complete === true && page.run.peek().state === 'idle');
 const codes = () => page.notices.peek().map(({ code }) => code);
 
-before(() => {
+beforeAll(() => {
   openPage();
   bnfinder.startBnfinder();
 });
-after(closePage);
+afterAll(closePage);
 
 beforeEach(async () => {
   page.notices.value = [];

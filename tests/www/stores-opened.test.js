@@ -1,7 +1,7 @@
 // What the reader opens, without a browser: files, lists, model files and links with claims go through the stores to the real
 // engine; what is found beside the result, the k best and the next class, comes back the same way.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { encodeLink } from '../../www/link/link.js';
 import { recipeFile } from '../../www/link/preparation.js';
 import { resultOf } from '../../www/link/result.js';
@@ -32,11 +32,11 @@ probability ( rain ) { table 0.25, 0.75; }
 probability ( wet | rain ) { (yes) 0.9, 0.1; (no) 0.2, 0.8; }
 `;
 
-before(() => {
+beforeAll(() => {
   openPage();
   judgment.startJudging();
 });
-after(closePage);
+afterAll(closePage);
 
 beforeEach(async () => {
   page.notices.value = [];

@@ -1,7 +1,7 @@
 // What is asked beside a result, without a browser: resamples, strengths of edges, what a wanted part costs, and the marks over
 // the slider of rows; the stores ask the real engine.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { choose, chosenMethods, followMethods, rowOf, working } from '../../www/features/best/store-also.js';
 import { claimed, startClaimed, verdict } from '../../www/features/best/store-claim.js';
 import { followMembers, isOpen, members } from '../../www/features/best/store-members.js';
@@ -26,11 +26,11 @@ const learned = () =>
 const edges = () => page.outcome.peek()?.edges ?? [];
 const names = () => page.info.peek()?.variables.map(({ name }) => name) ?? [];
 
-before(async () => {
+beforeAll(async () => {
   openPage();
   startStrengths();
 });
-after(closePage);
+afterAll(closePage);
 
 beforeEach(async () => {
   setDoc(opening());

@@ -1,7 +1,7 @@
 // Searches that are watched and raced, without a browser: the stores of a Chow-Liu tree, the order graph, branch and bound, an
 // ordering moved by hand, and a race, with the real engine.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import * as race from '../../www/features/compare/store.js';
 import * as branch from '../../www/features/steps/branch/store.js';
 import * as order from '../../www/features/steps/order/store.js';
@@ -20,8 +20,8 @@ const learned = () =>
 const names = () => page.info.peek()?.variables.map(({ name }) => name) ?? [];
 const proven = () => page.outcome.peek()?.score ?? Number.NaN;
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 beforeEach(async () => {
   setDoc(opening());
   await learned();

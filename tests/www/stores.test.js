@@ -1,6 +1,6 @@
 // The stores without a browser: real engine, real wasm, no page. What the reader does while the engine is at work.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { learnKey, opening } from '../../www/model/state.js';
 import { select, setData, setDoc } from '../../www/store/document.js';
 import { engine } from '../../www/store/engine.js';
@@ -43,8 +43,8 @@ async function begin(how) {
   await running();
 }
 
-before(() => openPage());
-after(closePage);
+beforeAll(() => openPage());
+afterAll(closePage);
 
 beforeEach(async () => {
   await stop();

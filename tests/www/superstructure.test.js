@@ -1,7 +1,7 @@
 // Superstructures as text: pairs, arrows, graphs of Tetrad, adjacency tables, DOT; what can't be read is told with line, column and name.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import test from 'node:test';
+import { test } from 'vitest';
 import { pairsText } from '../../www/model/knowledge.js';
 import { readSuperstructure } from '../../www/model/superstructure/read.js';
 

@@ -1,7 +1,7 @@
 // Pins of what others wrote: packages by digest, crates by checksum, actions of workflows by commit.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'vitest';
 
 const text = (/** @type {string} */ file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 

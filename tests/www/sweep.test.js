@@ -1,6 +1,6 @@
 // The marks over the rows slider: the exact rows at which the best network changes.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { rowsAxis } from '../../www/features/curves/axis.js';
 import { griddedCurve, sameLinks } from '../../www/features/curves/curve.js';

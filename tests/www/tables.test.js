@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import test from 'node:test';
+import { test } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { dataNamed, tableData, tableLike, tableOf } from '../../www/link/tables.js';

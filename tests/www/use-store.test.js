@@ -1,8 +1,8 @@
 // The store of Use it over the real engine: a click and its answer are shown in one; a large answer waits for consent, is stopped and gone on
 // with; a file of regressions is asked, predicted and linked.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { effect } from '@preact/signals';
+import { afterAll, beforeAll, test } from 'vitest';
 import { loadGaussian, loadModel } from '../../bin/core.mjs';
 import { addBar, startBars } from '../../www/features/use/bars.js';
 import * as numbers from '../../www/features/use/gaussian/store.js';
@@ -18,11 +18,11 @@ import { closePage, openPage, until } from './stores.js';
 
 /** @type {(() => void)[]} */
 const ends = [];
-before(() => {
+beforeAll(() => {
   openPage();
   ends.push(use.startUse(), numbers.startGaussian());
 });
-after(() => {
+afterAll(() => {
   for (const end of ends) end();
   return closePage();
 });

@@ -1,6 +1,6 @@
 // Use it: its pure parts, and where its cards stand.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { placeCards } from '../../www/draw/cards.js';
 import {
   countEntries,

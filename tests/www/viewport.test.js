@@ -1,6 +1,6 @@
 // The window on a picture: it fits by default, names stay readable, what is under the pointer stays there.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import {
   beyond,
   centered,

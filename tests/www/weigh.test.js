@@ -1,7 +1,7 @@
 // What constraints cost: all of them, each boundary between tiers; and the board on which they are made.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { boardFor, moved, placeAt, placeOf, placesOf, retitled } from '../../www/features/constraints/board.js';
 import { encodeLink } from '../../www/link/link.js';
 import { withStep } from '../../www/link/preparation.js';
@@ -18,8 +18,8 @@ import { closePage, openPage, until } from './stores.js';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
-before(openPage);
-after(closePage);
+beforeAll(openPage);
+afterAll(closePage);
 
 /** Five tiers of the hospital file, from what is given to what comes out. */
 const TIERS = [

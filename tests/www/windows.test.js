@@ -1,6 +1,6 @@
 // Windows of a long table: scrolling, fetching, bounds and failures.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'vitest';
 import { createWindows, isScaled, rowAt, scrollFor, spaceFor, WINDOW } from '../../www/model/windows.js';
 
 const row = 28;

@@ -2,7 +2,7 @@
 // that moved over stands where the other stood.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { onTestFinished, test, vi } from 'vitest';
 import { loadCore } from '../../bin/core.mjs';
 import { opening } from '../../www/model/state.js';
 import * as first from '../../www/pkg/first.js';
@@ -46,12 +46,13 @@ test('the first module gives the answers of the whole core, in the same bytes', 
     assert.equal(JSON.stringify(a.requests[name](args)), JSON.stringify(b.requests[name](args)), name);
 });
 
-test('on a busy machine the first module learns the opening all the same, for no run could follow; the whole core gives up', (t) => {
+test('on a busy machine the first module learns the opening all the same, for no run could follow; the whole core gives up', () => {
   let now = 0;
-  t.mock.method(performance, 'now', () => {
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
     now += 8;
     return now;
   });
+  onTestFinished(() => clock.mockRestore());
   const [a, b] = [worker(First), worker(Whole)];
   assert.equal(a.requests.relearn({ source, chosen, budget }).outcome?.status, 'proven optimal');
   b.desk.history = null;

@@ -1,6 +1,6 @@
 // The order in which the worker answers: what learns from other data, in slices, holds up nothing else.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import { createEngine } from '../../www/engine/engine.js';
 import { opening } from '../../www/model/state.js';
 import { chosenOf, sourceOf } from '../../www/store/sources.js';
@@ -13,7 +13,7 @@ const start = (late = 0) => {
   workers.push(worker);
   return worker;
 };
-after(() => Promise.all(workers.map((worker) => worker.terminate())));
+afterAll(() => Promise.all(workers.map((worker) => worker.terminate())));
 
 test('data of the page are loaded while resamples of other data are learned, and both are answered', async () => {
   const engine = createEngine({ start: () => start(), crashed: (failure) => assert.fail(failure.code) });

@@ -1,6 +1,6 @@
 // What the page hears of a run: the best that is said is never ahead of the network that remains if the worker dies.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { runner } from '../../www/worker/run.js';
 
 /** Milliseconds that an outcome takes here: more than may be spent on each better network. */
