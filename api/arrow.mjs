@@ -1,7 +1,7 @@
 /** Tables and vectors of Apache Arrow, known by their shape, for the package depends on nothing. */
 import { ofValues, refusal, shortest } from './cells.mjs';
 
-/** @typedef {import('../bin/host.mjs').FrameColumn} FrameColumn @typedef {import('./cells.mjs').Where} Where */
+/** @typedef {import('../cli/host.mjs').FrameColumn} FrameColumn @typedef {import('./cells.mjs').Where} Where */
 
 /**
  * @typedef {{ typeId: number, scale: number, precision: number }} Type

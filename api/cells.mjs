@@ -1,9 +1,9 @@
 /** Values of a column as numbers, or as codes with labels. Nothing is guessed: numbers are numbers, texts are labels as they are. */
-import { frameWords } from '../bin/frame-words.mjs';
+import { frameWords } from '../cli/frame-words.mjs';
 import { translator } from '../www/words/translate.js';
 import { BayescopeError } from './error.mjs';
 
-/** @typedef {import('../bin/host.mjs').FrameColumn} FrameColumn */
+/** @typedef {import('../cli/host.mjs').FrameColumn} FrameColumn */
 /** @typedef {{ column: string, notes: string[] }} Where which column is read, and what is to be said of it */
 
 const { t } = translator({ frame: frameWords });

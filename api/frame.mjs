@@ -3,7 +3,7 @@ import { quoted } from '../www/model/csv.js';
 import { columnsOf, isTable, isVector, ofVector } from './arrow.mjs';
 import { className, noteOf, ofTyped, ofValues, refusal } from './cells.mjs';
 
-/** @typedef {import('../bin/host.mjs').FrameColumn} FrameColumn */
+/** @typedef {import('../cli/host.mjs').FrameColumn} FrameColumn */
 /** @typedef {{ columns: FrameColumn[], notes: string[] }} Frame columns for the core, and what became of them */
 /** @typedef {[name: unknown, values: any][]} Pairs */
 

@@ -1,7 +1,7 @@
-/** The place of `bin/png.mjs` in a bundle for pages, which have no library for it. */
-import { Refusal } from '../bin/words.mjs';
+/** The place of `cli/png.mjs` in a bundle for pages, which have no library for it. */
+import { Refusal } from '../cli/words.mjs';
 
-/** @type {typeof import('../bin/png.mjs').pngOf} */
+/** @type {typeof import('../cli/png.mjs').pngOf} */
 export const pngOf = () => {
   throw new Refusal('no-pictures');
 };

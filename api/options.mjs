@@ -1,6 +1,6 @@
 /** Options of a call as those of the command line. */
-import { COMMANDS } from '../bin/options.mjs';
-import { OPTION_NAMES, ourNames } from '../bin/other-names.mjs';
+import { COMMANDS } from '../cli/options.mjs';
+import { OPTION_NAMES, ourNames } from '../cli/other-names.mjs';
 import { nameText } from '../www/model/knowledge.js';
 import { mistake } from './error.mjs';
 
@@ -35,7 +35,7 @@ const tierText = (tier) =>
     .map((name) => nameText(String(name)))
     .join(', ');
 
-/** @param {string} name @param {any} value @param {import('../bin/options.mjs').Command['options'][string]} option */
+/** @param {string} name @param {any} value @param {import('../cli/options.mjs').Command['options'][string]} option */
 function optionValue(name, value, option) {
   if (!option.value) {
     if (typeof value !== 'boolean') throw mistake(`the option ${name} is true or false`);

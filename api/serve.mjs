@@ -4,15 +4,15 @@
  * To the worker:   { id, command, files, contents, frames, options } | { stop: id }
  * From the worker: { id, progress } | { id, response: { code, text, notes, files } } | { id, problem, message } | { id, crash }
  */
-import { problemIn, runCommand } from '../bin/commands.mjs';
-import { useHost } from '../bin/host.mjs';
-import { visible } from '../bin/visible.mjs';
-import { sentence } from '../bin/words.mjs';
+import { problemIn, runCommand } from '../cli/commands.mjs';
+import { useHost } from '../cli/host.mjs';
+import { visible } from '../cli/visible.mjs';
+import { sentence } from '../cli/words.mjs';
 import { csvOf } from './frame.mjs';
 import { optionsOf } from './options.mjs';
 
-/** @typedef {import('../bin/host.mjs').Host} Host @typedef {import('./input.mjs').Files} Files */
-/** @typedef {Record<string, import('../bin/host.mjs').FrameColumn[]>} Frames by name */
+/** @typedef {import('../cli/host.mjs').Host} Host @typedef {import('./input.mjs').Files} Files */
+/** @typedef {Record<string, import('../cli/host.mjs').FrameColumn[]>} Frames by name */
 /** @typedef {{ id: number, command: string, files: string[], contents: Files, frames: Frames, options: Record<string, any> }} Request a command; `files`: names of its arguments; `contents`: of files in memory; `frames`: columns in place of files */
 /** @typedef {{ code: number, text: string, notes: string[], files: Files }} Response exit code of a command, its answer, lines about it, the files that it wrote */
 

@@ -21,7 +21,7 @@ function hire(count, add) {
 /** The error of a file that a call does not bring. @param {string} name */
 const absent = (name) => Object.assign(new Error(`no file ${name}`), { code: 'ENOENT' });
 
-/** @type {import('../bin/host.mjs').Host} */
+/** @type {import('../cli/host.mjs').Host} */
 export const page = {
   async engine() {
     await glue.default({ module_or_path: new URL('../www/pkg/core_bg.wasm', import.meta.url) });

@@ -2,7 +2,7 @@
 // of Wilczyński and Dojer 2009 (docs/methods/bnfinder.md), and how long that takes; by the wasm that the page loads, in Node. The longest
 // call says how soon Stop is heard.
 
-import { loadBnfinder } from '../bin/core.mjs';
+import { loadBnfinder } from '../cli/core.mjs';
 import { bound, LADDERS, rulesFor, settingsFor } from '../www/features/papers/freedom/freedom.js';
 import { counted, drawing } from './drawing.mjs';
 import { digits, table, whole } from './words.mjs';

@@ -1,7 +1,7 @@
 // Section `pruning`: Tables 1 and 2 of "On Pruning with the MDL Score" on the paper's own files, which may not ship: p, what its search
 // takes here, and our own list. In Node, one thread; over files under ../shared/data. `node scripts/recorded.mjs` takes it into the page.
 import { existsSync, readFileSync } from 'node:fs';
-import { loadCore } from '../bin/core.mjs';
+import { loadCore } from '../cli/core.mjs';
 import { drive } from '../www/engine/session.js';
 import { KS, TABLE } from '../www/features/papers/pruning/pruning.js';
 import { soundOf } from '../www/features/papers/pruning/pruning-judge.js';

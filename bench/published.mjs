@@ -2,7 +2,7 @@
 // files under ../shared/data where the page has none.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { loadCore } from '../bin/core.mjs';
+import { loadCore } from '../cli/core.mjs';
 import { drive } from '../www/engine/session.js';
 import { tableData } from '../www/link/tables.js';
 import { loadTable, TABLES } from '../www/tables/index.js';

@@ -1,6 +1,6 @@
 // The two synthetic data sets of search by proxy (Yackley, Blake Anderson and Lane 2011), in Node: whether resampling near
 // the best helps, the document's first idea for later work; and how far the exact engine comes in 25 seconds and in five minutes.
-import { loadCore } from '../bin/core.mjs';
+import { loadCore } from '../cli/core.mjs';
 import { drive } from '../www/engine/session.js';
 import { DENSITY, FORM_NAMES, proofOf, REFINED } from '../www/model/papers/proxy.js';
 import { fileOf, SYNTHS } from '../www/model/papers/synth.js';

@@ -1,7 +1,7 @@
 // Hostile files, read by the sessions that read the page's and the command line's: what is refused is refused by a sentence, what
 // is read is learned from, certified, packed and unpacked, exported. Nothing may panic, hang or be certified wrongly.
 import { readFileSync } from 'node:fs';
-import { sentence } from '../bin/words.mjs';
+import { sentence } from '../cli/words.mjs';
 import { draws, stream } from '../tests/www/random.js';
 import { workOf } from '../www/engine/pace.js';
 import { drive } from '../www/engine/session.js';

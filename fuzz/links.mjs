@@ -2,8 +2,8 @@
 // again. Nothing may throw, hang or come back changed, and no claim may be said to hold that does not.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { verify } from '../bin/verify.mjs';
-import { sentence } from '../bin/words.mjs';
+import { verify } from '../cli/verify.mjs';
+import { sentence } from '../cli/words.mjs';
 import { draws, stream } from '../tests/www/random.js';
 import { budget } from '../www/engine/pace.js';
 import { decodeLink, encodeLink } from '../www/link/link.js';

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { loadCore } from '../bin/core.mjs';
+import { loadCore } from '../cli/core.mjs';
 import { newRecipe } from '../www/link/preparation.js';
 import { SIGNS } from '../www/tables/index.js';
 

@@ -4,7 +4,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import { COMMANDS } from '../bin/options.mjs';
+import { COMMANDS } from '../cli/options.mjs';
 import { licensesText } from './build/licenses.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -13,8 +13,8 @@ const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
 /** Optional dependencies, for Node alone: a library that draws PNG, with a font. */
 const OPTIONAL = ['@resvg/resvg-js', 'dejavu-fonts-ttf'];
 /** Files that a bundle has in place of others: words and style sheets in it, no disk. */
-const BUNDLED = { 'bin/strings.mjs': 'bin/strings-bundled.mjs', 'www/draw/node.js': 'api/draw-bundled.mjs' };
-const OF_PAGES = { 'bin/terminal.mjs': 'api/web-host.mjs', 'bin/png.mjs': 'api/no-png.mjs' };
+const BUNDLED = { 'cli/strings.mjs': 'cli/strings-bundled.mjs', 'www/draw/node.js': 'api/draw-bundled.mjs' };
+const OF_PAGES = { 'cli/terminal.mjs': 'api/web-host.mjs', 'cli/png.mjs': 'api/no-png.mjs' };
 
 /** Reads `*.css?raw` as text, and puts files in the place of others. @param {Record<string, string>} instead @param {boolean} isPage @returns {import('rolldown').Plugin} */
 const replacing = (instead, isPage) => {
@@ -56,7 +56,7 @@ const bundle = (out, platform, input, instead) =>
     },
   });
 
-/** An option as a field, with its help. @param {[string, import('../bin/options.mjs').Command['options'][string]]} option */
+/** An option as a field, with its help. @param {[string, import('../cli/options.mjs').Command['options'][string]]} option */
 function field([name, { value, multiple, help }]) {
   const camel = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const one = 'Word | Word[] | Record<string, Word>';
@@ -108,8 +108,8 @@ export async function makePackage(out) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'lib/packed'), { recursive: true });
   const ofNode = {
-    bayescope: 'bin/bayescope.mjs',
-    helper: 'bin/helper.mjs',
+    bayescope: 'cli/main.mjs',
+    helper: 'cli/helper.mjs',
     node: 'api/node.mjs',
     'node-worker': 'api/node-worker.mjs',
   };

@@ -2,7 +2,7 @@
 // `node scripts/python-words.mjs` writes both; tests/cli/frames.test.js holds the files to them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { frameWords } from '../bin/frame-words.mjs';
+import { frameWords } from '../cli/frame-words.mjs';
 import { METHODS, SCORES } from '../www/generated/catalogue.js';
 import { newRecipe } from '../www/link/recipe.js';
 import { noKnowledge } from '../www/model/constraints.js';
@@ -43,7 +43,7 @@ const OF_COMMANDS = [
  */
 function pythonWords() {
   const { errors, refusals, prepare, prepared, list, model, belief } = json('www/words/en.json');
-  const commands = json('bin/strings.json');
+  const commands = json('cli/strings.json');
   const unplaced = (/** @type {[string, any]} */ [, text]) => !JSON.stringify(text).includes('--{option}');
   return {
     errors,

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'vitest';
-import { COMMANDS } from '../../bin/options.mjs';
-import { visibleRows } from '../../bin/visible.mjs';
+import { COMMANDS } from '../../cli/options.mjs';
+import { visibleRows } from '../../cli/visible.mjs';
 import { bayescope, folder } from './run.js';
 
 /** A name that clears the screen, draws a verdict, ends a line and turns the direction; C1 and DEL too. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'vitest';
-import { isStopped, kBestLines } from '../../bin/k-best.mjs';
+import { isStopped, kBestLines } from '../../cli/k-best.mjs';
 import { bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
-import { readArguments } from '../../bin/arguments.mjs';
-import { COMMANDS } from '../../bin/options.mjs';
-import { choicesOf } from '../../bin/settings.mjs';
-import { Refusal } from '../../bin/words.mjs';
+import { readArguments } from '../../cli/arguments.mjs';
+import { COMMANDS } from '../../cli/options.mjs';
+import { choicesOf } from '../../cli/settings.mjs';
+import { Refusal } from '../../cli/words.mjs';
 import { bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();

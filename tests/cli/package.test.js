@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, test } from 'vitest';
 import { frameAddress } from '../../api/view.mjs';
-import { COMMANDS } from '../../bin/options.mjs';
+import { COMMANDS } from '../../cli/options.mjs';
 import { makePackage } from '../../scripts/package-npm.mjs';
 import { bayescope, noisyCopies } from './run.js';
 

@@ -1,8 +1,8 @@
 // Threads over the real core: any number of them, and one that is killed, give the same bytes.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
-import { createThreads, hireThreads } from '../../bin/pool.mjs';
+import { loadCore } from '../../cli/core.mjs';
+import { createThreads, hireThreads } from '../../cli/pool.mjs';
 import { createPool } from '../../www/engine/pool.js';
 import { drive } from '../../www/engine/session.js';
 import { heavy } from '../e2e/files.js';

@@ -2,8 +2,8 @@
 // worker that dies takes its own run with it and no other.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
-import { createThreads, hireThreads } from '../../bin/pool.mjs';
+import { loadCore } from '../../cli/core.mjs';
+import { createThreads, hireThreads } from '../../cli/pool.mjs';
 import { createPool } from '../../www/engine/pool.js';
 import { driveRace } from '../../www/worker/race.js';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { useHost } from '../../bin/host.mjs';
-import { program } from '../../bin/program.mjs';
-import { terminal } from '../../bin/terminal.mjs';
+import { useHost } from '../../cli/host.mjs';
+import { program } from '../../cli/program.mjs';
+import { terminal } from '../../cli/terminal.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
 

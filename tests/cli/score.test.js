@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { childrenOf } from '../../bin/score.mjs';
+import { childrenOf } from '../../cli/score.mjs';
 import { bayescope, folder } from './run.js';
 
 const { path } = folder();

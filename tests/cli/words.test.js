@@ -1,7 +1,7 @@
 // What people read: claims told as claims, verdicts first, settings and units in words, one sentence for a slip.
 import assert from 'node:assert/strict';
 import { onTestFinished, test } from 'vitest';
-import { sentence } from '../../bin/words.mjs';
+import { sentence } from '../../cli/words.mjs';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { bayescope, folder, noisyCopies } from './run.js';
 

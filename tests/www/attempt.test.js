@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { budget } from '../../www/engine/pace.js';
 import { decodeLink } from '../../www/link/link.js';
 import { sourceOf } from '../../www/store/sources.js';

@@ -2,7 +2,7 @@
 // without the function that grades.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { sentences } from '../../www/features/edges/words.js';
 import { cellsOf, leadOf } from '../../www/model/bootstrap-words.js';
 import { byAlone, rowsOf, SOURCES } from '../../www/model/confidence.js';

@@ -1,7 +1,7 @@
 // The class of a network without data: marks of edges against all networks of the class, over every network of up to four variables.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { classOf } from '../../www/model/class-of.js';
 import { collidersOf } from '../../www/model/judgment/changes.js';
 import { randomDag } from './graphs.js';

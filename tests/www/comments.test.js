@@ -54,7 +54,7 @@ test('the first sentence of a doc comment of the core names the thing', () => {
 });
 
 test('the first sentence of a doc comment of page, commands and scripts names the thing', () => {
-  const folders = ['www', 'bin', 'api', 'scripts', 'bench'];
+  const folders = ['www', 'cli', 'api', 'scripts', 'bench'];
   const files = folders.flatMap((folder) => filesIn(folder, /\.(?:jsx?|mjs|ts)$/));
   assert.ok(files.length > 600, String(files.length));
   const found = files.flatMap((file) =>

@@ -1,7 +1,7 @@
 // The worker's part of the curves, over the real engine: what is asked in slices is what is learned at once.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { curveRequests } from '../../www/worker/curves.js';
 
 const Session = await loadCore();

@@ -1,7 +1,7 @@
 // Curves of Sample size & penalty: segments, envelopes, crossings and values, over the real engine.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import {
   dearest,
   essAxis,

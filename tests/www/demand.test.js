@@ -2,7 +2,7 @@
 // real core.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { drive } from '../../www/engine/session.js';
 import { notCompared } from '../../www/model/demand-words.js';
 import { t } from '../../www/words/text.js';

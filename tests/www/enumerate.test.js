@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { KS, TABLE } from '../../www/features/papers/pruning/pruning.js';
 import { RECORDED, TABLE_2 } from '../../www/features/papers/pruning/pruning-costs.js';
 import { opening } from '../../www/model/state.js';

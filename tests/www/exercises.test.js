@@ -2,7 +2,7 @@
 // themselves, all others are wrong, the same seed makes the same exercise, and a difficulty makes another one.
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import {
   exerciseOf,
   judged,

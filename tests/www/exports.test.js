@@ -8,7 +8,7 @@ import { test } from 'vitest';
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
 /** Folders whose exports are looked at. */
-const OWN = ['www', 'bin', 'api', 'bench', 'scripts', 'fuzz'];
+const OWN = ['www', 'cli', 'api', 'bench', 'scripts', 'fuzz'];
 
 /** @param {string} folder @returns {string[]} */
 const filesIn = (folder) =>
@@ -57,7 +57,7 @@ const AS_A_WHOLE = /(?:^import\s+\*\s+as\s+\w+\s+from\s+|\bimport\(\s*)['"](\.[^
 /** Files whose names another file may reach without importing them by name: as a whole or later, and by the name of the file. */
 const reached = new Set([
   ...[...files].flatMap(([from, { code }]) => [...code.matchAll(AS_A_WHOLE)].map(([, path]) => at(from, path))),
-  ...['www/page/prerender.jsx', 'www/worker/start-worker-inline.js', 'bin/strings-bundled.mjs'], // a bundle takes them
+  ...['www/page/prerender.jsx', 'www/worker/start-worker-inline.js', 'cli/strings-bundled.mjs'], // a bundle takes them
   ...['api/draw-bundled.mjs', 'api/no-png.mjs', 'api/node.mjs', 'api/path.mjs', 'api/web.mjs'], // so does the package
   ...[...files.keys()].filter((path) => /^(bench|fuzz)\//.test(path)), // parts, run by name
 ]);

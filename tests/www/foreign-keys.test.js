@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { optionsOf } from '../../api/options.mjs';
-import { readArguments } from '../../bin/arguments.mjs';
-import { choicesOf } from '../../bin/settings.mjs';
-import { Refusal, sentence } from '../../bin/words.mjs';
+import { readArguments } from '../../cli/arguments.mjs';
+import { choicesOf } from '../../cli/settings.mjs';
+import { Refusal, sentence } from '../../cli/words.mjs';
 import { tallyOf } from '../../www/features/exercises/tally.js';
 import { answersIn, packAnswers } from '../../www/link/answers.js';
 import { KEYS } from '../../www/link/keys.js';

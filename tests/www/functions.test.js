@@ -10,7 +10,7 @@ import { test } from 'vitest';
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 
 const MOST = 80;
-const FOLDERS = ['www', 'bin', 'api', 'scripts', 'bench', 'fuzz'];
+const FOLDERS = ['www', 'cli', 'api', 'scripts', 'bench', 'fuzz'];
 /** Written by tools. */
 const MADE = ['www/pkg', 'www/generated'];
 

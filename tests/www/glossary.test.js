@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { COMMANDS } from '../../bin/options.mjs';
+import { COMMANDS } from '../../cli/options.mjs';
 import { KEYS, PAYLOADS } from '../../www/link/keys.js';
 import { PLACES } from '../../www/model/places.js';
 
@@ -43,7 +43,7 @@ test('every term is listed once', () => {
 test('names of the code that the glossary gives are names in the code', () => {
   const root = new URL('../../', import.meta.url);
   const words = new Set(
-    ['src', 'www', 'bin'].flatMap((folder) =>
+    ['src', 'www', 'cli'].flatMap((folder) =>
       readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
         .filter(
           (entry) => entry.isFile() && /\.(rs|m?jsx?|ts)$/.test(entry.name) && !entry.parentPath.includes('www/pkg'),
@@ -88,7 +88,7 @@ test('the table of views has every view by its name and place on the page, its f
 test('documents and comments name a view as the page does', () => {
   const root = new URL('../../', import.meta.url);
   const old = /\b(?:Steps|Curves|Hand|Compare|Scores) view\b/;
-  const files = ['docs', 'src', 'www', 'bin', 'tests'].flatMap((folder) =>
+  const files = ['docs', 'src', 'www', 'cli', 'tests'].flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(md|rs|m?jsx?|ts|css)$/.test(file))
       .map((file) => `${folder}/${file}`),

@@ -104,8 +104,8 @@ const featureOf = (file) => /^www\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 /** Why an arrow goes against the plan; empty if it does not. @param {Arrow} arrow */
 function against({ from, to }) {
-  if (from.startsWith('bin/') || from.startsWith('api/')) {
-    if (to.startsWith('bin/') || (to.startsWith('api/') && from.startsWith('api/'))) return '';
+  if (from.startsWith('cli/') || from.startsWith('api/')) {
+    if (to.startsWith('cli/') || (to.startsWith('api/') && from.startsWith('api/'))) return '';
     if (to.startsWith('api/')) return 'the command line does not know the package';
     return OF_COMMAND_LINE.includes(to.split('/')[1]) ? '' : 'the command line has no page';
   }
@@ -161,7 +161,7 @@ let arrows = [];
 let types = [];
 
 beforeAll(() => {
-  const files = [...filesIn('www', /\.(jsx?|css)$/), ...filesIn('bin', /\.mjs$/), ...filesIn('api', /\.mjs$/)];
+  const files = [...filesIn('www', /\.(jsx?|css)$/), ...filesIn('cli', /\.mjs$/), ...filesIn('api', /\.mjs$/)];
   arrows = files.flatMap(arrowsOf);
   types = [...files, ...filesIn('www', /(?<!\.d)\.ts$/)].flatMap(typesOf);
   const counts = `${files.length} files, ${arrows.length} arrows, ${types.length} to types`;

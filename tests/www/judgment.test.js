@@ -1,8 +1,8 @@
 // What stands beside a result: the runner-up, orientations, rows against parameters, what constraints cost. Over the real core.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
-import { t } from '../../bin/words.mjs';
+import { loadCore } from '../../cli/core.mjs';
+import { t } from '../../cli/words.mjs';
 import { drive } from '../../www/engine/session.js';
 import { reversedAlone } from '../../www/model/judgment/alone.js';
 import { changesBetween, collidersOf } from '../../www/model/judgment/changes.js';

@@ -1,7 +1,7 @@
 // The k best in the worker: a run beside the page's own, over the real core. Parent sets and scores stay what they were.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { opening } from '../../www/model/state.js';
 import { bestRequests } from '../../www/worker/best.js';
 import { createDesk, openingRequests } from '../../www/worker/first.js';

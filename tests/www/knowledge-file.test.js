@@ -1,7 +1,7 @@
 // Knowledge in files of other programs: what each says, what is refused and why; and what the board says of a file, for its data only.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadKnowledge } from '../../bin/core.mjs';
+import { loadKnowledge } from '../../cli/core.mjs';
 import { allowInstead, came, takeKnowledge } from '../../www/features/constraints/from-file.js';
 import { noKnowledge } from '../../www/model/constraints.js';
 import { knowledgeIn as read, underKnowledge } from '../../www/model/knowledge-file.js';

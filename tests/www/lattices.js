@@ -1,5 +1,5 @@
 // Lattices for the tests, told by the engine itself.
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { latticeOf } from '../../www/draw/lattice/lattice.js';
 
 const Session = await loadCore();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
-import { sentence } from '../../bin/words.mjs';
+import { sentence } from '../../cli/words.mjs';
 import { crc32, fromBase64url, seal, toBase64url, unseal } from '../../www/link/bytes.js';
 import { KEYS, PAYLOADS } from '../../www/link/keys.js';
 import { checkDoc, decodeLink, encodeLink, judgeLength } from '../../www/link/link.js';

@@ -67,7 +67,7 @@ test('code and tests that documents name are there', () => {
   ];
   // docs/adding.md makes these files in a copy of the repository.
   const gone = documents.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/`((?:src|bin|tests|bench|scripts|docs|fuzz|benches)\/[\w./-]+)`/g)]
+    [...readFileSync(file, 'utf8').matchAll(/`((?:src|bin|cli|tests|bench|scripts|docs|fuzz|benches)\/[\w./-]+)`/g)]
       .map(([, path]) => path)
       .filter(
         (path) =>
@@ -80,7 +80,7 @@ test('code and tests that documents name are there', () => {
 
 test('decision records that code and documents name are there, each number once', () => {
   assert.equal(new Set(records).size, records.length);
-  const files = ['src', 'www', 'bin', 'bench', 'tests', 'scripts', 'docs'].flatMap((folder) =>
+  const files = ['src', 'www', 'cli', 'bench', 'tests', 'scripts', 'docs'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(rs|m?jsx?|css|md)$/.test(entry.name))
       .map((entry) => `${entry.parentPath}/${entry.name}`)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { ENDED, rowOf, searchOf, TABLE } from '../../www/features/papers/branching/branching.js';
 import {
   judgeTables,

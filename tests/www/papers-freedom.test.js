@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
-import { loadBnfinder } from '../../bin/core.mjs';
+import { loadBnfinder } from '../../cli/core.mjs';
 import { ladder, proxy, pruning } from '../../scripts/recorded.mjs';
 import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.js';
 import {

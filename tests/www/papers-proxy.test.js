@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { conditionsOf, isStored, nextOf, placeTree, sizesOf } from '../../www/features/papers/proxy/adtree.js';
 import { endsOf, linesOf, pathsChart } from '../../www/features/papers/proxy/paths.js';
 import { printedKinds, readSpread } from '../../www/features/papers/proxy/printed.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { faultOf, orderingOf } from '../../www/features/papers/pruning/orderings.js';
 import { corollary8, GAP, KS, rowOf, TABLE } from '../../www/features/papers/pruning/pruning.js';
 import { beforeOf, oursBefore, RECORDED } from '../../www/features/papers/pruning/pruning-costs.js';

@@ -18,7 +18,7 @@ const stringsOf = (table, path = '') =>
   });
 const strings = stringsOf(words);
 /** What the command line says. */
-const printed = stringsOf(JSON.parse(readFileSync('bin/strings.json', 'utf8')), 'bin');
+const printed = stringsOf(JSON.parse(readFileSync('cli/strings.json', 'utf8')), 'cli');
 
 /** Phrases that were replaced by the field's own; numbers and names stand for any. */
 const REPLACED = [
@@ -132,7 +132,7 @@ test('phrases that were replaced do not come back, on the page or on the command
 
 test('nothing says that the data fix a direction: no lesson, and no document', () => {
   const files = ['README.md', 'CHANGELOG.md'];
-  for (const folder of ['www/words', 'docs', 'bin', 'api', 'python/bayescope'])
+  for (const folder of ['www/words', 'docs', 'cli', 'api', 'python/bayescope'])
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       if (/\.(?:json|md|mjs|py|pyi|ts)$/.test(file)) files.push(`${folder}/${file}`);
   assert.ok(files.length > 100, String(files.length));
@@ -152,7 +152,7 @@ test('a method has one name: setup, result, report and race read one table, and 
 });
 
 test('the command line names a method as the page does, inside its sentences', () => {
-  const { method: methods } = JSON.parse(readFileSync('bin/strings.json', 'utf8')).settings;
+  const { method: methods } = JSON.parse(readFileSync('cli/strings.json', 'utf8')).settings;
   for (const [method, name] of Object.entries(methods)) {
     if (method === 'auto' || !words.methods[method]) continue;
     assert.equal(String(name).toLowerCase(), words.methods[method].toLowerCase(), method);
@@ -228,7 +228,7 @@ test('spelling is American, in the page, in its documents and in the code', () =
     [],
   );
   const files = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
-  for (const folder of ['docs', 'src', 'www', 'bin', 'api', 'scripts', 'bench', 'python'])
+  for (const folder of ['docs', 'src', 'www', 'cli', 'api', 'scripts', 'bench', 'python'])
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       if (/\.(?:md|rs|jsx?|mjs|ts|py|pyi)$/.test(file) && !/^(?:pkg|results|target|\.venv|build)\//.test(file))
         files.push(`${folder}/${file}`);

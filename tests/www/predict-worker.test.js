@@ -1,7 +1,7 @@
 // The worker's part of Predict, over the real engine: what was stopped goes on to the same numbers, and finished folds stay.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { modelRequests } from '../../www/worker/model.js';
 
 const Session = await loadCore();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { t } from '../../bin/words.mjs';
+import { t } from '../../cli/words.mjs';
 import { judge, judged, saveAs, written } from '../../www/features/formats/store.js';
 import { EFFECTS, READERS, verdictsOf } from '../../www/model/readers/effects.js';
 import { readersOf, unreadHere } from '../../www/model/readers/index.js';

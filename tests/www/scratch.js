@@ -1,5 +1,5 @@
 // What the worker does with `scratch`, here without a worker: the questions of a paper answered by the real engine.
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { settingsFor } from '../../www/model/state.js';
 
 export const Session = await loadCore();

@@ -1,7 +1,7 @@
 // The simple average of resamples: which way it draws a pair, and the colliders that it shows and the average of classes does not.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { inventedColliders, simpleAverage } from '../../www/model/simple-average.js';
 
 /** @param {number} a @param {number} b @param {number} joined @param {number} drawn @param {Partial<import('../../www/generated/protocol').PairStrength>} [more] */

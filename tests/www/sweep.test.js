@@ -1,7 +1,7 @@
 // The marks over the rows slider: the exact rows at which the best network changes.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { rowsAxis } from '../../www/features/curves/axis.js';
 import { griddedCurve, sameLinks } from '../../www/features/curves/curve.js';
 import { along } from '../../www/features/curves/grid.js';

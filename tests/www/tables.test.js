@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { dataNamed, tableData, tableLike, tableOf } from '../../www/link/tables.js';
 import { opening } from '../../www/model/state.js';

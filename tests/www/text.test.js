@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { frameWords } from '../../bin/frame-words.mjs';
+import { frameWords } from '../../cli/frame-words.mjs';
 import { byLog, ofLog } from '../../www/words/faint.js';
 import { bytes, decimal, duration, signed, translator, whole } from '../../www/words/translate.js';
 

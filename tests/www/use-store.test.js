@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { effect } from '@preact/signals';
 import { afterAll, beforeAll, test } from 'vitest';
-import { loadGaussian, loadModel } from '../../bin/core.mjs';
+import { loadGaussian, loadModel } from '../../cli/core.mjs';
 import { addBar, startBars } from '../../www/features/use/bars.js';
 import * as numbers from '../../www/features/use/gaussian/store.js';
 import { ofNumbers, ofTables, prediction } from '../../www/features/use/predict-store.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { onTestFinished, test, vi } from 'vitest';
-import { loadCore } from '../../bin/core.mjs';
+import { loadCore } from '../../cli/core.mjs';
 import { opening } from '../../www/model/state.js';
 import * as first from '../../www/pkg/first.js';
 import { buffers, createDesk, moveTo, openingRequests } from '../../www/worker/first.js';

@@ -1,5 +1,5 @@
 /**
- * Words on the terminal: the page's sentences and the command line's own (bin/strings.json), errors, progress.
+ * Words on the terminal: the page's sentences and the command line's own (cli/strings.json), errors, progress.
  */
 import { wordsKey } from '../www/model/experiments/words-key.js';
 import { tooFew } from '../www/model/too-few.js';
