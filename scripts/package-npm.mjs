@@ -126,7 +126,7 @@ export async function makePackage(out) {
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'api/index.d.ts', 'api/view.d.ts'])
     copyFileSync(at(file), join(out, basename(file)));
   copyFileSync(at('docs/npm.md'), join(out, 'README.md'));
-  writeFileSync(join(out, 'licenses.txt'), `${licensesText()}\n`);
+  writeFileSync(join(out, 'licenses.txt'), `${licensesText('package')}\n`);
   writeFileSync(join(out, 'options.d.ts'), optionTypes());
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
   return readdirSync(join(out, 'lib'));

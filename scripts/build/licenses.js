@@ -1,5 +1,5 @@
 // The licenses of everything that a build is made of: packages of npm, crates, and what the tools add. They stand in
-// licenses.txt beside the page, and in the page itself, in a part that its About dialog loads.
+// licenses.txt beside the page and in the package for npm, and in the page itself, in a part that its About dialog loads.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,8 +8,12 @@ import { TABLES } from '../../www/generated/tables.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Dependencies that the command line uses, or the build, and no page holds. */
-const NOT_BUNDLED = ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'preact-render-to-string'];
+/** What is built: the page, or the package for npm with the command line. @typedef {'page' | 'package'} Build */
+
+/** Dependencies that a page does not hold: the command line uses them, or the build. */
+const NOT_IN_PAGE = ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'preact-render-to-string'];
+/** Dependencies that the package holds. */
+const IN_PACKAGE = ['@dagrejs/dagre'];
 /** Tools that put code of their own into a bundle. */
 const TOOLS = ['vite', 'rolldown'];
 
@@ -54,12 +58,13 @@ function addPackage(name, found, alone = false) {
   if (!alone) for (const needed of Object.keys(dependencies)) addPackage(needed, found);
 }
 
-/** @returns {Licensed[]} */
-function packages() {
+/** @param {Build} build @returns {Licensed[]} */
+function packages(build) {
   /** @type {Map<string, Licensed>} */
   const found = new Map();
-  const { dependencies } = json(join(root, 'package.json'));
-  for (const name of Object.keys(dependencies)) if (!NOT_BUNDLED.includes(name)) addPackage(name, found);
+  const dependencies = Object.keys(json(join(root, 'package.json')).dependencies);
+  const held = build === 'package' ? IN_PACKAGE : dependencies.filter((name) => !NOT_IN_PAGE.includes(name));
+  for (const name of held) addPackage(name, found);
   for (const name of TOOLS) addPackage(name, found, true);
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -120,13 +125,13 @@ function library() {
   return { name, version, license, from: 'rust', text: `Copyright (c) The Rust Project Contributors\n\n${text}` };
 }
 
-/** @type {Licensed[] | null} */
-let known = null;
+/** What is in the wasm. @type {Licensed[] | null} */
+let core = null;
 
-/** Everything of others in a build. */
-export function bundled() {
-  known ??= [...packages(), ...crates(), library()];
-  return known;
+/** Everything of others in a build. @param {Build} [build] */
+export function bundled(build = 'page') {
+  core ??= [...crates(), library()];
+  return [...packages(build), ...core];
 }
 
 /** @param {Component} of */
@@ -140,18 +145,17 @@ function tablesText() {
   return `Tables of the UCI Machine Learning Repository (https://archive.ics.uci.edu), CC BY 4.0, ${license}\n\n${lines.join('\n')}`;
 }
 
-/** All licenses as one text: our own, a list, then each text once. */
-export function licensesText() {
+/** All licenses as one text: our own, a list, then each text once. @param {Build} [build] */
+export function licensesText(build = 'page') {
   const { name, version, license } = json(join(root, 'package.json'));
+  const all = bundled(build);
   /** @type {Map<string, Licensed[]>} */
   const byText = new Map();
-  for (const of of bundled()) byText.set(of.text, [...(byText.get(of.text) ?? []), of]);
+  for (const of of all) byText.set(of.text, [...(byText.get(of.text) ?? []), of]);
   const rule = '='.repeat(80);
   const own = ['LICENSE-MIT', 'LICENSE-APACHE'].map((file) => readFileSync(join(root, file), 'utf8').trim());
   return [
-    `${name} ${version} ${license}\n\nIt contains work of others:\n${bundled()
-      .map((of) => `  ${title(of)}`)
-      .join('\n')}`,
+    `${name} ${version} ${license}\n\nIt contains work of others:\n${all.map((of) => `  ${title(of)}`).join('\n')}`,
     ...[...byText].map(([text, of]) => `${of.map(title).join('\n')}\n\n${text}`),
     tablesText(),
     `${name} ${version} ${license}\n\n${own.join(`\n\n${'-'.repeat(80)}\n\n`)}`,
@@ -165,21 +169,21 @@ const NAME = 'virtual:licenses';
 
 /**
  * The licenses as a module; with `file`, as licenses.txt too. A bundle with a package that is not named fails.
- * @param {{ file: boolean }} how @returns {import('vite').Plugin}
+ * @param {{ file: boolean, build?: Build }} how @returns {import('vite').Plugin}
  */
-export const licenses = ({ file }) => ({
+export const licenses = ({ file, build = 'page' }) => ({
   name: 'licenses',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   load(id) {
     if (id !== `\0${NAME}`) return;
-    const components = bundled().map(({ text: _, ...component }) => component);
-    return `export const components = ${JSON.stringify(components)};\nexport const text = ${JSON.stringify(licensesText())};`;
+    const components = bundled(build).map(({ text: _, ...component }) => component);
+    return `export const components = ${JSON.stringify(components)};\nexport const text = ${JSON.stringify(licensesText(build))};`;
   },
   generateBundle(_, bundle) {
-    const named = new Set(bundled().map(({ name }) => name));
+    const named = new Set(packages(build).map(({ name }) => name));
     const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
     const stranger = modules.map(packageOf).find((name) => name !== null && !named.has(name));
     if (stranger) this.error(`${stranger} is in the bundle, and scripts/build/licenses.js does not name it`);
-    if (file) this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: `${licensesText()}\n` });
+    if (file) this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: `${licensesText(build)}\n` });
   },
 });
