@@ -1,60 +1,15 @@
-// Makes dist-npm/, the package that is published: the command line and the functions of api/, bundled for Node and for pages, over the
-// built engine. `npm run package:npm`; then `npm pack ./dist-npm`.
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Makes dist-npm/, the package that is published: the command line and the functions of api/ as they are built in dist-node/, the same for
+// pages, and the engine. `npm run package:npm`; then `npm pack ./dist-npm`.
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'rolldown';
+import { build } from 'vite';
 import { COMMANDS } from '../cli/options.mjs';
+import { OPTIONAL } from '../vite.node.config.js';
 import { licensesText } from './build/licenses.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
-
-/** Optional dependencies, for Node alone: a library that draws PNG, with a font. */
-const OPTIONAL = ['@resvg/resvg-js', 'dejavu-fonts-ttf'];
-/** Files that a bundle has in place of others: words and style sheets in it, no disk. */
-const BUNDLED = { 'cli/strings.mjs': 'cli/strings-bundled.mjs', 'www/draw/node.js': 'api/draw-bundled.mjs' };
-const OF_PAGES = { 'cli/terminal.mjs': 'api/web-host.mjs', 'cli/png.mjs': 'api/no-png.mjs' };
-
-/** Reads `*.css?raw` as text, and puts files in the place of others. @param {Record<string, string>} instead @param {boolean} isPage @returns {import('rolldown').Plugin} */
-const replacing = (instead, isPage) => {
-  const places = new Map(Object.entries(instead).map(([from, to]) => [at(from), at(to)]));
-  return {
-    name: 'replacing',
-    async resolveId(source, importer) {
-      if (isPage && source === 'node:path') return at('api/path.mjs');
-      if (source.endsWith('?raw')) return `${join(importer ?? '', '..', source.slice(0, -4))}?raw`;
-      const found = await this.resolve(source, importer, { skipSelf: true });
-      return found ? (places.get(found.id) ?? found) : null;
-    },
-    load(id) {
-      if (!id.endsWith('?raw')) return null;
-      return `export default ${JSON.stringify(readFileSync(id.slice(0, -4), 'utf8'))};`;
-    },
-  };
-};
-
-/**
- * One bundle, all files in one folder, so that what they find beside them is found.
- * @param {string} out @param {'node' | 'browser'} platform @param {Record<string, string>} input @param {Record<string, string>} instead
- */
-const bundle = (out, platform, input, instead) =>
-  build({
-    input: Object.fromEntries(Object.entries(input).map(([name, path]) => [name, at(path)])),
-    platform,
-    external: OPTIONAL,
-    transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [replacing({ ...BUNDLED, ...instead }, platform === 'browser')],
-    logLevel: 'warn',
-    output: {
-      dir: join(out, 'lib'),
-      format: 'esm',
-      entryFileNames: '[name].mjs',
-      chunkFileNames: `${platform}-[name]-[hash].mjs`,
-      minify: true,
-      cleanDir: false,
-    },
-  });
 
 /** An option as a field, with its help. @param {[string, import('../cli/options.mjs').Command['options'][string]]} option */
 function field([name, { value, multiple, help }]) {
@@ -93,7 +48,7 @@ function manifest() {
     license,
     type,
     engines,
-    bin: { bayescope: 'lib/bayescope.mjs' },
+    bin: { bayescope: 'lib/cli.mjs' },
     exports: {
       '.': { types: './index.d.ts', node: './lib/node.mjs', default: './lib/web.mjs' },
       './view': { types: './view.d.ts', default: './lib/view.mjs' },
@@ -103,24 +58,14 @@ function manifest() {
   };
 }
 
-/** Makes the package in a folder. @param {string} out */
+/** Makes the package in a folder. Errors: the command line is not built. @param {string} out */
 export async function makePackage(out) {
+  if (!existsSync(at('dist-node/cli.mjs'))) throw new Error('dist-node is missing: npm run build');
+  const lib = join(out, 'lib');
   rmSync(out, { recursive: true, force: true });
-  mkdirSync(join(out, 'lib/packed'), { recursive: true });
-  const ofNode = {
-    bayescope: 'cli/main.mjs',
-    helper: 'cli/helper.mjs',
-    node: 'api/node.mjs',
-    'node-worker': 'api/node-worker.mjs',
-  };
-  const ofPages = {
-    web: 'api/web.mjs',
-    'web-worker': 'api/web-worker.mjs',
-    'web-helper': 'api/web-helper.mjs',
-    view: 'api/view.mjs',
-  };
-  await Promise.all([bundle(out, 'node', ofNode, {}), bundle(out, 'browser', ofPages, OF_PAGES)]);
-  cpSync(at('www/tables/packed'), join(out, 'lib/packed'), { recursive: true });
+  // All modules in one folder, so that what they find beside them is found.
+  cpSync(at('dist-node'), lib, { recursive: true });
+  await build({ configFile: at('vite.node.config.js'), mode: 'web', logLevel: 'warn', build: { outDir: lib } });
   mkdirSync(join(out, 'www/pkg'), { recursive: true });
   copyFileSync(at('www/pkg/core_bg.wasm'), join(out, 'www/pkg/core_bg.wasm'));
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'api/index.d.ts', 'api/view.d.ts'])
@@ -129,7 +74,6 @@ export async function makePackage(out) {
   writeFileSync(join(out, 'licenses.txt'), `${licensesText('package')}\n`);
   writeFileSync(join(out, 'options.d.ts'), optionTypes());
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
-  return readdirSync(join(out, 'lib'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -51,9 +51,13 @@ async function buildWasm() {
 /** @param {string} [mode] of vite.config.js: the page, `single` (one file) or `pseudo` (a language that nobody speaks) */
 const bundle = (mode = 'production') => run(node, [VITE, 'build', '--mode', mode]);
 
+/** The command line, in dist-node/: what bin/bayescope.mjs starts. */
+const bundleNode = () =>
+  run(node, [VITE, 'build', '--config', 'vite.node.config.js', '--mode', 'node', '--logLevel', 'warn']);
+
 async function build() {
   await buildWasm();
-  await bundle();
+  await Promise.all([bundle(), bundleNode()]);
 }
 
 async function buildSingle() {
@@ -65,12 +69,14 @@ async function buildSingle() {
 /** The package for npm, in dist-npm/. */
 async function packageNpm() {
   await buildWasm();
+  await bundleNode();
   await run(node, ['scripts/package-npm.mjs']);
 }
 
 /** The Python package: its wheel, tested in fresh environments, also beside other packages of PyPI. What follows goes to it: `-- --cluster`. */
 async function testWheel() {
-  await buildWasm(); // the command line, which it is held to
+  await buildWasm();
+  await bundleNode(); // the command line, which it is held to
   await run(node, ['scripts/python.mjs', ...process.argv.slice(3)]);
 }
 
@@ -238,8 +244,7 @@ async function testCoreElsewhere(tally, browser) {
 
 /** The page built, and what needs no browser tested. @param {Tally} tally */
 async function testPage(tally) {
-  await buildWasm();
-  await bundle();
+  await build();
   await lintPage(tally);
   await units(tally, 'page and command line', UNITS);
   weigh(tally);
@@ -273,7 +278,7 @@ async function testAll() {
   const browser = await setUpBrowser();
   const tally = new Tally();
   await buildWasm();
-  await Promise.all(['production', 'single', 'pseudo'].map(bundle));
+  await Promise.all([...['production', 'single', 'pseudo'].map(bundle), bundleNode()]);
   await Promise.all([
     testCoreElsewhere(tally, browser),
     units(tally, 'long tests of page and command line', LONG_UNITS),
@@ -352,7 +357,7 @@ async function start() {
   await packages;
   if (!isEarly) {
     await whole;
-    await bundle();
+    await Promise.all([bundle(), bundleNode()]);
     return serve();
   }
   const { build } = await import('vite');
@@ -362,6 +367,7 @@ async function start() {
   console.log('The opening learns already. All else waits for the whole core, which is still being compiled.');
   await whole;
   console.log('\nThe whole core is there: everything works now, in pages already open too.');
+  await bundleNode();
 }
 
 /** The pictures that the tests hold the views to, made again after a change that is meant. */

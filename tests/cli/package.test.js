@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(place, { recursive: true }));
 
 test('the installed command line prints the bytes of ours', async () => {
-  const program = at('node_modules/bayescope/lib/bayescope.mjs');
+  const program = at('node_modules/bayescope/lib/cli.mjs');
   const args = ['learn', at('data.csv'), '--score', 'bdeu', '--ess', '3', '--json', '-o'];
   const [{ stdout }, own, named] = await Promise.all([
     run(process.execPath, [program, ...args, at('theirs.svg')]),

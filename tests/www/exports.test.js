@@ -23,7 +23,7 @@ const bare = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*
 
 /** The words of each file, by path. */
 const files = new Map(
-  [...[...OWN, 'tests'].flatMap(filesIn), 'vite.config.js'].map((path) => {
+  [...[...OWN, 'tests'].flatMap(filesIn), 'vite.config.js', 'vite.node.config.js'].map((path) => {
     const text = readFileSync(path, 'utf8');
     const code = bare(text);
     return [path, { text, code, words: new Set(code.match(/[\w$]+/g)) }];
@@ -57,7 +57,7 @@ const AS_A_WHOLE = /(?:^import\s+\*\s+as\s+\w+\s+from\s+|\bimport\(\s*)['"](\.[^
 /** Files whose names another file may reach without importing them by name: as a whole or later, and by the name of the file. */
 const reached = new Set([
   ...[...files].flatMap(([from, { code }]) => [...code.matchAll(AS_A_WHOLE)].map(([, path]) => at(from, path))),
-  ...['www/page/prerender.jsx', 'www/worker/start-worker-inline.js', 'cli/strings-bundled.mjs'], // a bundle takes them
+  ...['www/page/prerender.jsx', 'www/worker/start-worker-inline.js'], // a bundle takes them
   ...['api/draw-bundled.mjs', 'api/no-png.mjs', 'api/node.mjs', 'api/path.mjs', 'api/web.mjs'], // so does the package
   ...[...files.keys()].filter((path) => /^(bench|fuzz)\//.test(path)), // parts, run by name
 ]);

@@ -1,6 +1,0 @@
-/** Words of `strings.mjs`, in a bundle. */
-import page from '../www/words/en.json' with { type: 'json' };
-import { frameWords } from './frame-words.mjs';
-import cli from './strings.json' with { type: 'json' };
-
-export const strings = { ...page, cli, frame: frameWords };
