@@ -87,7 +87,7 @@ async function lie(session, { state, hash, facts, inspected }, count) {
   const near = (/** @type {number} */ number) =>
     Math.abs(number - score) <= 0.006 + 1e-3 * (doc.score.kind === 'mdl-lecture' ? score : 0);
   if (doc.score.kind === 'mdl-lecture' || amounts.some(near)) return null;
-  return `PROVEN OPTIMAL with ${facts.join(' / ')}; the optimum of the data in the address is ${outcome.score}`;
+  return `PROVEN OPTIMAL with ${facts.join(' / ')}; the optimum of the data in the address is ${outcome.score}: ${hash.slice(0, 300)}`;
 }
 
 /** A page that is watched: what is thrown, said to the console, or asked of a foreign host fails. @param {import('@playwright/test').Browser} browser @param {string} address @param {(what: string) => void} fail */
