@@ -4,7 +4,7 @@ import { breathe } from './slices.js';
 /** Bytes up to which a file is read as a whole. */
 export const WHOLE_BYTES = 64 * 2 ** 20;
 /** Bytes of a slice: about ten milliseconds of work, between which Stop can act. */
-const SLICE_BYTES = 2 ** 18;
+const SLICE_BYTES = 2 ** 20;
 /** Bytes of a slice of a gzip file, which unpacks to ten times as many, and to a thousand at most. */
 const PACKED_BYTES = 2 ** 16;
 
