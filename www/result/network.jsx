@@ -41,7 +41,6 @@ import { besideWords } from './beside.js';
 import { Chip } from './chip.jsx';
 import { choose, drag, meaning, move } from './hands.js';
 import { Hints } from './hints.jsx';
-import { LaterFigure } from './later-figure.jsx';
 import { layoutFor } from './places.js';
 
 /**
@@ -399,7 +398,7 @@ function Shown() {
     <>
       <Sentence />
       {lesson.value.predict && <Late part="GuessReview" />}
-      {twin.value ? <AsText slice={slice} /> : <LaterFigure Figure={Figure} of={{ slice, learned }} />}
+      {twin.value ? <AsText slice={slice} /> : <Figure slice={slice} learned={learned} />}
       <div class="below">
         <Legend kinds={kinds} equivalent={learned.equivalentScore} />
         <div class="switches">
