@@ -9,7 +9,7 @@ import { licenses } from './scripts/build/licenses.js';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (/** @type {string} */ path) => join(root, path);
 
-/** Files by the names of what is started from outside: a user's import, a thread, a worker. @type {Record<string, Record<string, string>>} */
+/** Entry modules by name: a user's import, a thread, a worker. @type {Record<string, Record<string, string>>} */
 const INPUT = {
   node: {
     cli: at('cli/main.mjs'),
@@ -25,7 +25,7 @@ const INPUT = {
   },
 };
 
-/** What a bundle has in place of what reads from the disk; and, in a page, of what only Node has. */
+/** Replacements of modules that read from the disk; `OF_PAGES`: of those that only Node can run. */
 const BUNDLED = [{ find: /^\.\.\/www\/draw\/node\.js$/, replacement: at('api/draw-bundled.mjs') }];
 const OF_PAGES = [
   { find: /^\.\/terminal\.mjs$/, replacement: at('api/web-host.mjs') },

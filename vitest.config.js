@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Milliseconds after which a test or a hook is given up. Patience, not pace: only what hangs takes so long. */
-const PATIENCE = 600_000;
+/** Time after which a test or hook is given up: only a hang takes so long. */
+const TEST_TIMEOUT_MS = 600_000;
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } }, // as the page's (vite.config.js)
@@ -11,8 +11,8 @@ export default defineConfig({
     include: ['tests/{www,cli}/**/*.test.js'],
     pool: 'forks', // a process for each file: its signals are its own, and it may change its folder
     maxWorkers: availableParallelism(), // left to itself Vitest spares one, and of two that is half
-    testTimeout: PATIENCE,
-    hookTimeout: PATIENCE,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
     allowOnly: false,
     reporters: 'verbose', // each test, and why one is skipped
   },

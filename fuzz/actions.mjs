@@ -19,8 +19,8 @@ const FREEZE = 2000;
 const REST = 20_000;
 /** Work that is done again here to judge a proof, in the core's nanoseconds. */
 const WORK = 5e8;
-/** Milliseconds after which a lie must still stand. */
-const LAG = 3000;
+/** Time after which a contradiction must still stand to count as one. */
+const LAG_MS = 3000;
 /** Actions between two looks at whether what is shown is true. */
 const LOOK = 12;
 /** What the page shows, once it rests; null where it does not come to rest, which a run that goes on is free to do. @param {import('@playwright/test').Page} page */
@@ -178,7 +178,7 @@ export async function fuzz({ seed, count, seconds }) {
       let found = seen && (await lieOf(seen));
       if (found) {
         // The address follows the page; on a busy machine, where an action may come late, by more than it was waited for.
-        await page.waitForTimeout(LAG);
+        await page.waitForTimeout(LAG_MS);
         seen = await shown(page).catch(() => null);
         found = seen && (await lieOf(seen));
       }

@@ -201,7 +201,7 @@ const testsIn = (folder) =>
 /** Follows the recipes of docs/adding.md in a copy of the core, which it compiles. */
 const RECIPES = join('tests/www', 'adding.test.js');
 
-/** Tests of Node that are left to `test:all`: large files, other programs, the package. */
+/** Node tests that `npm test` leaves to `test:all`: large files, other programs, the package. */
 const LONG_UNITS = ['large', 'package', 'peers', 'references'].map((name) => join('tests/cli', `${name}.test.js`));
 
 /** The other tests of Node. */
