@@ -1,8 +1,8 @@
 //! Exact posteriors of few variables, in steps.
 
-use super::alike::sum_alike;
 use super::all_networks::AllNetworks;
 use super::all_orderings::AllOrderings;
+use super::by_size::sum_by_size;
 use super::local::{LocalPhase, Weights};
 use super::scaled::Scaled;
 use super::subsets::{Over, squeeze, sum_over};
@@ -23,8 +23,8 @@ pub struct Exact {
     n: usize,
     prior: StructurePrior,
     has_order: bool,
-    /// A family's prior goes by its size alone.
-    is_alike: bool,
+    /// Whether the prior of a family depends on its size only.
+    is_by_size: bool,
     ln_prior: f64,
     stage: Stage,
     weights: Option<Weights>,
@@ -102,13 +102,13 @@ impl Exact {
             return Err(Error::TooManyVariables { method: "posterior".into(), found: n, limit: MOST_VARIABLES });
         }
         let has_order = constraints.has_order();
-        let is_alike = settings.edge_odds.is_empty() && !constraints.has_edges();
+        let is_by_size = settings.edge_odds.is_empty() && !constraints.has_edges();
         // An order of ranks forbids edges enough for networks; of the orderings that fit them it still leaves some out.
         let is_ordered = has_order || prior == StructurePrior::Orderings;
         let local = LocalPhase::new(LocalScore::of(data, settings)?, constraints, is_ordered)?;
         let stage = Stage::Local(Box::new(local));
         let edges = vec![0.0; n * n];
-        Ok(Exact { n, prior, has_order, is_alike, ln_prior: 0.0, stage, weights: None, edges, sums: None })
+        Ok(Exact { n, prior, has_order, is_by_size, ln_prior: 0.0, stage, weights: None, edges, sums: None })
     }
 
     /// Bytes that it takes for `n` variables, about.
@@ -122,9 +122,9 @@ impl Exact {
             Stage::Local(phase) => {
                 if let Some(weights) = phase.step()? {
                     let sum = Sum::new(self.n, self.prior)?;
-                    self.stage = if self.is_alike {
+                    self.stage = if self.is_by_size {
                         let within: Vec<Scaled> = (0..self.n).map(|k| weights.prior_within[0][(1 << k) - 1]).collect();
-                        self.ln_prior = sum_alike(&within, self.prior).ln();
+                        self.ln_prior = sum_by_size(&within, self.prior).ln();
                         Stage::Weights(sum)
                     } else {
                         Stage::Prior(sum)

@@ -11,10 +11,10 @@
 //! Both sums are polynomials in the weights w_v(U) of the families, linear in each. So the posterior of a family is
 //! w_v(U) · ∂Z/∂w_v(U) / Z, and one pass backwards gives all of them; edges are sums over families.
 
-mod alike;
 mod all_networks;
 mod all_orderings;
 mod averages;
+mod by_size;
 mod exact;
 mod found;
 mod local;

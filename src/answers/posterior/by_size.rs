@@ -1,13 +1,13 @@
-//! Sum of the priors of all networks where a family's prior goes by its size alone.
+//! Sum of the priors of all networks where the prior of a family depends on its size only.
 
 use super::scaled::Scaled;
 use crate::base::double_double::Dd;
 use crate::base::numeric::choose;
 use crate::protocol::StructurePrior;
 
-/// Weight of all networks over n variables, or of all pairs of an ordering and a network that fits it; `within[k]`: of all families with
-/// parents among k variables, for k < n. Networks by their sinks (Robinson 1973). O(n³).
-pub(super) fn sum_alike(within: &[Scaled], prior: StructurePrior) -> Scaled {
+/// Sum of the priors over all networks of n variables, or over all pairs of an ordering and a network that fits it. `within[k]`, k < n: sum
+/// of the priors of all families whose parents are among k given variables. Networks by their sinks (Robinson 1973). O(n³).
+pub(super) fn sum_by_size(within: &[Scaled], prior: StructurePrior) -> Scaled {
     let number = |x: f64| Scaled::new(Dd::from(x), 0);
     if prior == StructurePrior::Orderings {
         return within.iter().enumerate().fold(number(1.0), |sum, (k, of)| sum * *of * number((k + 1) as f64));
@@ -30,10 +30,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn networks_are_as_many_as_the_encyclopedia_of_sequences_says() {
+    fn uniform_priors_count_labeled_dags_as_oeis_a003024() {
         let of = |n: usize, prior| {
             let within: Vec<Scaled> = (0..n).map(|k| Scaled::new(Dd::from(f64::from(1u32 << k)), 0)).collect();
-            libm::round(libm::exp(sum_alike(&within, prior).ln()))
+            libm::round(libm::exp(sum_by_size(&within, prior).ln()))
         };
         let counts = [1, 2, 3, 4, 5, 6].map(|n| of(n, StructurePrior::Networks));
         assert_eq!(counts, [1.0, 3.0, 25.0, 543.0, 29_281.0, 3_781_503.0]);
